@@ -1,6 +1,9 @@
 import { registerEnumType } from 'type-graphql';
 import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/engine/rule.js';
-import { AUDIT_STATUSES } from '../src/db/entities/audit.js';
+
+import { AUDIT_SOURCES, AUDIT_STATUSES } from '../src/db/entities/audit.js';
+import { FREQUENCIES, SCHEDULE_OUTCOMES } from '../src/db/entities/audit-schedule.js';
+import { DISCOVERIES } from '../src/services/audits/audit-options.js';
 import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
 import { PAGE_ORDERS } from '../src/services/pages/page-lists.js';
@@ -77,4 +80,54 @@ registerEnumType(ChangeEnum, {
   name: 'Change',
   description:
     'FIXED and NEW: the same rule checked the page in both audits. SCOPE_CHANGE: the page left or entered the crawl or the scope of the rule. RULE_SET_CHANGE: the rule changed.',
+});
+
+export const AuditSourceEnum = enumOf(AUDIT_SOURCES);
+registerEnumType(AuditSourceEnum, {
+  name: 'AuditSource',
+  description: 'What started an audit.',
+  valuesConfig: {
+    MANUAL: { description: 'A user in the web application or a client of the session API.' },
+    API: { description: 'A client with an API key.' },
+    MCP: { description: 'A client of the MCP server.' },
+    CI: { description: 'A build.' },
+    SCHEDULE: { description: 'The schedule of the project.' },
+    CLI: { description: 'The command line.' },
+  },
+});
+
+export const DiscoveryEnum = enumOf(DISCOVERIES);
+registerEnumType(DiscoveryEnum, {
+  name: 'Discovery',
+  description: 'Where the URLs of a crawl come from.',
+  valuesConfig: {
+    LINKS_AND_SITEMAPS: { description: 'Links from the start URLs and XML sitemaps.' },
+    LINKS: { description: 'Links alone.' },
+    SITEMAPS: { description: 'URLs in XML sitemaps alone; redirects are followed, links are not.' },
+    LIST: { description: 'The start URLs alone; redirects are followed, links are not.' },
+  },
+});
+
+export const FrequencyEnum = enumOf(FREQUENCIES);
+registerEnumType(FrequencyEnum, {
+  name: 'Frequency',
+  description: 'How often a schedule starts an audit.',
+  valuesConfig: {
+    HOURLY: { description: 'Every hour; needs the ENTERPRISE plan.' },
+    DAILY: { description: 'Every day.' },
+    WEEKLY: { description: 'On one day of the week.' },
+    MONTHLY: { description: 'On one day of the month.' },
+  },
+});
+
+export const ScheduleOutcomeEnum = enumOf(SCHEDULE_OUTCOMES);
+registerEnumType(ScheduleOutcomeEnum, {
+  name: 'ScheduleOutcome',
+  description: 'Result of a scheduled run.',
+  valuesConfig: {
+    STARTED: { description: 'It started an audit.' },
+    SKIPPED_RUNNING: { description: 'An audit of the project was queued or running.' },
+    SKIPPED_QUOTA: { description: 'The plan allows no more audits on that day.' },
+    FAILED: { description: 'The audit could not be started; the next run tries again.' },
+  },
 });

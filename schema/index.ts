@@ -5,6 +5,7 @@ import { AuditResolver } from './audits/audit.js';
 import { AuditHistoryResolver } from './audits/audit-history.js';
 import { AuditPagesResolver } from './audits/audit-pages.js';
 import { AuditProgressResolver } from './audits/audit-progress.js';
+import { AuditScheduleResolver, ProjectScheduleResolver } from './audits/audit-schedule.js';
 import { AuditComparisonResolver, ComparisonResolver } from './audits/comparison.js';
 import { JobResolver } from './audits/job.js';
 import { ReportResolver } from './audits/report.js';
@@ -24,6 +25,7 @@ import { LinkResolver, PageLinksResolver } from './pages/page-links.js';
 import { PageTableResolver } from './pages/page-table.js';
 import { TechnicalResolver } from './pages/technical.js';
 import { AlertResolver } from './projects/alert.js';
+import { CrawlSettingsResolver } from './projects/crawl-settings.js';
 import { ProjectResolver } from './projects/project.js';
 import { MeanPositionResolver } from './rankings/average-position.js';
 import { CompetitorResolver } from './rankings/competitor.js';
@@ -78,10 +80,12 @@ export function buildGraph(): GraphQLSchema {
       AuditPagesResolver,
       AuditProgressResolver,
       AuditResolver,
+      AuditScheduleResolver,
       ChangedFindingTitleResolver,
       CompetitorComparisonResolver,
       CompetitorResolver,
       ComparisonResolver,
+      CrawlSettingsResolver,
       IssueHistoryResolver,
       InvitationResolver,
       FixResolver,
@@ -95,6 +99,7 @@ export function buildGraph(): GraphQLSchema {
       PageResolver,
       PageTableResolver,
       ProjectResolver,
+      ProjectScheduleResolver,
       QuotaResolver,
       RankCheckResolver,
       RankingResolver,

@@ -15,6 +15,8 @@ export interface Plan {
   auditMinutes: number;
   /** links to other sites that all audits of a day (UTC) check together: the others stay unchecked */
   linkChecksPerDay: number;
+  /** schedules that start an audit every hour */
+  hourlyAudits: boolean;
   /** arbitrary GraphQL documents and introspection */
   graphql: boolean;
   /** an installation may have others: what is allowed there is asked of its settings */
@@ -44,6 +46,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     auditsAtOnce: 1,
     auditMinutes: 30,
     linkChecksPerDay: 2_000,
+    hourlyAudits: false,
     graphql: false,
     quotas: {
       projects: 1,
@@ -63,6 +66,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     auditsAtOnce: 2,
     auditMinutes: 120,
     linkChecksPerDay: 25_000,
+    hourlyAudits: false,
     graphql: false,
     quotas: {
       projects: 10,
@@ -82,6 +86,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     auditsAtOnce: 3,
     auditMinutes: 240,
     linkChecksPerDay: 250_000,
+    hourlyAudits: true,
     graphql: true,
     quotas: {
       projects: 100,

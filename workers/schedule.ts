@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sweep } from '../src/services/audit/sweep.js';
 import { sweepRetention } from '../src/services/audits/audit-retention.js';
 import { sweepErasures } from '../src/services/audits/deferred-deletes.js';
+import { startDueAudits } from '../src/services/audits/schedules.js';
 import { sweepComparisons } from '../src/services/competitors/competitor-comparisons.js';
 import { forgetModelAnswers } from '../src/services/fixes/model-budget.js';
 import { sweepModelRequests } from '../src/services/fixes/model-fixes.js';
@@ -22,6 +23,7 @@ export default worker('schedule', async (context, signal) => {
     while (!signal.aborted) {
       for (const task of [
         sweep,
+        startDueAudits,
         queueDue,
         forgetAnswers,
         forgetSpent,

@@ -141,6 +141,17 @@ export type Device =
   | 'DESKTOP'
   | 'MOBILE';
 
+/** Where the URLs of a crawl come from. */
+export type Discovery =
+  /** Links alone. */
+  | 'LINKS'
+  /** Links from the start URLs and XML sitemaps. */
+  | 'LINKS_AND_SITEMAPS'
+  /** The start URLs alone; redirects are followed, links are not. */
+  | 'LIST'
+  /** URLs in XML sitemaps alone; redirects are followed, links are not. */
+  | 'SITEMAPS';
+
 /** RULES: derived from the facts. AI: written by a language model and verified in the same way. */
 export type FixSource =
   | 'AI'
@@ -274,18 +285,34 @@ export type Severity =
   | 'NOTICE'
   | 'WARNING';
 
-/** Options of an audit. */
+/** Options of one audit. What is omitted or null is taken from the crawl settings of the project, else from the plan. */
 export type StartAuditInput = {
+  /** Whether links to other sites are checked; true by default. */
+  checkExternalLinks?: boolean | null | undefined;
+  /** Simultaneous requests at most, 1–128. */
+  connections?: number | null | undefined;
+  /** Where URLs to crawl come from; links and sitemaps by default. */
+  discovery?: Discovery | null | undefined;
   /** Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include. */
   exclude?: Array<string> | null | undefined;
   /** Refetch every page. By default, pages are revalidated with If-None-Match and If-Modified-Since, and unchanged ones are evaluated from the stored facts. */
   fresh?: boolean | null | undefined;
   /** Only crawl URLs that match one of these patterns; applies to links, redirects and sitemaps. The start URL is always crawled. Syntax as in robots.txt: a pattern starts with / or * and is matched case-sensitively against path and query from the start; * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters. At most 100 patterns of 500 characters. */
   include?: Array<string> | null | undefined;
+  /** Maximum crawl depth, 0–20: links between a start URL and a page. */
+  maxDepth?: number | null | undefined;
+  /** Maximum size of all responses together, in megabytes. */
+  maxMegabytes?: number | null | undefined;
+  /** Maximum duration in minutes; limited by the plan. */
+  maxMinutes?: number | null | undefined;
   /** Maximum number of URLs to fetch; limited by the plan. */
   maxPages?: number | null | undefined;
   /** Also render each page with JavaScript. */
   renderJavaScript?: boolean | null | undefined;
+  /** Requests per second at most, 0.1–1,000. */
+  requestsPerSecond?: number | null | undefined;
+  /** URLs or paths of the site from which it is crawled, besides its start URL; at most 1,000. */
+  startUrls?: Array<string> | null | undefined;
 };
 
 /** What to fix. */

@@ -75,6 +75,37 @@ export type AuditLogAction =
   | 'WEBHOOK_SECRET_ROTATED'
   | 'WEBHOOK_UPDATED';
 
+/** A schedule. */
+export type AuditScheduleInput = {
+  /** Of MONTHLY: 1 (the default) to 31. */
+  dayOfMonth?: number | null | undefined;
+  /** False pauses it; true by default. */
+  enabled?: boolean | null | undefined;
+  /** How often. */
+  frequency: Frequency;
+  /** Time of day as HH:MM, 03:00 by default; of HOURLY, only the minutes count. */
+  timeOfDay?: string | null | undefined;
+  /** IANA name of the time zone; UTC by default. */
+  timeZone?: string | null | undefined;
+  /** Of WEEKLY: 1 (Monday, the default) to 7 (Sunday). */
+  weekday?: number | null | undefined;
+};
+
+/** What started an audit. */
+export type AuditSource =
+  /** A client with an API key. */
+  | 'API'
+  /** A build. */
+  | 'CI'
+  /** The command line. */
+  | 'CLI'
+  /** A user in the web application or a client of the session API. */
+  | 'MANUAL'
+  /** A client of the MCP server. */
+  | 'MCP'
+  /** The schedule of the project. */
+  | 'SCHEDULE';
+
 /** QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED. */
 export type AuditStatus =
   | 'CANCELLED'
@@ -109,6 +140,36 @@ export type ComparisonStatus =
   | 'NONE'
   | 'QUEUED';
 
+/** Crawl settings to change; omitted fields stay unchanged, null restores the limit of the plan or the default. */
+export type CrawlSettingsInput = {
+  /** Whether links to other sites are checked. */
+  checkExternalLinks?: boolean | null | undefined;
+  /** Simultaneous requests at most, 1–128. */
+  connections?: number | null | undefined;
+  /** Where URLs come from. */
+  discovery?: Discovery | null | undefined;
+  /** Patterns of URLs not to crawl; takes precedence over include. */
+  exclude?: Array<string> | null | undefined;
+  /** Patterns of URLs to crawl, in the syntax of startAudit. */
+  include?: Array<string> | null | undefined;
+  /** Maximum crawl depth, 0–20. */
+  maxDepth?: number | null | undefined;
+  /** Maximum size of all responses together, in megabytes. */
+  maxMegabytes?: number | null | undefined;
+  /** Maximum duration in minutes; limited by the plan. */
+  maxMinutes?: number | null | undefined;
+  /** Maximum number of URLs to fetch; limited by the plan. */
+  maxPages?: number | null | undefined;
+  /** Whether pages are rendered with JavaScript. */
+  renderJavaScript?: boolean | null | undefined;
+  /** All request headers of the project, at most 20; those not listed are removed. They are sent to the project’s own host only. */
+  requestHeaders?: Array<RequestHeaderInput> | null | undefined;
+  /** Requests per second at most, 0.1–1,000. */
+  requestsPerSecond?: number | null | undefined;
+  /** At most 1,000 URLs or paths of the site. */
+  startUrls?: Array<string> | null | undefined;
+};
+
 /** A website to add. */
 export type CreateProjectInput = {
   /** Defaults to the host. */
@@ -134,6 +195,17 @@ export type Device =
   | 'DESKTOP'
   | 'MOBILE';
 
+/** Where the URLs of a crawl come from. */
+export type Discovery =
+  /** Links alone. */
+  | 'LINKS'
+  /** Links from the start URLs and XML sitemaps. */
+  | 'LINKS_AND_SITEMAPS'
+  /** The start URLs alone; redirects are followed, links are not. */
+  | 'LIST'
+  /** URLs in XML sitemaps alone; redirects are followed, links are not. */
+  | 'SITEMAPS';
+
 /** What is needed when nothing can be suggested. WORDS: text written by an editor. DECISION: a choice of the site owner. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review. */
 export type FixNeed =
   | 'BUILD'
@@ -155,6 +227,17 @@ export type FormFactor =
   | 'DESKTOP'
   | 'PHONE'
   | 'TABLET';
+
+/** How often a schedule starts an audit. */
+export type Frequency =
+  /** Every day. */
+  | 'DAILY'
+  /** Every hour; needs the ENTERPRISE plan. */
+  | 'HOURLY'
+  /** On one day of the month. */
+  | 'MONTHLY'
+  /** On one day of the week. */
+  | 'WEEKLY';
 
 /** GOOD: nothing to do. WEAK: partial protection. BAD: ineffective or harmful. */
 export type HeaderVerdict =
@@ -199,6 +282,25 @@ export type ReportListing =
   | 'CAUSES'
   | 'PAGES';
 
+/** A request header. Its value is a secret: it is stored encrypted and never returned. */
+export type RequestHeaderInput = {
+  /** Name; headers that the crawler sets itself (Host, User-Agent …) are refused. */
+  name: string;
+  /** Value; omitted: the stored value of this name is kept. */
+  value?: string | null | undefined;
+};
+
+/** Result of a scheduled run. */
+export type ScheduleOutcome =
+  /** The audit could not be started; the next run tries again. */
+  | 'FAILED'
+  /** The plan allows no more audits on that day. */
+  | 'SKIPPED_QUOTA'
+  /** An audit of the project was queued or running. */
+  | 'SKIPPED_RUNNING'
+  /** It started an audit. */
+  | 'STARTED';
+
 /** An element of a result page besides organic results. */
 export type SerpFeature =
   | 'ADS'
@@ -220,18 +322,34 @@ export type Severity =
   | 'NOTICE'
   | 'WARNING';
 
-/** Options of an audit. */
+/** Options of one audit. What is omitted or null is taken from the crawl settings of the project, else from the plan. */
 export type StartAuditInput = {
+  /** Whether links to other sites are checked; true by default. */
+  checkExternalLinks?: boolean | null | undefined;
+  /** Simultaneous requests at most, 1–128. */
+  connections?: number | null | undefined;
+  /** Where URLs to crawl come from; links and sitemaps by default. */
+  discovery?: Discovery | null | undefined;
   /** Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include. */
   exclude?: Array<string> | null | undefined;
   /** Refetch every page. By default, pages are revalidated with If-None-Match and If-Modified-Since, and unchanged ones are evaluated from the stored facts. */
   fresh?: boolean | null | undefined;
   /** Only crawl URLs that match one of these patterns; applies to links, redirects and sitemaps. The start URL is always crawled. Syntax as in robots.txt: a pattern starts with / or * and is matched case-sensitively against path and query from the start; * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters. At most 100 patterns of 500 characters. */
   include?: Array<string> | null | undefined;
+  /** Maximum crawl depth, 0–20: links between a start URL and a page. */
+  maxDepth?: number | null | undefined;
+  /** Maximum size of all responses together, in megabytes. */
+  maxMegabytes?: number | null | undefined;
+  /** Maximum duration in minutes; limited by the plan. */
+  maxMinutes?: number | null | undefined;
   /** Maximum number of URLs to fetch; limited by the plan. */
   maxPages?: number | null | undefined;
   /** Also render each page with JavaScript. */
   renderJavaScript?: boolean | null | undefined;
+  /** Requests per second at most, 0.1–1,000. */
+  requestsPerSecond?: number | null | undefined;
+  /** URLs or paths of the site from which it is crawled, besides its start URL; at most 1,000. */
+  startUrls?: Array<string> | null | undefined;
 };
 
 /** What to fix. */
@@ -288,15 +406,52 @@ export type WebhookEvent =
   | 'RANKING_CHANGED'
   | 'SCORE_DROPPED';
 
+export type SessionCrawlSettingsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
+
+export type SessionRemoveScheduleMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionRemoveScheduleMutation = { removed: { deleted: boolean } };
+
+export type SessionScheduleQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionScheduleQuery = { project: { schedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
+
+export type SessionSetScheduleMutationVariables = Exact<{
+  id: string | number;
+  input: AuditScheduleInput;
+}>;
+
+
+export type SessionSetScheduleMutation = { schedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } };
+
+export type SessionUpdateCrawlSettingsMutationVariables = Exact<{
+  id: string | number;
+  input: CrawlSettingsInput;
+}>;
+
+
+export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
+
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
   auditId?: string | number | null | undefined;
 }>;
 
 
-export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
-export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
@@ -544,7 +699,7 @@ export type SessionProjectQueryVariables = Exact<{
 }>;
 
 
-export type SessionProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+export type SessionProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -670,7 +825,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
+export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
 
 export type V1CancelAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -679,6 +834,13 @@ export type V1CancelAuditMutationVariables = Exact<{
 
 
 export type V1CancelAuditMutation = { audit: { id: string, projectId: string, status: AuditStatus, stopReason: string | null, pagesCrawled: number, pagesKnown: number, createdAt: string, startedAt: string | null, completedAt: string | null } };
+
+export type V1CrawlSettingsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
 
 export type V1CreateProjectMutationVariables = Exact<{
   input: CreateProjectInput;
@@ -740,12 +902,42 @@ export type V1RankingsQueryVariables = Exact<{
 
 export type V1RankingsQuery = { page: { nextCursor: string | null, rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }> }> } };
 
+export type V1RemoveScheduleMutationVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1RemoveScheduleMutation = { removed: { deleted: boolean } };
+
+export type V1ScheduleQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1ScheduleQuery = { project: { schedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
+
+export type V1SetScheduleMutationVariables = Exact<{
+  projectId: string | number;
+  input: AuditScheduleInput;
+}>;
+
+
+export type V1SetScheduleMutation = { schedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } };
+
 export type V1StartAuditMutationVariables = Exact<{
   projectId: string | number;
 }>;
 
 
 export type V1StartAuditMutation = { started: { message: string, jobId: string } };
+
+export type V1UpdateCrawlSettingsMutationVariables = Exact<{
+  projectId: string | number;
+  input: CrawlSettingsInput;
+}>;
+
+
+export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
 
 export type V1UpdateProjectMutationVariables = Exact<{
   projectId: string | number;
@@ -870,6 +1062,21 @@ export function createV1Client(client: ClientOptions) {
     /** Update a project: `PATCH /api/v1/projects/:projectId` */
     updateProject: (variables: V1UpdateProjectMutationVariables, options?: CallOptions) =>
       call<V1UpdateProjectMutation>('PATCH', '/api/v1/projects/:projectId', variables, options),
+    /** Read crawl settings: `GET /api/v1/projects/:projectId/crawl-settings` */
+    crawlSettings: (variables: V1CrawlSettingsQueryVariables, options?: CallOptions) =>
+      call<V1CrawlSettingsQuery['project']>('GET', '/api/v1/projects/:projectId/crawl-settings', variables, options),
+    /** Change crawl settings: `PATCH /api/v1/projects/:projectId/crawl-settings` */
+    updateCrawlSettings: (variables: V1UpdateCrawlSettingsMutationVariables, options?: CallOptions) =>
+      call<V1UpdateCrawlSettingsMutation>('PATCH', '/api/v1/projects/:projectId/crawl-settings', variables, options),
+    /** Read the schedule: `GET /api/v1/projects/:projectId/schedule` */
+    schedule: (variables: V1ScheduleQueryVariables, options?: CallOptions) =>
+      call<V1ScheduleQuery['project']>('GET', '/api/v1/projects/:projectId/schedule', variables, options),
+    /** Set the schedule: `PUT /api/v1/projects/:projectId/schedule` */
+    setSchedule: (variables: V1SetScheduleMutationVariables, options?: CallOptions) =>
+      call<V1SetScheduleMutation>('PUT', '/api/v1/projects/:projectId/schedule', variables, options),
+    /** Remove the schedule: `DELETE /api/v1/projects/:projectId/schedule` */
+    removeSchedule: (variables: V1RemoveScheduleMutationVariables, options?: CallOptions) =>
+      call<V1RemoveScheduleMutation['removed']>('DELETE', '/api/v1/projects/:projectId/schedule', variables, options),
     /** Read an audit: `GET /api/v1/projects/:projectId/audit` */
     audit: (variables: V1AuditQueryVariables, options?: CallOptions) =>
       call<V1AuditQuery>('GET', '/api/v1/projects/:projectId/audit', variables, options),
@@ -919,6 +1126,21 @@ export function createSessionClient(client: ClientOptions) {
     /** Start an audit: `POST /api/projects/:id/audit` */
     startAudit: (variables: SessionStartAuditMutationVariables, options?: CallOptions) =>
       call<SessionStartAuditMutation['started']>('POST', '/api/projects/:id/audit', variables, options),
+    /** Read crawl settings: `GET /api/projects/:id/crawl-settings` */
+    crawlSettings: (variables: SessionCrawlSettingsQueryVariables, options?: CallOptions) =>
+      call<SessionCrawlSettingsQuery['project']>('GET', '/api/projects/:id/crawl-settings', variables, options),
+    /** Change crawl settings: `PATCH /api/projects/:id/crawl-settings` */
+    updateCrawlSettings: (variables: SessionUpdateCrawlSettingsMutationVariables, options?: CallOptions) =>
+      call<SessionUpdateCrawlSettingsMutation>('PATCH', '/api/projects/:id/crawl-settings', variables, options),
+    /** Read the schedule: `GET /api/projects/:id/schedule` */
+    schedule: (variables: SessionScheduleQueryVariables, options?: CallOptions) =>
+      call<SessionScheduleQuery['project']>('GET', '/api/projects/:id/schedule', variables, options),
+    /** Set the schedule: `PUT /api/projects/:id/schedule` */
+    setSchedule: (variables: SessionSetScheduleMutationVariables, options?: CallOptions) =>
+      call<SessionSetScheduleMutation>('PUT', '/api/projects/:id/schedule', variables, options),
+    /** Remove the schedule: `DELETE /api/projects/:id/schedule` */
+    removeSchedule: (variables: SessionRemoveScheduleMutationVariables, options?: CallOptions) =>
+      call<SessionRemoveScheduleMutation['removed']>('DELETE', '/api/projects/:id/schedule', variables, options),
     /** Read an audit with every issue: `GET /api/projects/:id/audit` */
     audit: (variables: SessionAuditQueryVariables, options?: CallOptions) =>
       call<SessionAuditQuery>('GET', '/api/projects/:id/audit', variables, options),

@@ -16,6 +16,13 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   message: 'The audit is queued.',
   prefix: 'sxt_4Tq9zLmA',
   key: 'sxt_4Tq9zLmA0vW2cR8yK6uH3pXeJ1nD5sGb',
+  // crawl settings and schedules
+  include: ['/shop/'],
+  exclude: ['/*?sort='],
+  startUrls: [`${SITE}/campaign`],
+  requestHeaderNames: ['x-staging-token'],
+  timeOfDay: '03:00',
+  timeZone: 'Europe/Zurich',
   // audits and issues
   lastAuditScore: 87,
   overallScore: 87,

@@ -15,7 +15,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Audit as AuditRow, AuditStatus } from '../../src/db/entities/audit.js';
+import type { Discovery } from '../../src/crawl/options.js';
+import type { Audit as AuditRow, AuditSource, AuditStatus } from '../../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import { worstFirst } from '../../src/db/loaders.js';
 import { START_OPTIONS } from '../../src/services/audits/audit-options.js';
@@ -24,11 +25,12 @@ import * as audits from '../../src/services/audits/audits.js';
 import { coverageOf } from '../../src/services/audits/coverage.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
-import { AuditStatusEnum } from '../enums.js';
+import { AuditSourceEnum, AuditStatusEnum, DiscoveryEnum } from '../enums.js';
 import { Issue } from '../issues/issue.js';
 import { JsonSchema } from '../json-schema.js';
 import { requestsField } from '../requests-field.js';
 import { DateTime } from '../scalars.js';
+import { AuditSettings, settingsOf } from './audit-settings.js';
 
 @ObjectType({ description: 'Number of issues by severity.' })
 export class IssueCounts {
@@ -63,6 +65,12 @@ export class Audit {
 
   @Field(() => AuditStatusEnum, { description: 'Status of the audit.' })
   status!: AuditStatus;
+
+  @Field(() => AuditSourceEnum, {
+    nullable: true,
+    description: 'What started it; null for audits of versions that did not record it.',
+  })
+  source!: AuditSource | null;
 
   @Field(() => Int, { nullable: true, description: 'Overall score, 0–100; null until the audit is COMPLETED.' })
   overallScore!: number | null;
@@ -130,7 +138,10 @@ export class Audit {
   detailsRemovedAt!: Date | null;
 }
 
-@InputType({ description: 'Options of an audit.' })
+@InputType({
+  description:
+    'Options of one audit. What is omitted or null is taken from the crawl settings of the project, else from the plan.',
+})
 export class StartAuditInput {
   @JsonSchema(START_OPTIONS.maxPages)
   @Field(() => Int, { nullable: true, description: 'Maximum number of URLs to fetch; limited by the plan.' })
@@ -151,6 +162,42 @@ export class StartAuditInput {
       'Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include.',
   })
   exclude?: string[] | null;
+
+  @JsonSchema(START_OPTIONS.maxMegabytes)
+  @Field(() => Int, { nullable: true, description: 'Maximum size of all responses together, in megabytes.' })
+  maxMegabytes?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxMinutes)
+  @Field(() => Int, { nullable: true, description: 'Maximum duration in minutes; limited by the plan.' })
+  maxMinutes?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxDepth)
+  @Field(() => Int, { nullable: true, description: 'Maximum crawl depth, 0–20: links between a start URL and a page.' })
+  maxDepth?: number | null;
+
+  @JsonSchema(START_OPTIONS.startUrls)
+  @Field(() => [String], {
+    nullable: true,
+    description: 'URLs or paths of the site from which it is crawled, besides its start URL; at most 1,000.',
+  })
+  startUrls?: string[] | null;
+
+  @Field(() => DiscoveryEnum, {
+    nullable: true,
+    description: 'Where URLs to crawl come from; links and sitemaps by default.',
+  })
+  discovery?: Discovery | null;
+
+  @JsonSchema(START_OPTIONS.requestsPerSecond)
+  @Field(() => Float, { nullable: true, description: 'Requests per second at most, 0.1–1,000.' })
+  requestsPerSecond?: number | null;
+
+  @JsonSchema(START_OPTIONS.connections)
+  @Field(() => Int, { nullable: true, description: 'Simultaneous requests at most, 1–128.' })
+  connections?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked; true by default.' })
+  checkExternalLinks?: boolean | null;
 
   @JsonSchema({ examples: [false] })
   @Field(() => Boolean, { nullable: true, description: 'Also render each page with JavaScript.' })
@@ -217,13 +264,15 @@ export class AuditResolver {
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Arg('input', () => StartAuditInput, { nullable: true, description: 'Input fields.' })
     input?: StartAuditInput | null,
+    @Arg('source', () => AuditSourceEnum, {
+      nullable: true,
+      description:
+        'What starts it, for example CI. Defaults to API for API keys and to MANUAL for users; SCHEDULE and CLI are refused.',
+    })
+    source?: AuditSource | null,
   ): Promise<StartedAudit> {
-    const { audit, created } = await audits.start(
-      context.services,
-      authorize(context, 'member'),
-      projectId,
-      input ?? {},
-    );
+    const viewer = authorize(context, 'member');
+    const { audit, created } = await audits.start(context.services, viewer, projectId, input ?? {}, source);
     const message = created
       ? 'The audit is queued.'
       : `An audit of this project is ${audit.status.toLowerCase()} already.`;
@@ -252,6 +301,11 @@ export class AuditResolver {
     @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
   ): Promise<DeletedAudit> {
     return { deleted: true, id: await remove(context.services, authorize(context, 'admin'), projectId, auditId) };
+  }
+
+  @FieldResolver(() => AuditSettings, { description: 'What it was made with.' })
+  async settings(@Ctx() context: Context, @Root() audit: AuditRow): Promise<AuditSettings> {
+    return settingsOf(await context.loaders.auditOptions.load(audit.id));
   }
 
   @FieldResolver(() => [Issue], {

@@ -1,10 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Config } from '../config.js';
+import { DISCOVERIES } from '../crawl/options.js';
 import { PATTERN_SYNTAX, patternFault } from '../crawl/url-pattern.js';
 import { Problem } from '../errors.js';
 import { closeOnSignals } from '../lifecycle.js';
 import { parseNetworks } from '../net/guard.js';
 import type { LocalAudit } from '../services/local/local-audit.js';
+import { changedHeaders } from '../services/projects/request-headers.js';
 import { formats, LISTINGS, type Listing } from '../services/reports/index.js';
 import { createProgress } from './progress.js';
 import { openInstallation } from './session.js';
@@ -18,6 +20,12 @@ interface AuditCommandOptions {
   maxPages: number;
   include?: string[];
   exclude?: string[];
+  maxDepth?: number;
+  startUrl?: string[];
+  discovery?: string;
+  requestsPerSecond?: number;
+  connections?: number;
+  header?: [name: string, value: string][];
   fresh?: boolean;
   format: string;
   listing?: Lowercase<Listing>;
@@ -36,6 +44,20 @@ export const audit = (program: Command) =>
       '--exclude <pattern>',
       'do not crawl URLs that match this pattern; takes precedence over --include (repeatable)',
       pattern,
+    )
+    .option('--max-depth <n>', 'maximum number of links between the start URL and a page', depth)
+    .option('--start-url <url>', 'another URL or path of the site to crawl from (repeatable)', text)
+    .addOption(
+      new Option('--discovery <source>', 'where URLs to crawl come from; list: only the start URLs').choices(
+        DISCOVERIES.map(asFlag),
+      ),
+    )
+    .option('--requests-per-second <n>', 'crawl no faster than this', positive)
+    .option('--connections <n>', 'maximum number of requests at a time', wholeNumber)
+    .option(
+      '--header <name: value>',
+      'request header for the audited host, such as "Authorization: Bearer …" (repeatable)',
+      header,
     )
     .option('--fresh', 'refetch every page, including those unchanged since the last audit')
     .addOption(new Option('--format <format>', 'output format').choices(FORMATS).default('text'))
@@ -73,9 +95,14 @@ export const audit = (program: Command) =>
           maxPages: options.maxPages,
           include: options.include ?? [],
           exclude: options.exclude ?? [],
+          maxDepth: options.maxDepth,
+          startUrls: options.startUrl,
+          discovery: DISCOVERIES.find((name) => asFlag(name) === options.discovery),
+          requestsPerSecond: options.requestsPerSecond,
+          connections: options.connections,
           fresh: options.fresh ?? false,
           signal: lifecycle.signal,
-          hooks: progress.hooks,
+          hooks: { ...progress.hooks, headers: changedHeaders({}, headersOf(options.header)) },
         })
           .finally(() => progress.end())
           .catch((error: unknown) => {
@@ -124,6 +151,30 @@ function wholeNumber(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('This must be an integer of at least 1.');
   return number;
+}
+
+const asFlag = (name: string): string => name.toLowerCase().replaceAll('_', '-');
+
+const headersOf = (given: readonly [string, string][] = []) => given.map(([name, value]) => ({ name, value }));
+
+function depth(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('This must be an integer of at least 0.');
+  return number;
+}
+
+function positive(text: string): number {
+  const number = Number(text);
+  if (!(number > 0)) throw new InvalidArgumentError('This must be a positive number.');
+  return number;
+}
+
+const text = (given: string, before: string[] = []): string[] => [...before, given];
+
+function header(given: string, before: [string, string][] = []): [string, string][] {
+  const colon = given.indexOf(':');
+  if (colon < 1) throw new InvalidArgumentError('A header is a name, a colon and a value.');
+  return [...before, [given.slice(0, colon), given.slice(colon + 1).trim()]];
 }
 
 function pattern(text: string, before: string[] = []): string[] {

@@ -1,9 +1,14 @@
 import DataLoader from 'dataloader';
+import type { AuditOptions } from '../crawl/options.js';
 import type { Audit } from './entities/audit.js';
+import type { AuditSchedule } from './entities/audit-schedule.js';
+import type { CrawlSettings } from './entities/crawl-settings.js';
 import type { Issue } from './entities/issue.js';
 import type { Project } from './entities/project.js';
 import type { Database } from './orm.js';
-import { lastScores, newestAudits } from './queries/audit.js';
+import { auditOptions, lastScores, newestAudits } from './queries/audit.js';
+import { auditSchedules } from './queries/audit-schedule.js';
+import { crawlSettings } from './queries/crawl-settings.js';
 import { type IssuePage, pagesOfIssues } from './queries/finding.js';
 import { issuesOfAudits } from './queries/issue.js';
 import { type ProjectCounts, projectCounts, projectsById } from './queries/project.js';
@@ -14,6 +19,10 @@ export type { IssuePage, ProjectCounts };
 export interface Loaders {
   counts: DataLoader<string, ProjectCounts>;
   project: DataLoader<string, Project | null>;
+  crawlSettings: DataLoader<string, CrawlSettings | null>;
+  auditSchedule: DataLoader<string, AuditSchedule | null>;
+  /** what an audit was made with */
+  auditOptions: DataLoader<string, AuditOptions>;
   latestAudit: DataLoader<string, Audit | null>;
   /** overall score of the newest completed audit */
   lastScore: DataLoader<string, number | null>;
@@ -37,6 +46,16 @@ export function createLoaders(db: Database): Loaders {
     latestAudit: new DataLoader(async (ids) =>
       inOrder(ids, await newestAudits.all(db, ids), (audit) => audit.projectId, null),
     ),
+    crawlSettings: new DataLoader(async (ids) =>
+      inOrder(ids, await crawlSettings.all(db, ids), (settings) => settings.projectId, null),
+    ),
+    auditSchedule: new DataLoader(async (ids) =>
+      inOrder(ids, await auditSchedules.all(db, ids), (schedule) => schedule.projectId, null),
+    ),
+    auditOptions: new DataLoader(async (ids) => {
+      const known = new Map((await auditOptions.all(db, ids)).map(({ id, options }) => [id, options]));
+      return ids.map((id) => known.get(id) ?? new Error('The audit is gone.'));
+    }),
     lastScore: new DataLoader(async (ids) => {
       const known = new Map((await lastScores.all(db, ids)).map((row) => [row.projectId, row.overallScore]));
       return ids.map((id) => known.get(id) ?? null);

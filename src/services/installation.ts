@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isSealed, type Keyring, lostKey } from '../auth/keyring.js';
 import type { Database } from '../db/orm.js';
+import { resealHeaders } from './projects/request-headers.js';
 
 /** Secrets that are rows of `installation`. */
 const AUTH_SECRET = 'auth-secret';
@@ -56,7 +57,7 @@ export async function resealSecrets(db: Database, keyring: Keyring): Promise<num
   const rows = await db.rows<StoredSecret>('select name, value from installation where name = any($1)', [SECRETS]);
   let changed = 0;
   for (const row of rows) if (!keyring.isCurrent(row.value)) changed += await reseal(db, keyring, row);
-  return changed;
+  return changed + (await resealHeaders(db, keyring));
 }
 
 /** Names of the secrets that a copy of the database would reveal. */

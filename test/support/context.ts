@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll } from 'vitest';
+import { createKeyring } from '../../src/auth/keyring.js';
 import type { Role, Viewer } from '../../src/auth/viewer.js';
 import { systemClock } from '../../src/clock.js';
 import { pacedFetcher } from '../../src/crawl/politeness/paced-fetcher.js';
@@ -53,7 +54,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
       }),
       sites: createSiteCache(),
       modelBreaker: new CircuitBreaker(),
-      keyring: null,
+      keyring: createKeyring(['an invented secret of the tests, long enough for a key']),
       secret: async () => 'what secrets of the tests are made from',
       clock: systemClock,
       log,

@@ -6,6 +6,10 @@ import type { AuditOptions } from '../../crawl/options.js';
 export const AUDIT_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
 export type AuditStatus = (typeof AUDIT_STATUSES)[number];
 
+/** What started an audit; null for those of versions that did not say. */
+export const AUDIT_SOURCES = ['MANUAL', 'API', 'MCP', 'CI', 'SCHEDULE', 'CLI'] as const;
+export type AuditSource = (typeof AUDIT_SOURCES)[number];
+
 export const Audit = defineEntity({
   name: 'Audit',
   tableName: 'audit',
@@ -15,6 +19,7 @@ export const Audit = defineEntity({
     organizationId: p.text(),
     status: p.text().$type<AuditStatus>(),
     options: p.json().$type<AuditOptions>(),
+    source: p.text().$type<AuditSource>().nullable(),
     createdAt: p.datetime(),
     startedAt: p.datetime().nullable(),
     /** set when every page is stored and only the judging is left */

@@ -48,6 +48,7 @@ import { AuditLog } from './0060-audit-log.js';
 import { IssueCauses } from './0065-issue-causes.js';
 import { LinkCheckDays } from './0075-link-check-days.js';
 import { GuessedSchemes } from './0085-guessed-schemes.js';
+import { CrawlSettings } from './0100-crawl-settings.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   IssueCauses,
   LinkCheckDays,
   GuessedSchemes,
+  CrawlSettings,
 ];

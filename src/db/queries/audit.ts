@@ -61,6 +61,11 @@ export const auditCount = planned<
     where project_id = $1 and organization_id = $2 and ($3::text is null or status = $3)`,
 );
 
+/** What audits were made with. */
+export const auditOptions = planned<[ids: readonly string[]], Pick<Audit, 'id' | 'options'>>(
+  'select id, options from audit where id = any($1::uuid[])',
+);
+
 /** Which of them have given up their pages and findings. */
 export const bareAudits = planned<[ids: readonly string[]], { id: string }>(
   'select id from audit where id = any($1::uuid[]) and details_removed_at is not null',
@@ -120,13 +125,13 @@ export const namedWithIssues = prepared<Named, { audit: ReadAudit; issues: Issue
   `select ${JSON_COLUMN}, ${ISSUES} ${OF_PROJECT} and a.id = $3`,
 ).as(withIssues);
 
-type NewAudit = Pick<Audit, 'id' | 'projectId' | 'organizationId' | 'options' | 'createdAt'>;
+type NewAudit = Pick<Audit, 'id' | 'projectId' | 'organizationId' | 'options' | 'source' | 'createdAt'>;
 
 export async function insertAudit(client: PoolClient, audit: NewAudit): Promise<Audit> {
   const { rows } = await client.query<{ audit: Audit }>(
-    `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'QUEUED', $4, $5)
-     returning ${jsonOf(Audit, 'audit')} as audit`,
-    [audit.id, audit.projectId, audit.organizationId, JSON.stringify(audit.options), audit.createdAt],
+    `insert into audit (id, project_id, organization_id, status, options, source, created_at)
+     values ($1, $2, $3, 'QUEUED', $4, $5, $6) returning ${jsonOf(Audit, 'audit')} as audit`,
+    [audit.id, audit.projectId, audit.organizationId, JSON.stringify(audit.options), audit.source, audit.createdAt],
   );
   return fromJson((rows[0] as { audit: Audit }).audit);
 }

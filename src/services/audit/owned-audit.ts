@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { ruleDigests } from '../../audit/engine/rule-set.js';
 import { rules } from '../../audit/rules/index.js';
 import type { ScoreResult } from '../../audit/score/score.js';
-import type { AuditOptions } from '../../crawl/options.js';
+import { type AuditOptions, withDefaults } from '../../crawl/options.js';
 import { instant } from '../../db/instant.js';
 import type { Database } from '../../db/orm.js';
 import type { Context } from '../context.js';
@@ -77,7 +77,7 @@ function owned(row: Row): OwnedAudit {
     projectId: row.project_id,
     organizationId: row.organization_id,
     fence: row.fence,
-    options: row.options,
+    options: withDefaults(row.options),
     url: row.url,
     crawledAt: row.crawled_at === null ? null : instant(row.crawled_at),
     rejudging: row.status === 'COMPLETED',

@@ -1,5 +1,8 @@
 import { createSiteIndex } from '../../audit/site/site-index.js';
 import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
+import type { AuditOptions } from '../../crawl/options.js';
+import { type OwnHeaders, withOwnHeaders } from '../../crawl/own-headers.js';
+import { withOwnPace } from '../../crawl/politeness/own-pace.js';
 import { pacedFetcher } from '../../crawl/politeness/paced-fetcher.js';
 import { createScope, type Scope } from '../../crawl/scope.js';
 import { createHeapRoom, type HeapRoom } from '../../crawl/threads/gc-tuning.js';
@@ -7,7 +10,9 @@ import type { PageReader } from '../../crawl/threads/page-reader.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
+import { normalizeUrl } from '../../facts/url.js';
 import type { Context } from '../context.js';
+import { ownHeaders } from '../projects/crawl-settings.js';
 import type { AuditPlace } from './audit-places.js';
 import { openAuditReader } from './audit-reader.js';
 import { type AuditDigest, createAuditDigester } from './digest-page.js';
@@ -26,6 +31,8 @@ import { unlinkedPages } from './unlinked-pages.js';
 import { watchOwnership } from './watch-ownership.js';
 
 export interface RunHooks {
+  /** sent to the project's own host, before those that are stored with it */
+  headers?: OwnHeaders;
   onProgress?: (progress: CrawlProgress) => void;
   /** where audits take turns */
   place?: AuditPlace;
@@ -50,7 +57,8 @@ export async function runAudit(
   const room = createHeapRoom();
   try {
     const running = AbortSignal.any([watch.signal, over.signal]);
-    await work(withPlace(context, hooks.place, running), audit, { reader, room }, running, hooks);
+    const own = await withHeaders(context, audit, hooks.headers);
+    await work(withPlace(own, hooks.place, running), audit, { reader, room }, running, hooks);
   } catch (error) {
     // what a lost audit makes fail on the way out says nothing
     if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) throw error;
@@ -61,6 +69,18 @@ export async function runAudit(
     await Promise.all([watch.stop(), reader.close()]);
     room.close();
   }
+}
+
+/** Requests to the project's own host carry the project's own headers. */
+async function withHeaders(context: Context, { projectId, url }: OwnedAudit, given: OwnHeaders = {}): Promise<Context> {
+  const headers = { ...(await ownHeaders(context, projectId)), ...given };
+  if (Object.keys(headers).length === 0) return context;
+  const startUrl = normalizeUrl(url) ?? url;
+  return {
+    ...context,
+    fetcher: withOwnHeaders(context.fetcher, startUrl, headers),
+    unpacedFetcher: withOwnHeaders(context.unpacedFetcher, startUrl, headers),
+  };
 }
 
 /** Every host is visited in the audit's place. */
@@ -93,6 +113,7 @@ async function work(
     subdomains: audit.options.subdomains,
     include: audit.options.include,
     exclude: audit.options.exclude,
+    ...(audit.options.maxDepth === null ? {} : { maxDepth: audit.options.maxDepth }),
     now: context.clock.now(),
   });
 
@@ -115,8 +136,8 @@ async function work(
   if (!audit.crawledAt) {
     hooks.onPhase?.('CRAWLING');
     await readmitVariants(context.db, audit.id, scope);
-    await frontier.store(seeds(startUrl, prepared.sitemap.urls(), scope));
-    const politeness = context.hosts.visit(startUrl);
+    await frontier.store(seeds(startUrl, audit.options, prepared.sitemap.urls(), scope));
+    const politeness = withOwnPace(context.hosts.visit(startUrl), audit.options);
     const renderer = openRenderer(context, audit, politeness);
     const end = await crawl({
       options: audit.options,
@@ -130,7 +151,9 @@ async function work(
       now: () => context.clock.now(),
       htmlBytes: DEFAULTS.htmlBytes,
       isDoubtful: ({ digest }) => digest.softNotFound,
-      unlinked: () => unlinkedPages(context.db, audit, scope),
+      ...(audit.options.discovery === 'LINKS_AND_SITEMAPS'
+        ? { unlinked: () => unlinkedPages(context.db, audit, scope) }
+        : {}),
       ...(hooks.onProgress ? { onProgress: hooks.onProgress } : {}),
       ...(renderer ? { render: renderer.render } : {}),
     }).finally(() => renderer?.close());
@@ -164,7 +187,7 @@ async function work(
   const site = index.build({
     facts: {
       ...prepared.facts,
-      complete: audit.stopReason === null,
+      complete: audit.stopReason === null && seesWholeSite(audit.options),
       crawled: counts.done - counts.barred,
       discovered: counts.known - counts.barred,
     },
@@ -179,8 +202,20 @@ async function work(
   if (failure) await failAudit(context, audit, failure, context.clock.now());
 }
 
-function* seedUrls(startUrl: string, sitemapUrls: Iterable<string>, scope: Scope) {
+/** A crawl of a list, of sitemaps alone or of the upper levels says nothing about what it was not to look at. */
+const seesWholeSite = ({ discovery, maxDepth }: AuditOptions): boolean =>
+  maxDepth === null && (discovery === 'LINKS_AND_SITEMAPS' || discovery === 'LINKS');
+
+function* seedUrls(
+  startUrl: string,
+  { discovery, startUrls }: AuditOptions,
+  sitemapUrls: Iterable<string>,
+  scope: Scope,
+) {
   yield { url: startUrl, depth: 0, discoveredBy: 'START' as const };
+  // pages of their own, not the home page: nothing is known of how they are reached
+  for (const url of startUrls) if (scope.decide(url, 0).in) yield { url, depth: 0, discoveredBy: 'LIST' as const };
+  if (discovery !== 'LINKS_AND_SITEMAPS' && discovery !== 'SITEMAPS') return;
   for (const url of sitemapUrls)
     if (scope.decide(url, null).in) yield { url, depth: null, discoveredBy: 'SITEMAP' as const };
 }

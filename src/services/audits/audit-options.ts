@@ -1,69 +1,177 @@
 import type { Viewer } from '../../auth/viewer.js';
-import type { AuditOptions } from '../../crawl/options.js';
+import { type AuditOptions, type Discovery, withDefaults } from '../../crawl/options.js';
 import { MAX_PATTERN, PATTERN_START, patternFault } from '../../crawl/url-pattern.js';
+import type { StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { type ProblemDetail, problem } from '../../errors.js';
+import { normalizeUrl, originOf } from '../../facts/url.js';
 import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
 
-const MIN_PAGES = 1;
+export { DISCOVERIES } from '../../crawl/options.js';
+
 const MAX_PATTERNS = 100;
+const MAX_START_URLS = 1_000;
+const MAX_URL = 2_048;
+export const MEGABYTE = 1_000_000;
+
+/** Whole numbers and their bounds. The upper ones are those of the crawler; the plan may allow less. */
+const NUMBERS = {
+  maxPages: { minimum: 1, maximum: DEFAULTS.maxPagesLimit },
+  maxMegabytes: { minimum: 1, maximum: Math.floor(DEFAULTS.maxBytes / MEGABYTE) },
+  maxMinutes: { minimum: 1, maximum: DEFAULTS.maxMinutes },
+  maxDepth: { minimum: 0, maximum: 20 },
+  connections: { minimum: 1, maximum: 128 },
+} as const;
+
+/** one request in ten seconds: what is slower does not end within any time budget */
+const RATE = { minimum: 0.1, maximum: 1_000 } as const;
 
 const PATTERNS = {
   maxItems: MAX_PATTERNS,
   items: { minLength: 1, maxLength: MAX_PATTERN, pattern: PATTERN_START.source },
 };
 
-/** Options as clients are told of them, in JSON Schema; `auditOptions` refuses what departs from it. */
+/** Options as clients are told of them, in JSON Schema; `checkedOptions` refuses what departs from it. */
 export const START_OPTIONS = {
-  maxPages: { minimum: MIN_PAGES, examples: [50] },
+  maxPages: { minimum: NUMBERS.maxPages.minimum, examples: [50] },
+  maxMegabytes: { minimum: NUMBERS.maxMegabytes.minimum, maximum: NUMBERS.maxMegabytes.maximum, examples: [500] },
+  maxMinutes: { minimum: NUMBERS.maxMinutes.minimum, examples: [20] },
+  maxDepth: { ...NUMBERS.maxDepth, examples: [8] },
+  connections: { ...NUMBERS.connections, examples: [4] },
+  requestsPerSecond: { ...RATE, examples: [5] },
   include: { ...PATTERNS, examples: [['/blog/*', '/shop/']] },
   exclude: { ...PATTERNS, examples: [['/*?sort=', '/*.pdf$']] },
+  startUrls: {
+    maxItems: MAX_START_URLS,
+    items: { minLength: 1, maxLength: MAX_URL },
+    examples: [['/campaign']],
+  },
 };
 
-export interface StartOptions {
+/** Options of one audit or of a project. Null and left out: what the project says, else the plan's or the default. */
+export interface CrawlOptions {
   maxPages?: number | null | undefined;
+  /** of all responses together, as transferred */
+  maxMegabytes?: number | null | undefined;
+  maxMinutes?: number | null | undefined;
+  maxDepth?: number | null | undefined;
   include?: string[] | null | undefined;
   exclude?: string[] | null | undefined;
+  startUrls?: string[] | null | undefined;
+  discovery?: Discovery | null | undefined;
+  requestsPerSecond?: number | null | undefined;
+  connections?: number | null | undefined;
+  checkExternalLinks?: boolean | null | undefined;
   renderJavaScript?: boolean | null | undefined;
+}
+
+export interface StartOptions extends CrawlOptions {
   fresh?: boolean | null | undefined;
 }
 
-/** What is to be audited and how; refuses what makes no sense and what the plan does not allow. */
-export function auditOptions({ settings }: Context, viewer: Viewer, input: StartOptions): AuditOptions {
-  const limit = settings.quotas[viewer.plan].pagesPerAudit;
-  const details: ProblemDetail[] = [];
-  const maxPages = input.maxPages ?? Math.min(DEFAULTS.maxPages, limit);
-  if (!Number.isInteger(maxPages) || maxPages < MIN_PAGES)
-    details.push({ path: 'maxPages', message: `This must be an integer of at least ${MIN_PAGES}.` });
-  for (const name of ['include', 'exclude'] as const) {
-    const patterns = input[name] ?? [];
-    if (patterns.length > MAX_PATTERNS)
-      details.push({ path: name, message: `At most ${MAX_PATTERNS} patterns are allowed.` });
-    for (const pattern of patterns) {
-      const fault = patternFault(pattern);
-      if (fault)
-        details.push({
-          path: name,
-          message: `Position ${fault.position} of ${JSON.stringify(pattern.slice(0, 50))}: ${fault.message}`,
-        });
-    }
-  }
-  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
-  if (maxPages > limit) {
+/** What is to be audited and how: what the start says, else the project's settings, else the plan's limits. */
+export function auditOptions(
+  { settings }: Pick<Context, 'settings'>,
+  viewer: Pick<Viewer, 'plan'>,
+  input: StartOptions,
+  project: { url: string; stored: StoredCrawlSettings },
+): AuditOptions {
+  const pages = settings.quotas[viewer.plan].pagesPerAudit;
+  const minutes = Math.min(DEFAULTS.maxMinutes, PLANS[viewer.plan].auditMinutes);
+  const given = checkedOptions(input, project.url);
+  if ((input.maxPages ?? 0) > pages) {
     throw problem('PLAN_LIMIT_REACHED', {
-      message: `The ${viewer.plan} plan allows ${limit} pages per audit; ${maxPages} were requested.`,
+      message: `The ${viewer.plan} plan allows ${pages} pages per audit; ${input.maxPages} were requested.`,
     });
   }
-  return {
-    maxPages,
-    maxBytes: DEFAULTS.maxBytes,
-    maxMinutes: Math.min(DEFAULTS.maxMinutes, PLANS[viewer.plan].auditMinutes),
-    include: [...(input.include ?? [])],
-    exclude: [...(input.exclude ?? [])],
-    renderJavaScript: input.renderJavaScript ?? false,
+  const { stored } = project;
+  const pick = <Name extends keyof StoredCrawlSettings>(name: Name) => given[name] ?? stored[name] ?? null;
+  return withDefaults({
+    // settings of a project outlive a plan that allowed more
+    maxPages: Math.min(pick('maxPages') ?? pages, pages),
+    maxBytes: pick('maxBytes') ?? DEFAULTS.maxBytes,
+    maxMinutes: Math.min(pick('maxMinutes') ?? minutes, minutes),
+    maxDepth: pick('maxDepth'),
+    include: pick('include') ?? [],
+    exclude: pick('exclude') ?? [],
+    startUrls: pick('startUrls') ?? [],
+    discovery: pick('discovery') ?? 'LINKS_AND_SITEMAPS',
+    requestsPerSecond: pick('requestsPerSecond'),
+    connections: pick('connections'),
+    checkExternalLinks: pick('checkExternalLinks') ?? true,
+    renderJavaScript: pick('renderJavaScript') ?? false,
     subdomains: false,
-    checkExternalLinks: true,
     fresh: input.fresh ?? false,
-  };
+  });
+}
+
+/** What an audit was made with, whatever version started it. */
+export const usedOptions = (stored: AuditOptions): AuditOptions => withDefaults(stored);
+
+/** The given options in the form in which they are stored. Throws `VALIDATION_FAILED` with every fault. */
+export function checkedOptions(input: CrawlOptions, siteUrl: string): StoredCrawlSettings {
+  const details: ProblemDetail[] = [];
+  for (const [name, { minimum, maximum }] of Object.entries(NUMBERS)) {
+    const value = input[name as keyof typeof NUMBERS];
+    if (value == null || (Number.isInteger(value) && value >= minimum && (value <= maximum || name === 'maxPages')))
+      continue;
+    details.push({
+      path: name,
+      message:
+        name === 'maxPages'
+          ? `This must be an integer of at least ${minimum}.`
+          : `This must be an integer from ${minimum} to ${maximum}.`,
+    });
+  }
+  const rate = input.requestsPerSecond;
+  if (rate != null && !(rate >= RATE.minimum && rate <= RATE.maximum))
+    details.push({
+      path: 'requestsPerSecond',
+      message: `This must be a number from ${RATE.minimum} to ${RATE.maximum}.`,
+    });
+  for (const name of ['include', 'exclude'] as const) details.push(...patternFaults(name, input[name] ?? []));
+  const startUrls = ownUrls(input.startUrls ?? [], siteUrl, details);
+  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
+  const { maxMegabytes, startUrls: _, ...rest } = input;
+  const options: StoredCrawlSettings & { fresh?: unknown } = {
+    ...rest,
+    ...(maxMegabytes === undefined ? {} : { maxBytes: maxMegabytes === null ? null : maxMegabytes * MEGABYTE }),
+    ...(input.startUrls === undefined ? {} : { startUrls: input.startUrls === null ? null : startUrls }),
+  } as StoredCrawlSettings;
+  delete options.fresh;
+  return options;
+}
+
+function patternFaults(name: string, patterns: readonly string[]): ProblemDetail[] {
+  const details: ProblemDetail[] = [];
+  if (patterns.length > MAX_PATTERNS)
+    details.push({ path: name, message: `At most ${MAX_PATTERNS} patterns are allowed.` });
+  for (const pattern of patterns) {
+    const fault = patternFault(pattern);
+    if (fault)
+      details.push({
+        path: name,
+        message: `Position ${fault.position} of ${JSON.stringify(pattern.slice(0, 50))}: ${fault.message}`,
+      });
+  }
+  return details;
+}
+
+/** Normalized, each once; those of another site are faults: an audit is of one. Paths are taken from the site's root. */
+function ownUrls(urls: readonly string[], siteUrl: string, details: ProblemDetail[]): string[] {
+  if (urls.length > MAX_START_URLS)
+    details.push({ path: 'startUrls', message: `At most ${MAX_START_URLS} URLs are allowed.` });
+  const origin = originOf(siteUrl);
+  const own = new Set<string>();
+  for (const url of urls.slice(0, MAX_START_URLS)) {
+    const normal = url.length === 0 || url.length > MAX_URL ? null : normalizeUrl(url, siteUrl);
+    if (normal !== null && originOf(normal) === origin) own.add(normal);
+    else
+      details.push({
+        path: 'startUrls',
+        message: `${JSON.stringify(url.slice(0, 100))} is not a URL of ${origin}.`,
+      });
+  }
+  return [...own];
 }

@@ -1,9 +1,9 @@
 import type { Disallowed, Scores } from '../../audit/score/score-result.js';
-import type { AuditOptions } from '../../crawl/options.js';
+import { type AuditOptions, withDefaults } from '../../crawl/options.js';
 
 export const SCOPE_DIFFERENCES = ['BUDGET', 'URL_PATTERNS', 'RENDERING', 'ROBOTS'] as const;
 /**
- * - `BUDGET`: a budget ended one of the crawls earlier than the other · `URL_PATTERNS`: include, exclude or subdomains
+ * - `BUDGET`: a budget ended one of the crawls earlier than the other · `URL_PATTERNS`: include, exclude, start URLs, crawl depth or where URLs come from
  * - `RENDERING`: scripts were run in one alone · `ROBOTS`: robots.txt changed, and disallows other known URLs
  */
 export type ScopeDifference = (typeof SCOPE_DIFFERENCES)[number];
@@ -38,8 +38,16 @@ function sameBudget(before: AuditScope, after: AuditScope): boolean {
   return fewer >= SIMILAR * more;
 }
 
-function patternsOf({ options: { include, exclude, subdomains } }: AuditScope): string {
-  return JSON.stringify([include.toSorted(), exclude.toSorted(), subdomains]);
+function patternsOf({ options }: AuditScope): string {
+  const { include, exclude, subdomains, discovery, maxDepth, startUrls } = withDefaults(options);
+  return JSON.stringify([
+    include.toSorted(),
+    exclude.toSorted(),
+    subdomains,
+    discovery,
+    maxDepth,
+    startUrls.toSorted(),
+  ]);
 }
 
 /** The set alone also changes when links to disallowed URLs come or go: only a changed file closes or opens anything. */

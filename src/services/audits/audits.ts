@@ -1,7 +1,8 @@
+import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { reaches, type Viewer } from '../../auth/viewer.js';
 import type { AuditOptions } from '../../crawl/options.js';
-import type { Audit, AuditStatus } from '../../db/entities/audit.js';
+import type { Audit, AuditSource, AuditStatus } from '../../db/entities/audit.js';
 import type { Issue } from '../../db/entities/issue.js';
 import {
   auditById,
@@ -31,6 +32,7 @@ import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 import { checkQuota, lockOrganization } from '../organizations/quotas.js';
+import { storedSettings } from '../projects/crawl-settings.js';
 import * as projects from '../projects/projects.js';
 import { auditOptions, type StartOptions } from './audit-options.js';
 
@@ -46,19 +48,23 @@ export async function start(
   viewer: Viewer,
   projectId: string,
   input: StartOptions = {},
+  source: AuditSource | null = null,
 ): Promise<Started> {
-  // whoever waits for the first request of the crawl waits for both
-  const [, open] = await Promise.all([
+  const isOwn = isId(projectId) && reaches(viewer, projectId);
+  // whoever waits for the first request of the crawl waits for all of them
+  const [project, open, stored] = await Promise.all([
     projects.get(context, viewer, projectId),
-    isId(projectId) && reaches(viewer, projectId)
-      ? openAudit.first(context.db, projectId, viewer.organizationId)
-      : null,
+    isOwn ? openAudit.first(context.db, projectId, viewer.organizationId) : null,
+    isOwn ? storedSettings(context, projectId) : {},
   ]);
-  const options = auditOptions(context, viewer, input);
+  const started = {
+    options: auditOptions(context, viewer, input, { url: project.url, stored }),
+    source: sourceOf(viewer, source),
+  };
   if (open) return { audit: open, created: false };
   for (;;) {
     try {
-      const audit = await insert(context, viewer, projectId, options);
+      const audit = await context.db.transaction((client) => queueAudit(context, client, viewer, projectId, started));
       await context.queues
         .relay()
         .catch((error: unknown) => context.log.warn({ err: error }, 'outbox relay failed; the sweeper retries'));
@@ -74,17 +80,44 @@ export async function start(
   }
 }
 
-async function insert(context: Context, viewer: Viewer, projectId: string, options: AuditOptions): Promise<Audit> {
+/** What callers may not claim to be. */
+const OURS: readonly AuditSource[] = ['SCHEDULE', 'CLI'];
+
+function sourceOf({ credential }: Viewer, claimed: AuditSource | null): AuditSource {
+  if (claimed !== null && OURS.includes(claimed))
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'source', message: `Only the installation itself starts audits with the source ${claimed}.` }],
+    });
+  return claimed ?? (credential === 'API_KEY' ? 'API' : 'MANUAL');
+}
+
+export interface NewAudit {
+  options: AuditOptions;
+  source: AuditSource;
+}
+
+/** Writes an audit and its job inside a transaction. Throws what the quota and the unique index of open audits refuse. */
+export async function queueAudit(
+  context: Context,
+  client: PoolClient,
+  viewer: Pick<Viewer, 'organizationId' | 'plan'>,
+  projectId: string,
+  audit: NewAudit,
+): Promise<Audit> {
+  const { organizationId } = viewer;
   const id = uuidv7();
-  return context.db.transaction(async (client) => {
-    await checkQuota(context, client, viewer, 'auditsPerDay');
-    const { organizationId } = viewer;
-    const audit = await insertAudit(client, { id, projectId, organizationId, options, createdAt: context.clock.now() });
-    // later ones get their job when an earlier one has ended
-    if ((await countOpenAudits(client, organizationId)) <= PLANS[viewer.plan].auditsAtOnce)
-      await context.queues.enqueue(client, 'crawl', id, { auditId: id });
-    return audit;
+  await checkQuota(context, client, viewer, 'auditsPerDay');
+  const written = await insertAudit(client, {
+    id,
+    projectId,
+    organizationId,
+    ...audit,
+    createdAt: context.clock.now(),
   });
+  // later ones get their job when an earlier one has ended
+  if ((await countOpenAudits(client, organizationId)) <= PLANS[viewer.plan].auditsAtOnce)
+    await context.queues.enqueue(client, 'crawl', id, { auditId: id });
+  return written;
 }
 
 export type { ReadAudit };

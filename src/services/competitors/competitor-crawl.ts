@@ -1,6 +1,6 @@
 import { crawl } from '../../crawl/crawl.js';
 import { createMemoryFrontier } from '../../crawl/frontier.js';
-import type { AuditOptions } from '../../crawl/options.js';
+import { type AuditOptions, withDefaults } from '../../crawl/options.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import { createScope } from '../../crawl/scope.js';
 import { createMachineReader } from '../../crawl/threads/parse-pool.js';
@@ -19,7 +19,7 @@ import { comparisonJob } from '../projects/project-jobs.js';
 import { PROFILE_PAGES, type SiteProfile, siteProfile } from '../projects/site-profile.js';
 
 /** Somebody else's site, who did not ask for it: a handful of pages, and an end soon. */
-const BUDGET: AuditOptions = {
+const BUDGET: AuditOptions = withDefaults({
   // some answer with a redirect or no HTML
   maxPages: 2 * PROFILE_PAGES,
   maxBytes: 30 * 1024 ** 2,
@@ -30,7 +30,7 @@ const BUDGET: AuditOptions = {
   subdomains: false,
   checkExternalLinks: false,
   fresh: true,
-};
+});
 /** `example.org` that leads to `www.example.org`, on https */
 const MAX_MOVES = 3;
 

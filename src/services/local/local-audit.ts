@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
-import type { AuditOptions } from '../../crawl/options.js';
+import { type AuditOptions, withDefaults } from '../../crawl/options.js';
 import { endParkedThreads } from '../../crawl/threads/idle-workers.js';
 import type { Audit } from '../../db/entities/audit.js';
 import { auditById } from '../../db/queries/audit.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
 import { type RunHooks, runAudit } from '../audit/run-audit.js';
+import { type CrawlOptions, checkedOptions } from '../audits/audit-options.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import * as projects from '../projects/projects.js';
@@ -22,7 +23,7 @@ export interface LocalAudit {
   peakMemoryBytes: number;
 }
 
-export interface LocalAuditInput extends Pick<AuditOptions, 'maxPages' | 'include' | 'exclude' | 'fresh'> {
+export interface LocalAuditInput extends Omit<CrawlOptions, 'maxPages'>, Pick<AuditOptions, 'maxPages' | 'fresh'> {
   url: string;
   signal: AbortSignal;
   hooks: RunHooks;
@@ -41,8 +42,8 @@ export async function localAudit(context: Context, input: LocalAuditInput): Prom
     [project.id],
   );
   await context.db.rows(
-    `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'QUEUED', $4, $5)`,
-    [id, project.id, LOCAL, JSON.stringify(options(input)), context.clock.now()],
+    `insert into audit (id, project_id, organization_id, status, options, source, created_at) values ($1, $2, $3, 'QUEUED', $4, 'CLI', $5)`,
+    [id, project.id, LOCAL, JSON.stringify(options(input, project.url)), context.clock.now()],
   );
   const onPhase: RunHooks['onPhase'] = (phase) => {
     // no other audit follows in this process
@@ -85,20 +86,30 @@ async function projectOf(context: Context, url: string) {
   return { ...known, url: address.href };
 }
 
-function options({ maxPages, include, exclude, fresh }: LocalAuditInput): AuditOptions {
+function options({ maxPages, fresh, ...input }: LocalAuditInput, siteUrl: string): AuditOptions {
   if (maxPages > DEFAULTS.maxPagesLimit)
     throw problem('VALIDATION_FAILED', { message: `--max-pages goes up to ${DEFAULTS.maxPagesLimit}.` });
-  return {
+  const { requestsPerSecond, connections, maxDepth, startUrls, discovery, include, exclude } = input;
+  const given = checkedOptions(
+    { requestsPerSecond, connections, maxDepth, startUrls, discovery, include, exclude },
+    siteUrl,
+  );
+  return withDefaults({
     maxPages,
     maxBytes: DEFAULTS.maxBytes,
     maxMinutes: DEFAULTS.maxMinutes,
-    include,
-    exclude,
+    include: given.include ?? [],
+    exclude: given.exclude ?? [],
+    maxDepth: given.maxDepth ?? null,
+    startUrls: given.startUrls ?? [],
+    discovery: given.discovery ?? 'LINKS_AND_SITEMAPS',
+    requestsPerSecond: given.requestsPerSecond ?? null,
+    connections: given.connections ?? null,
     renderJavaScript: false,
     subdomains: false,
     checkExternalLinks: true,
     fresh,
-  };
+  });
 }
 
 /** What an audit takes in the database, rows only. */

@@ -54,7 +54,7 @@ const USE: Record<Counted, { sql: string; nouns: [one: string, many: string] }> 
 export async function checkQuota(
   context: Settled,
   inside: EntityManager | PoolClient,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'organizationId' | 'plan'>,
   quota: Counted,
   options: { adding?: number; projectId?: string } = {},
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function uses(context: Context, viewer: Viewer): Promise<QuotaUse[]
 async function useOf(
   { settings }: Settled,
   inside: EntityManager | PoolClient,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'organizationId' | 'plan'>,
   quota: Counted,
   projectId?: string,
 ): Promise<{ limit: number; used: number }> {

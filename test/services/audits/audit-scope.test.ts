@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Scores } from '../../../src/audit/score/score.js';
+import { withDefaults } from '../../../src/crawl/options.js';
 import { type AuditScope, scopeDifferences } from '../../../src/services/audits/audit-scope.js';
 import { scoreDeltas } from '../../../src/services/comparisons/comparisons.js';
 
@@ -9,7 +10,7 @@ const scope = (overrides: Partial<AuditScope> = {}, options: Partial<AuditScope[
   pagesCrawled: 100,
   score: { disallowed: { urls: 2, set: 'aa', rules: 'r1' } },
   ...overrides,
-  options: {
+  options: withDefaults({
     maxPages: 500,
     maxBytes: 1e9,
     maxMinutes: 60,
@@ -20,7 +21,7 @@ const scope = (overrides: Partial<AuditScope> = {}, options: Partial<AuditScope[
     checkExternalLinks: true,
     fresh: false,
     ...options,
-  },
+  }),
 });
 const robots = (set: string, rules: string) => scope({ score: { disallowed: { urls: 2, set, rules } } });
 const cut = (pagesCrawled: number, stopReason = 'MAX_PAGES') => scope({ partial: true, stopReason, pagesCrawled });

@@ -1,0 +1,182 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Discovery } from '../../src/crawl/options.js';
+import type { Project as ProjectRow } from '../../src/db/entities/project.js';
+import { START_OPTIONS } from '../../src/services/audits/audit-options.js';
+import * as crawlSettings from '../../src/services/projects/crawl-settings.js';
+import { HEADER_NAME, MAX_HEADER_VALUE, MAX_HEADERS } from '../../src/services/projects/request-headers.js';
+import { authorize } from '../authorize.js';
+import type { Context } from '../context.js';
+import { DiscoveryEnum } from '../enums.js';
+import { JsonSchema } from '../json-schema.js';
+import { DateTime } from '../scalars.js';
+import { Project } from './project.js';
+
+@ObjectType({
+  description:
+    'How the audits of a project crawl. Each audit can override them; null means the limit of the plan or the default.',
+})
+export class CrawlSettings implements crawlSettings.ReadCrawlSettings {
+  @Field(() => Int, { nullable: true, description: 'Maximum number of URLs to fetch; null: the limit of the plan.' })
+  maxPages?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Maximum size of all responses together, as transferred, in megabytes (10⁶ bytes).',
+  })
+  maxMegabytes!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Maximum duration in minutes; null: the limit of the plan.' })
+  maxMinutes?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Maximum crawl depth: links between a start URL and a page. 0 crawls the start URLs alone.',
+  })
+  maxDepth?: number | null;
+
+  @Field(() => [String], { nullable: true, description: 'Only URLs that match one of these patterns are crawled.' })
+  include?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'URLs that match one of these patterns are not crawled.' })
+  exclude?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'URLs of the site from which it is crawled, besides its start URL.',
+  })
+  startUrls?: string[] | null;
+
+  @Field(() => DiscoveryEnum, { nullable: true, description: 'Where URLs come from; null: links and sitemaps.' })
+  discovery?: Discovery | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Requests per second at most. The crawler is slower where the host responds slowly; it is never faster.',
+  })
+  requestsPerSecond?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Simultaneous requests at most.' })
+  connections?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked; null: they are.' })
+  checkExternalLinks?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether pages are rendered with JavaScript.' })
+  renderJavaScript?: boolean | null;
+
+  @Field(() => [String], {
+    description:
+      'Names of the request headers sent to the project’s own host. Their values are stored encrypted and never returned.',
+  })
+  requestHeaderNames!: string[];
+
+  @Field(() => DateTime, { nullable: true, description: 'When they were last changed; null: never.' })
+  updatedAt!: Date | null;
+}
+
+@InputType({ description: 'A request header. Its value is a secret: it is stored encrypted and never returned.' })
+export class RequestHeaderInput {
+  @JsonSchema({ pattern: HEADER_NAME.source, examples: ['X-Staging-Token'] })
+  @Field(() => String, { description: 'Name; headers that the crawler sets itself (Host, User-Agent …) are refused.' })
+  name!: string;
+
+  @JsonSchema({ minLength: 1, maxLength: MAX_HEADER_VALUE, examples: ['invented-token'] })
+  @Field(() => String, { nullable: true, description: 'Value; omitted: the stored value of this name is kept.' })
+  value?: string | null;
+}
+
+@InputType({
+  description:
+    'Crawl settings to change; omitted fields stay unchanged, null restores the limit of the plan or the default.',
+})
+export class CrawlSettingsInput implements crawlSettings.CrawlSettingsChange {
+  @JsonSchema(START_OPTIONS.maxPages)
+  @Field(() => Int, { nullable: true, description: 'Maximum number of URLs to fetch; limited by the plan.' })
+  maxPages?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxMegabytes)
+  @Field(() => Int, { nullable: true, description: 'Maximum size of all responses together, in megabytes.' })
+  maxMegabytes?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxMinutes)
+  @Field(() => Int, { nullable: true, description: 'Maximum duration in minutes; limited by the plan.' })
+  maxMinutes?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxDepth)
+  @Field(() => Int, { nullable: true, description: 'Maximum crawl depth, 0–20.' })
+  maxDepth?: number | null;
+
+  @JsonSchema(START_OPTIONS.include)
+  @Field(() => [String], { nullable: true, description: 'Patterns of URLs to crawl, in the syntax of startAudit.' })
+  include?: string[] | null;
+
+  @JsonSchema(START_OPTIONS.exclude)
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Patterns of URLs not to crawl; takes precedence over include.',
+  })
+  exclude?: string[] | null;
+
+  @JsonSchema(START_OPTIONS.startUrls)
+  @Field(() => [String], { nullable: true, description: 'At most 1,000 URLs or paths of the site.' })
+  startUrls?: string[] | null;
+
+  @Field(() => DiscoveryEnum, { nullable: true, description: 'Where URLs come from.' })
+  discovery?: Discovery | null;
+
+  @JsonSchema(START_OPTIONS.requestsPerSecond)
+  @Field(() => Float, { nullable: true, description: 'Requests per second at most, 0.1–1,000.' })
+  requestsPerSecond?: number | null;
+
+  @JsonSchema(START_OPTIONS.connections)
+  @Field(() => Int, { nullable: true, description: 'Simultaneous requests at most, 1–128.' })
+  connections?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked.' })
+  checkExternalLinks?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether pages are rendered with JavaScript.' })
+  renderJavaScript?: boolean | null;
+
+  @JsonSchema({ maxItems: MAX_HEADERS })
+  @Field(() => [RequestHeaderInput], {
+    nullable: true,
+    description:
+      'All request headers of the project, at most 20; those not listed are removed. They are sent to the project’s own host only.',
+  })
+  requestHeaders?: RequestHeaderInput[] | null;
+}
+
+@Resolver(() => Project)
+export class CrawlSettingsResolver {
+  @FieldResolver(() => CrawlSettings, { description: 'How its audits crawl.' })
+  async crawlSettings(@Ctx() context: Context, @Root() project: ProjectRow): Promise<crawlSettings.ReadCrawlSettings> {
+    return crawlSettings.shown(await context.loaders.crawlSettings.load(project.id));
+  }
+
+  @Mutation(() => CrawlSettings, {
+    description:
+      'Changes how the audits of a project crawl. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
+  })
+  updateCrawlSettings(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('input', () => CrawlSettingsInput, { description: 'Settings to change.' }) input: CrawlSettingsInput,
+  ): Promise<crawlSettings.ReadCrawlSettings> {
+    return crawlSettings.update(context.services, authorize(context, 'member'), projectId, input);
+  }
+}

@@ -1,0 +1,22 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { AuditOptions } from '../../crawl/options.js';
+
+/** What a project's audits are made with where a start says nothing else; what is null is the plan's or the default. */
+export type StoredCrawlSettings = {
+  [Name in Exclude<keyof AuditOptions, 'fresh' | 'subdomains'>]?: AuditOptions[Name] | null;
+};
+
+export const CrawlSettings = defineEntity({
+  name: 'CrawlSettings',
+  tableName: 'crawl_settings',
+  properties: {
+    projectId: p.uuid().primary(),
+    organizationId: p.text(),
+    settings: p.json().$type<StoredCrawlSettings>(),
+    /** encrypted */
+    requestHeaders: p.text().nullable(),
+    requestHeaderNames: p.array<string>().$type<string[]>(),
+    updatedAt: p.datetime(),
+  },
+});
+export type CrawlSettings = InferEntity<typeof CrawlSettings>;

@@ -1,0 +1,168 @@
+import type { PoolClient } from 'pg';
+import type { Viewer } from '../../auth/viewer.js';
+import { AuditSchedule, type Frequency } from '../../db/entities/audit-schedule.js';
+import { Project } from '../../db/entities/project.js';
+import {
+  auditSchedules,
+  type DueSchedule,
+  hasOpenAudit,
+  lockDueSchedule,
+  nextRun,
+  recordRun,
+  type ScheduledRun,
+} from '../../db/queries/audit-schedule.js';
+import { type ProblemDetail, problem } from '../../errors.js';
+import { PLANS } from '../../plans.js';
+import type { Context } from '../context.js';
+import { found } from '../ids.js';
+import { record, throughOrm } from '../organizations/audit-log.js';
+import * as projects from '../projects/projects.js';
+import { auditOptions } from './audit-options.js';
+import { queueAudit } from './audits.js';
+
+export interface ScheduleInput {
+  frequency: Frequency;
+  /** of a weekly one; 1 is Monday. Defaults to Monday. */
+  weekday?: number | null | undefined;
+  /** of a monthly one; a shorter month has it on its last day. Defaults to the first. */
+  dayOfMonth?: number | null | undefined;
+  /** `HH:MM`; of an hourly one the minutes alone count */
+  timeOfDay?: string | null | undefined;
+  /** IANA name; defaults to UTC */
+  timeZone?: string | null | undefined;
+  enabled?: boolean | null | undefined;
+}
+
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+/** after the night's own jobs, before the working day of most of Europe */
+const DEFAULT_TIME = '03:00';
+/** audits that one turn of the scheduler starts: the others are due at the next one, seconds later */
+const SWEEP = 200;
+
+/** The schedule of the project's audits; null where there is none. */
+export async function get(context: Context, viewer: Viewer, projectId: string): Promise<AuditSchedule | null> {
+  const project = await projects.get(context, viewer, projectId);
+  return auditSchedules.first(context.db, [project.id]);
+}
+
+/** Sets the one schedule of the project. */
+export async function set(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  input: ScheduleInput,
+): Promise<AuditSchedule> {
+  const project = await projects.get(context, viewer, projectId);
+  const values = checked(viewer, input);
+  const now = context.clock.now();
+  return context.db.em().transactional(async (em) => {
+    found(await em.findOne(Project, { id: project.id }), 'PROJECT_NOT_FOUND');
+    const nextRunAt = values.enabled ? await nextRun(throughOrm(em).query, values, now) : null;
+    const row = await em.upsert(AuditSchedule, {
+      projectId: project.id,
+      organizationId: viewer.organizationId,
+      ...values,
+      nextRunAt,
+      updatedAt: now,
+    });
+    await record(throughOrm(em), viewer, {
+      action: 'PROJECT_UPDATED',
+      target: project,
+      details: { schedule: values },
+    });
+    await em.refresh(row);
+    return row;
+  });
+}
+
+/** Takes the schedule away. Returns whether there was one. */
+export async function remove(context: Context, viewer: Viewer, projectId: string): Promise<boolean> {
+  const project = await projects.get(context, viewer, projectId);
+  return context.db.em().transactional(async (em) => {
+    const removed = await em.nativeDelete(AuditSchedule, { projectId: project.id });
+    if (removed > 0)
+      await record(throughOrm(em), viewer, {
+        action: 'PROJECT_UPDATED',
+        target: project,
+        details: { schedule: null },
+      });
+    return removed > 0;
+  });
+}
+
+function checked(viewer: Viewer, input: ScheduleInput) {
+  const details: ProblemDetail[] = [];
+  const { frequency } = input;
+  const weekday = input.weekday ?? 1;
+  const dayOfMonth = input.dayOfMonth ?? 1;
+  const timeOfDay = input.timeOfDay ?? DEFAULT_TIME;
+  const timeZone = input.timeZone ?? 'UTC';
+  if (!(Number.isInteger(weekday) && weekday >= 1 && weekday <= 7))
+    details.push({ path: 'weekday', message: 'This must be an integer from 1 (Monday) to 7 (Sunday).' });
+  if (!(Number.isInteger(dayOfMonth) && dayOfMonth >= 1 && dayOfMonth <= 31))
+    details.push({ path: 'dayOfMonth', message: 'This must be an integer from 1 to 31.' });
+  if (!TIME.test(timeOfDay)) details.push({ path: 'timeOfDay', message: 'This must be a time such as 03:00.' });
+  if (!isTimeZone(timeZone))
+    details.push({ path: 'timeZone', message: 'This must be an IANA time zone such as Europe/Zurich.' });
+  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
+  if (frequency === 'HOURLY' && !PLANS[viewer.plan].hourlyAudits)
+    throw problem('PLAN_REQUIRED', { message: `Hourly audits need the ENTERPRISE plan; yours is ${viewer.plan}.` });
+  return {
+    frequency,
+    weekday: frequency === 'WEEKLY' ? weekday : null,
+    dayOfMonth: frequency === 'MONTHLY' ? dayOfMonth : null,
+    timeOfDay,
+    timeZone,
+    enabled: input.enabled ?? true,
+  };
+}
+
+/** Names only: an offset such as +02:00 would be wrong for half of the year. */
+function isTimeZone(name: string): boolean {
+  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
+}
+
+/**
+ * Starts the audits that are due. Start and next run are one transaction on the locked row, so that any number of
+ * schedulers start each once; runs that were missed are one run.
+ */
+export async function startDueAudits(context: Context): Promise<number> {
+  const now = context.clock.now();
+  let handled = 0;
+  while (handled < SWEEP && (await startNext(context, now))) handled += 1;
+  if (handled > 0) await context.queues.relay();
+  return handled;
+}
+
+function startNext(context: Context, now: Date): Promise<boolean> {
+  return context.db.transaction(async (client) => {
+    const due = await lockDueSchedule(client, now);
+    if (!due) return false;
+    const run = await startScheduled(context, client, due);
+    const next = await nextRun((sql, values) => client.query(sql, values), due, now);
+    await recordRun(client, due.projectId, run, { at: now, next });
+    return true;
+  });
+}
+
+async function startScheduled(context: Context, client: PoolClient, due: DueSchedule): Promise<ScheduledRun> {
+  const { projectId, organizationId, plan, url } = due;
+  if (await hasOpenAudit(client, projectId)) return { outcome: 'SKIPPED_RUNNING', auditId: null };
+  await client.query('savepoint start');
+  try {
+    const options = auditOptions(context, { plan }, {}, { url, stored: due.settings ?? {} });
+    const audit = await queueAudit(context, client, { organizationId, plan }, projectId, {
+      options,
+      source: 'SCHEDULE',
+    });
+    return { outcome: 'STARTED', auditId: audit.id };
+  } catch (error) {
+    await client.query('rollback to savepoint start');
+    const { code } = error as { code?: string };
+    // 23505: somebody started one in between
+    if (code === '23505') return { outcome: 'SKIPPED_RUNNING', auditId: null };
+    if (code === 'PLAN_LIMIT_REACHED') return { outcome: 'SKIPPED_QUOTA', auditId: null };
+    context.log.error({ err: error, project: projectId }, 'scheduled audit not started; the next run tries again');
+    return { outcome: 'FAILED', auditId: null };
+  }
+}

@@ -1,0 +1,103 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Viewer } from '../../auth/viewer.js';
+import type { OwnHeaders } from '../../crawl/own-headers.js';
+import { CrawlSettings, type StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
+import { Project } from '../../db/entities/project.js';
+import { crawlSettings, headersOfProject, settingsOfProject } from '../../db/queries/crawl-settings.js';
+import { auditOptions, type CrawlOptions, checkedOptions, MEGABYTE } from '../audits/audit-options.js';
+import type { Context } from '../context.js';
+import { found } from '../ids.js';
+import { record, throughOrm } from '../organizations/audit-log.js';
+import * as projects from './projects.js';
+import { changedHeaders, openHeaders, type RequestHeader, sealHeaders } from './request-headers.js';
+
+/** How the audits of a project crawl. What is null is the plan's limit or the default. */
+export interface ReadCrawlSettings extends Omit<StoredCrawlSettings, 'maxBytes'> {
+  maxMegabytes: number | null;
+  /** their values are secrets */
+  requestHeaderNames: string[];
+  updatedAt: Date | null;
+}
+
+/** What is left out stays; null goes back to the plan's limit or the default. */
+export interface CrawlSettingsChange extends CrawlOptions {
+  requestHeaders?: RequestHeader[] | null | undefined;
+}
+
+export async function get(context: Context, viewer: Viewer, projectId: string): Promise<ReadCrawlSettings> {
+  const project = await projects.get(context, viewer, projectId);
+  return shown(await crawlSettings.first(context.db, [project.id]));
+}
+
+export async function update(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  change: CrawlSettingsChange,
+): Promise<ReadCrawlSettings> {
+  const project = await projects.get(context, viewer, projectId);
+  const { requestHeaders, ...options } = change;
+  const given = checkedOptions(options, project.url);
+  // what the plan does not allow is refused here, not at the next audit
+  auditOptions(context, viewer, options, { url: project.url, stored: {} });
+  return context.db.em().transactional(async (em) => {
+    // of changes side by side each builds on the one before
+    const locked = await em.findOne(Project, { id: project.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    found(locked, 'PROJECT_NOT_FOUND');
+    const known = await em.findOne(CrawlSettings, { projectId: project.id });
+    const row =
+      known ??
+      em.create(CrawlSettings, {
+        projectId: project.id,
+        organizationId: viewer.organizationId,
+        settings: {},
+        requestHeaders: null,
+        requestHeaderNames: [],
+        updatedAt: context.clock.now(),
+      });
+    row.settings = { ...row.settings, ...given };
+    row.updatedAt = context.clock.now();
+    if (requestHeaders !== undefined) {
+      const before = openHeaders(context.keyring, project.id, row.requestHeaders ?? null);
+      const headers = changedHeaders(before, requestHeaders ?? []);
+      row.requestHeaders = sealHeaders(context.keyring, project.id, headers);
+      row.requestHeaderNames = Object.keys(headers);
+    }
+    await em.flush();
+    await record(throughOrm(em), viewer, {
+      action: 'PROJECT_UPDATED',
+      target: project,
+      // of headers their names alone
+      details: {
+        crawlSettings: given,
+        ...(requestHeaders ? { requestHeaders: requestHeaders.map(({ name }) => name) } : {}),
+      },
+    });
+    return shown(row);
+  });
+}
+
+/** What audits of a project are made with, for whoever starts one. */
+export async function storedSettings({ db }: Pick<Context, 'db'>, projectId: string): Promise<StoredCrawlSettings> {
+  return (await settingsOfProject.first(db, projectId))?.settings ?? {};
+}
+
+/** The request headers of a project, for its own host. Throws where they cannot be decrypted. */
+export async function ownHeaders(
+  { db, keyring }: Pick<Context, 'db' | 'keyring'>,
+  projectId: string,
+): Promise<OwnHeaders> {
+  const row = await headersOfProject.first(db, projectId);
+  return openHeaders(keyring, projectId, row?.headers ?? null);
+}
+
+/** Settings as they are read; a project without any has the defaults. */
+export function shown(row: CrawlSettings | null): ReadCrawlSettings {
+  const { maxBytes = null, ...settings } = row?.settings ?? {};
+  return {
+    ...settings,
+    maxMegabytes: maxBytes === null ? null : maxBytes / MEGABYTE,
+    requestHeaderNames: row?.requestHeaderNames ?? [],
+    updatedAt: row?.updatedAt ?? null,
+  };
+}

@@ -1,0 +1,102 @@
+import { isSealed, type Keyring, lostKey } from '../../auth/keyring.js';
+import type { Database } from '../../db/orm.js';
+import { replaceHeaders, storedHeaders } from '../../db/queries/crawl-settings.js';
+import { type ProblemDetail, problem } from '../../errors.js';
+
+/** A request header of a project. Values are secrets: they are written and never read back. */
+export interface RequestHeader {
+  name: string;
+  /** left out or null: the stored value of this name stays */
+  value?: string | null | undefined;
+}
+
+export const MAX_HEADERS = 20;
+export const MAX_HEADER_VALUE = 4_096;
+/** RFC 9110 §5.6.2 */
+export const HEADER_NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/;
+/** RFC 9110 §5.5: visible characters of ASCII, spaces within */
+const VALUE = /^[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?$/;
+/** what the crawler and the connection say themselves, and what a cached response depends on */
+const RESERVED = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'keep-alive',
+  'proxy-authorization',
+  'range',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'user-agent',
+]);
+
+type Stored = Readonly<Record<string, string>>;
+
+/** Associated data of the encrypted text. */
+const rowOf = (projectId: string): string => `crawl_settings/${projectId}`;
+
+/** The headers after a change, by lower-case names. Throws `VALIDATION_FAILED` with every fault. */
+export function changedHeaders(before: Stored, given: readonly RequestHeader[]): Stored {
+  const details: ProblemDetail[] = [];
+  const headers: Record<string, string> = {};
+  if (given.length > MAX_HEADERS)
+    details.push({ path: 'requestHeaders', message: `At most ${MAX_HEADERS} headers are allowed.` });
+  for (const [at, { name: asGiven, value }] of given.entries()) {
+    const name = asGiven.trim().toLowerCase();
+    const shown = JSON.stringify(asGiven.slice(0, 50));
+    const text = value ?? before[name];
+    const fault = (field: 'name' | 'value', message: string) =>
+      details.push({ path: `requestHeaders[${at}].${field}`, message });
+    if (!HEADER_NAME.test(name)) fault('name', `${shown} is not a valid header name.`);
+    else if (RESERVED.has(name)) fault('name', `${shown} is set by the crawler itself.`);
+    else if (text === undefined) fault('value', `${shown} has no value.`);
+    else if ((headers[name] ?? text) !== text) fault('name', `${shown} is given twice, with different values.`);
+    else if (text.length > MAX_HEADER_VALUE || !VALUE.test(text))
+      fault('value', `The value of ${shown} must be 1 to ${MAX_HEADER_VALUE} printable ASCII characters.`);
+    else headers[name] = text;
+  }
+  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
+  return headers;
+}
+
+/** The text that is stored; null where there is no header. */
+export function sealHeaders(keyring: Keyring | null, projectId: string, headers: Stored): string | null {
+  if (Object.keys(headers).length === 0) return null;
+  if (keyring === null)
+    throw problem('VALIDATION_FAILED', {
+      details: [
+        {
+          path: 'requestHeaders',
+          message:
+            'Request headers are stored encrypted, and this installation has no key: its operator has to set SEXTANT_SECRET.',
+        },
+      ],
+    });
+  return keyring.seal(JSON.stringify(headers), rowOf(projectId));
+}
+
+export function openHeaders(keyring: Keyring | null, projectId: string, stored: string | null): Stored {
+  if (stored === null) return {};
+  if (keyring === null) throw lostKey(stored.split(':')[2] ?? null);
+  return JSON.parse(keyring.open(stored, rowOf(projectId))) as Stored;
+}
+
+/** Encrypts all headers under the first key of the ring. Returns how many projects were changed. */
+export async function resealHeaders(db: Database, keyring: Keyring): Promise<number> {
+  let changed = 0;
+  for (const { projectId, stored } of await storedHeaders.all(db)) {
+    if (!isSealed(stored) || keyring.isCurrent(stored)) continue;
+    const row = rowOf(projectId);
+    const updated = await replaceHeaders.all(db, projectId, stored, keyring.seal(keyring.open(stored, row), row));
+    changed += updated.length;
+  }
+  return changed;
+}
