@@ -7,26 +7,16 @@ import { Button } from './parts/button.tsx';
 import { Icon, type IconName } from './parts/icon.tsx';
 import { FailureNotice } from './parts/loaded.tsx';
 import { matchPath, place } from './router.ts';
+import { ROUTES } from './routes.ts';
 
-const PROJECT_NAV: readonly (readonly [string, string, IconName])[] = [
-  ['', 'Overview', 'overview'],
-  ['/issues', 'Issues', 'issues'],
-  ['/pages', 'Pages', 'pages'],
-  ['/score', 'Score', 'score'],
-  ['/compare', 'Compare', 'compare'],
-  ['/technical', 'Technical', 'technical'],
-  ['/rankings', 'Rankings', 'rankings'],
-  ['/competitors', 'Competitors', 'competitors'],
-  ['/reports', 'Reports', 'reports'],
-  ['/alerts', 'Alerts', 'alerts'],
-];
+const PROJECT = '/projects/:id';
+const PROJECT_NAV = ROUTES.flatMap(({ path, nav }) => (nav ? [{ ...nav, part: path.slice(PROJECT.length) }] : []));
 
 /** What stands around every screen of somebody who is signed in. */
 export function Frame({ children }: { children: ComponentChildren }) {
   const { path } = place.value;
   const menu = useMenu();
-  const project = (matchPath('/projects/:id', path) ??
-    matchPath('/projects/:id', path.split('/').slice(0, 3).join('/')))?.['id'];
+  const project = (matchPath(PROJECT, path) ?? matchPath(PROJECT, path.split('/').slice(0, 3).join('/')))?.['id'];
   return (
     <div class="frame">
       <header class="topbar">
@@ -124,14 +114,14 @@ function ProjectNav({ id, path }: { id: string; path: string }) {
       <p class="nav-title" title={data?.project.url}>
         {data?.project.name ?? '…'}
       </p>
-      {PROJECT_NAV.map(([part, name, icon]) => (
+      {PROJECT_NAV.map(({ part, title, icon }) => (
         <Item
           key={part}
           href={base + part}
           icon={icon}
           here={part === '' ? path === base : path.startsWith(base + part)}
         >
-          {name}
+          {title}
         </Item>
       ))}
     </nav>

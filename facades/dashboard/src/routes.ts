@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { WebKeywords, WebOrganization, WebProjects, WebStandings } from '../operations.ts';
 import { ask } from './api/query.ts';
+import type { IconName } from './parts/icon.tsx';
 
 /** What a screen gets: the named parts of its address. */
 export interface ScreenProps {
@@ -12,6 +13,8 @@ export interface Route {
   load(): Promise<{ default: ComponentType<ScreenProps> }>;
   /** asks what the screen is going to want, while its code is on its way */
   ahead?(params: ScreenProps['params']): void;
+  /** its entry in the navigation of a project, in the order of this table */
+  nav?: { title: string; icon: IconName };
   /** shown without a sign-in too */
   open?: boolean;
 }
@@ -27,22 +30,51 @@ const keywords = ({ id = '' }: ScreenProps['params']) => {
 };
 const organization = () => quietly(ask(WebOrganization, {}));
 
-/** One screen is one line. */
+/** One screen is one row; the navigation derives from it. */
 export const ROUTES: readonly Route[] = [
   { path: '/', load: () => import('./screens/projects.tsx'), ahead: projects },
   { path: '/projects', load: () => import('./screens/projects.tsx'), ahead: projects },
-  { path: '/projects/:id', load: () => import('./screens/overview.tsx') },
-  { path: '/projects/:id/issues', load: () => import('./screens/issues.tsx') },
+  { path: '/projects/:id', load: () => import('./screens/overview.tsx'), nav: { title: 'Overview', icon: 'overview' } },
+  {
+    path: '/projects/:id/issues',
+    load: () => import('./screens/issues.tsx'),
+    nav: { title: 'Issues', icon: 'issues' },
+  },
   { path: '/projects/:id/issues/:rule', load: () => import('./screens/issue.tsx') },
-  { path: '/projects/:id/pages', load: () => import('./screens/pages.tsx') },
+  { path: '/projects/:id/pages', load: () => import('./screens/pages.tsx'), nav: { title: 'Pages', icon: 'pages' } },
   { path: '/projects/:id/pages/:page', load: () => import('./screens/page.tsx') },
-  { path: '/projects/:id/score', load: () => import('./screens/score.tsx') },
-  { path: '/projects/:id/compare', load: () => import('./screens/compare.tsx') },
-  { path: '/projects/:id/technical', load: () => import('./screens/technical.tsx') },
-  { path: '/projects/:id/rankings', load: () => import('./screens/rankings.tsx'), ahead: keywords },
-  { path: '/projects/:id/competitors', load: () => import('./screens/competitors.tsx') },
-  { path: '/projects/:id/reports', load: () => import('./screens/reports.tsx') },
-  { path: '/projects/:id/alerts', load: () => import('./screens/alerts.tsx') },
+  { path: '/projects/:id/score', load: () => import('./screens/score.tsx'), nav: { title: 'Score', icon: 'score' } },
+  {
+    path: '/projects/:id/compare',
+    load: () => import('./screens/compare.tsx'),
+    nav: { title: 'Compare', icon: 'compare' },
+  },
+  {
+    path: '/projects/:id/technical',
+    load: () => import('./screens/technical.tsx'),
+    nav: { title: 'Technical', icon: 'technical' },
+  },
+  {
+    path: '/projects/:id/rankings',
+    load: () => import('./screens/rankings.tsx'),
+    ahead: keywords,
+    nav: { title: 'Rankings', icon: 'rankings' },
+  },
+  {
+    path: '/projects/:id/competitors',
+    load: () => import('./screens/competitors.tsx'),
+    nav: { title: 'Competitors', icon: 'competitors' },
+  },
+  {
+    path: '/projects/:id/reports',
+    load: () => import('./screens/reports.tsx'),
+    nav: { title: 'Reports', icon: 'reports' },
+  },
+  {
+    path: '/projects/:id/alerts',
+    load: () => import('./screens/alerts.tsx'),
+    nav: { title: 'Alerts', icon: 'alerts' },
+  },
   { path: '/settings', load: () => import('./screens/settings.tsx'), ahead: organization },
   { path: '/settings/:part', load: () => import('./screens/settings.tsx') },
   { path: '/tools', load: () => import('./screens/tools.tsx'), open: true },
