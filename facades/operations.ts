@@ -989,6 +989,16 @@ export type V1AuditQueryVariables = Exact<{
 
 export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
 
+export type V1AuditsQueryVariables = Exact<{
+  projectId: string | number;
+  status?: AuditStatus | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1AuditsQuery = { page: { nextCursor: string | null, audits: Array<{ id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, overallScore: number | null, pagesCrawled: number, pagesKnown: number, partial: boolean, stopReason: string | null, detailsRemovedAt: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
+
 export type V1CancelAuditMutationVariables = Exact<{
   projectId: string | number;
   auditId: string | number;
@@ -2880,6 +2890,36 @@ export const V1AuditDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1AuditQuery, V1AuditQueryVariables>;
+export const V1AuditsDocument = new TypedDocumentString(`
+    query V1Audits($projectId: ID!, $status: AuditStatus, $limit: Int, $cursor: String) {
+  page: audits(
+    projectId: $projectId
+    status: $status
+    first: $limit
+    after: $cursor
+  ) {
+    audits: nodes {
+      id
+      status
+      createdAt
+      startedAt
+      completedAt
+      overallScore
+      pagesCrawled
+      pagesKnown
+      partial
+      stopReason
+      detailsRemovedAt
+      issueCounts {
+        ERROR
+        WARNING
+        NOTICE
+      }
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<V1AuditsQuery, V1AuditsQueryVariables>;
 export const V1CancelAuditDocument = new TypedDocumentString(`
     mutation V1CancelAudit($projectId: ID!, $auditId: ID!) {
   audit: cancelAudit(projectId: $projectId, auditId: $auditId) {

@@ -827,6 +827,16 @@ export type V1AuditQueryVariables = Exact<{
 
 export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
 
+export type V1AuditsQueryVariables = Exact<{
+  projectId: string | number;
+  status?: AuditStatus | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1AuditsQuery = { page: { nextCursor: string | null, audits: Array<{ id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, overallScore: number | null, pagesCrawled: number, pagesKnown: number, partial: boolean, stopReason: string | null, detailsRemovedAt: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
+
 export type V1CancelAuditMutationVariables = Exact<{
   projectId: string | number;
   auditId: string | number;
@@ -1083,6 +1093,9 @@ export function createV1Client(client: ClientOptions) {
     /** Start an audit: `POST /api/v1/projects/:projectId/audit` */
     startAudit: (variables: V1StartAuditMutationVariables, options?: CallOptions) =>
       call<V1StartAuditMutation['started']>('POST', '/api/v1/projects/:projectId/audit', variables, options),
+    /** List audits: `GET /api/v1/projects/:projectId/audits` */
+    audits: (variables: V1AuditsQueryVariables, options?: CallOptions) =>
+      call<V1AuditsQuery['page']>('GET', '/api/v1/projects/:projectId/audits', variables, options),
     /** Cancel an audit: `POST /api/v1/projects/:projectId/audits/:auditId/cancel` */
     cancelAudit: (variables: V1CancelAuditMutationVariables, options?: CallOptions) =>
       call<V1CancelAuditMutation>('POST', '/api/v1/projects/:projectId/audits/:auditId/cancel', variables, options),

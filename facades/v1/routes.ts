@@ -116,6 +116,16 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     tags: ['Audits'],
   },
   {
+    method: 'GET',
+    path: '/projects/:projectId/audits',
+    document: operations.V1AuditsDocument,
+    unwrap: 'page',
+    presentWith: CURSOR,
+    summary: 'List audits',
+    description: 'Newest first, with scores and issue counts; filter by `status`.',
+    tags: ['Audits'],
+  },
+  {
     method: 'POST',
     path: '/projects/:projectId/audits/:auditId/cancel',
     document: operations.V1CancelAuditDocument,

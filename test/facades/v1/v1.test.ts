@@ -159,6 +159,29 @@ describe('the main job over surface A', () => {
       job: { status: 'COMPLETED', progress: { pagesCrawled: 3, pagesKnown: 3 } },
     });
     expect((await ask({ url: '/projects' })).json()).toMatchObject({ projects: [{ _count: { audits: 1 } }] });
+
+    const listed = await ask({ url: `/projects/${projectId}/audits?status=COMPLETED` });
+    expect(listed.json()).toEqual({
+      audits: [
+        {
+          id: jobId,
+          status: 'COMPLETED',
+          createdAt: audit['createdAt'],
+          startedAt: expect.any(String),
+          completedAt: audit['completedAt'],
+          overallScore: audit['overallScore'],
+          pagesCrawled: 3,
+          pagesKnown: 3,
+          partial: false,
+          stopReason: null,
+          detailsRemovedAt: null,
+          issueCounts: audit['issueCounts'],
+        },
+      ],
+    });
+    expect((await ask({ url: `/projects/${projectId}/audits?limit=1` })).json()).toMatchObject({ nextCursor: null });
+    expect((await ask({ url: `/projects/${projectId}/audits?status=FAILED` })).json()).toEqual({ audits: [] });
+    expect(errorOf(await ask({ url: `/projects/${projectId}/audits?status=DONE` })).code).toBe('VALIDATION_FAILED');
   });
 
   it('lists keywords', async () => {
@@ -271,6 +294,7 @@ describe('who may ask', () => {
 describe('what belongs to others', () => {
   it.each([
     ['GET', (id: string) => `/projects/${id}/audit`, 'PROJECT_NOT_FOUND'],
+    ['GET', (id: string) => `/projects/${id}/audits`, 'PROJECT_NOT_FOUND'],
     ['GET', (id: string) => `/projects/${id}/keywords`, 'PROJECT_NOT_FOUND'],
     ['POST', (id: string) => `/projects/${id}/audit`, 'PROJECT_NOT_FOUND'],
     ['GET', (id: string) => `/projects/${projectId}/audit?auditId=${id}`, 'AUDIT_NOT_FOUND'],
