@@ -1,11 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Severity } from '../audit/engine/rule.js';
+import { ruleOf } from '../audit/engine/rule-book.js';
 import type { Config } from '../config.js';
 import { DISCOVERIES } from '../crawl/options.js';
 import { PATTERN_SYNTAX, patternFault } from '../crawl/url-pattern.js';
 import { Problem } from '../errors.js';
 import { closeOnSignals } from '../lifecycle.js';
 import { parseNetworks } from '../net/guard.js';
-import type { LocalAudit } from '../services/local/local-audit.js';
+import type { Context } from '../services/context.js';
 import { changedHeaders } from '../services/projects/request-headers.js';
 import { formats, LISTINGS, type Listing } from '../services/reports/index.js';
 import { createProgress } from './progress.js';
@@ -30,6 +32,7 @@ interface AuditCommandOptions {
   format: string;
   listing?: Lowercase<Listing>;
   failOn?: 'error' | 'warning';
+  rule?: string[];
   allowNetwork?: string[];
 }
 
@@ -73,6 +76,11 @@ export const audit = (program: Command) =>
         'warning',
       ]),
     )
+    .option(
+      '--rule <id>',
+      'report only this rule, with all evidence; `sextant rules` lists the ids (repeatable)',
+      ruleId,
+    )
     .option('--allow-network <cidr>', 'private network that may be crawled, in CIDR notation (repeatable)', network)
     .addHelpText('after', `\nPatterns apply to links, redirects and sitemap entries. ${PATTERN_SYNTAX}`)
     .action(async (url: string, options: AuditCommandOptions) => {
@@ -80,10 +88,8 @@ export const audit = (program: Command) =>
         ...config,
         SEXTANT_ALLOW_NETWORKS: [...config.SEXTANT_ALLOW_NETWORKS, ...(options.allowNetwork ?? [])],
       });
-      const [installation, { localAudit, openContext, reportAsDocument, reportAsText }] = await Promise.all([
-        openInstallation({ logLevel: 'warn', change }),
-        loadWork(),
-      ]);
+      const [installation, { findingsAsText, localAudit, openContext, reportAsDocument, reportAsText }] =
+        await Promise.all([openInstallation({ logLevel: 'warn', change }), loadWork()]);
       const { config, lifecycle, log, databaseUrl } = installation;
       // an audit that was stopped has passed no gate
       closeOnSignals(lifecycle, log, 2);
@@ -112,10 +118,19 @@ export const audit = (program: Command) =>
         if (format)
           await reportAsDocument(format, context, result, process.stdout, {
             listing: options.listing?.toUpperCase() as Listing | undefined,
+            rules: options.rule,
           });
+        else if (options.rule && result.audit.status === 'COMPLETED')
+          await findingsAsText(context, result, options.rule, (text) => process.stdout.write(text));
         else await reportAsText(context, result, (text) => process.stdout.write(text));
         if (result.audit.errorCode === REFUSED) process.stderr.write(`${WAY_OUT}\n`);
-        process.exitCode = exitCode(result, options.failOn);
+        process.exitCode = exitCode(
+          result.audit.status,
+          options.rule
+            ? await countsOf(context, result.audit.id, options.rule)
+            : (result.audit.issueCounts ?? { ERROR: 0, WARNING: 0 }),
+          options.failOn,
+        );
       } finally {
         await lifecycle.close();
       }
@@ -123,28 +138,46 @@ export const audit = (program: Command) =>
 
 /** Everything that an audit needs besides its database, loaded and started while that starts. */
 async function loadWork() {
-  const [{ localAudit }, { openContext }, { reportAsDocument }, { reportAsText }, { prepareAuditReader }] =
-    await Promise.all([
-      import('../services/local/local-audit.js'),
-      import('../services/open-context.js'),
-      import('./report-document.js'),
-      import('./report-text.js'),
-      import('../services/audit/audit-reader.js'),
-    ]);
+  const [
+    { localAudit },
+    { openContext },
+    { reportAsDocument },
+    { findingsAsText },
+    { reportAsText },
+    { prepareAuditReader },
+  ] = await Promise.all([
+    import('../services/local/local-audit.js'),
+    import('../services/open-context.js'),
+    import('./report-document.js'),
+    import('./report-findings.js'),
+    import('./report-text.js'),
+    import('../services/audit/audit-reader.js'),
+  ]);
   prepareAuditReader();
-  return { localAudit, openContext, reportAsDocument, reportAsText };
+  return { findingsAsText, localAudit, openContext, reportAsDocument, reportAsText };
 }
 
 /** A site on this machine or in a network of one's own is what people try first. */
 const withWayOut = (refusal: Problem): Problem =>
   refusal.code === REFUSED ? new Problem(refusal.code, `${refusal.message} ${WAY_OUT}`, refusal.details) : refusal;
 
-function exitCode(result: LocalAudit, failOn: 'error' | 'warning' | undefined): number {
-  if (result.audit.status !== 'COMPLETED') return 2;
-  const counts = result.audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 };
+function exitCode(
+  status: string,
+  counts: Readonly<Record<'ERROR' | 'WARNING', number>>,
+  failOn: 'error' | 'warning' | undefined,
+): number {
+  if (status !== 'COMPLETED') return 2;
   if (failOn === 'error') return counts.ERROR > 0 ? 1 : 0;
   if (failOn === 'warning') return counts.ERROR + counts.WARNING > 0 ? 1 : 0;
   return 0;
+}
+
+/** Issues of these rules by severity: a gate of single rules fails by nothing else. */
+async function countsOf({ db }: Context, auditId: string, ids: readonly string[]) {
+  const { createLoaders } = await import('../db/loaders.js');
+  const issues = (await createLoaders(db).issues.load(auditId)).filter(({ rule }) => ids.includes(rule));
+  const count = (severity: Severity) => issues.filter((issue) => issue.severity === severity).length;
+  return { ERROR: count('ERROR'), WARNING: count('WARNING') };
 }
 
 function wholeNumber(text: string): number {
@@ -175,6 +208,11 @@ function header(given: string, before: [string, string][] = []): [string, string
   const colon = given.indexOf(':');
   if (colon < 1) throw new InvalidArgumentError('A header is a name, a colon and a value.');
   return [...before, [given.slice(0, colon), given.slice(colon + 1).trim()]];
+}
+
+function ruleId(text: string, before: string[] = []): string[] {
+  if (!ruleOf(text)) throw new InvalidArgumentError('There is no such rule: `sextant rules` lists all ids.');
+  return [...before, text];
 }
 
 function pattern(text: string, before: string[] = []): string[] {

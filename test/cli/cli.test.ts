@@ -74,6 +74,23 @@ describe('sextant audit', () => {
     expect((await run(['audit', site.url, ...LOOPBACK, '--fail-on', 'warning'])).code).toBe(1);
   });
 
+  it('reports single rules with their evidence, and fails by nothing else', async () => {
+    const rule = ['--rule', 'link-broken-internal', '--rule', 'h1-multiple'];
+    const text = await run(['audit', site.url, ...LOOPBACK, ...rule, '--fail-on', 'warning']);
+    expect(text.code).toBe(1);
+    expect(text.stdout).toMatch(/Broken internal link\s+link-broken-internal · error, 2 pages/);
+    expect(text.stdout).toMatch(/\/two\n\s+The linked page returns 404\..*\/gone/);
+    expect(text.stdout).toMatch(/Multiple H1s\s+h1-multiple · no findings/);
+    expect(text.stdout).not.toContain('description-missing');
+    const json = await run(['audit', site.url, ...LOOPBACK, ...rule, '--format', 'json']);
+    const { report } = JSON.parse(json.stdout) as { report: { issues: { rule: string }[] } };
+    expect(report.issues.map((issue) => issue.rule)).toEqual(['link-broken-internal']);
+    const passed = await run(['audit', site.url, ...LOOPBACK, '--rule', 'h1-multiple', '--fail-on', 'warning']);
+    expect(passed.code).toBe(0);
+    const unknown = await run(['audit', site.url, '--rule', 'no-such-rule']);
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('sextant rules')]);
+  });
+
   it('keeps to the pages it may fetch', async () => {
     const { stdout } = await run(['audit', site.url, ...LOOPBACK, '--max-pages', '2', '--format', 'json']);
     const { report } = JSON.parse(stdout) as {

@@ -43,6 +43,6 @@ async function* joined(texts: AsyncIterable<string>): AsyncGenerator<string> {
 export { LISTINGS, type Listing } from './causes.js';
 export { type PageSelection, pageTableVersion, writePageTable } from './page-table.js';
 export { rankingTableVersion, writeRankingTable } from './ranking-table.js';
-export type { ReportFormat } from './report.js';
+export { openReport, type ReportFormat } from './report.js';
 export { reportVersion } from './report-version.js';
 export type { ReportSelection } from './selection.js';

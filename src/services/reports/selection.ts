@@ -12,6 +12,8 @@ export interface ReportSelection {
   severity?: Severity | null | undefined;
   category?: Category | null | undefined;
   rule?: string | null | undefined;
+  /** ids of the only rules wanted */
+  rules?: readonly string[] | undefined;
   /** a part of the title or of the rule's id */
   search?: string | null | undefined;
   /** a part of the page's address */
@@ -33,7 +35,7 @@ export interface Selected {
 export async function openSelection(
   db: Pick<Database, 'rows'>,
   { projectId }: Pick<Audit, 'projectId'>,
-  { severity, category, rule, search, address, ignored, listing }: ReportSelection,
+  { severity, category, rule, rules, search, address, ignored, listing }: ReportSelection,
 ): Promise<Selected> {
   const hidden = typeof ignored === 'boolean' ? await ignoredPlaces(db, projectId) : new Set<string>();
   const text = search?.toLowerCase();
@@ -44,12 +46,13 @@ export async function openSelection(
       (!severity || issue.severity === severity) &&
       (!category || issue.category === category) &&
       (!rule || issue.rule === rule) &&
+      (!rules || rules.includes(issue.rule)) &&
       (!text || `${ruleOf(issue.rule)?.title ?? ''} ${issue.rule}`.toLowerCase().includes(text)) &&
       (ignored !== false || !isHidden(issue)),
     hasRow: ({ issue, url }) =>
       (!part || url.toLowerCase().includes(part)) &&
       (typeof ignored !== 'boolean' || (isHidden(issue) || hidden.has(placeOf(issue.rule, url))) === ignored),
-    version: JSON.stringify([severity, category, rule, search, address, ignored, listing, [...hidden]]),
+    version: JSON.stringify([severity, category, rule, rules, search, address, ignored, listing, [...hidden]]),
   };
 }
 

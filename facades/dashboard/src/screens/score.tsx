@@ -98,7 +98,7 @@ function Behind({ scored }: { scored: Scored }) {
               ['Uncertainty', `± ${decimal(scored.uncertainty.find((one) => one.group === null)?.points ?? 0)} points`],
               [
                 'Previous scores',
-                older.map((one) => `${time(one.judgedAt)}: ${one.overallScore}`).join(' · ') || 'never',
+                older.map((one) => `${time(one.judgedAt)}: ${one.overallScore}`).join(' · ') || 'none',
               ],
             ]}
           />
