@@ -1,10 +1,11 @@
-import type { RenderedFacts } from '../facts/page-facts.js';
+import type { PageFacts } from '../facts/page-facts.js';
 import type { Fetcher } from '../net/types.js';
 import { discoveriesOf } from './discover.js';
 import type { Discovery, Frontier, FrontierItem } from './frontier.js';
 import type { AuditOptions } from './options.js';
 import { ABORTED, abortedLater, unless } from './politeness/grace.js';
 import type { Politeness } from './politeness/politeness.js';
+import type { Rendering } from './render/render.js';
 import type { Scope } from './scope.js';
 import type { CrawlDigest, PageReader, ReadPage } from './threads/page-reader.js';
 import { createVisitor } from './visit.js';
@@ -23,7 +24,7 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   htmlBytes: number;
   onProgress?: (progress: CrawlProgress) => void;
   /** what a browser makes of a page; null where it could not be had, or not before the signal */
-  render?: (url: string, signal: AbortSignal) => Promise<RenderedFacts | null>;
+  render?: (url: string, signal: AbortSignal) => Promise<Rendering | null>;
   /** pages that only a second answer makes believable, such as an error page with status 200 */
   isDoubtful?: (page: ReadPage<D>) => boolean;
   /** asked once, when everything that the site leads to is fetched: addresses that nothing leads to any more */
@@ -206,7 +207,8 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     if (givenUp.aborted) return null;
     const seen = await unless(givenUp, input.render(url, end));
     // when it is for the end that there is nothing, whoever goes on looks again
-    return seen === ABORTED || (seen === null && end.aborted) ? null : reader.take({ ...page.facts, rendered: seen });
+    if (seen === ABORTED || (seen === null && end.aborted)) return null;
+    return seen === null ? page : reader.take(withRendering(page.facts, seen));
   }
 
   const lanes = Array.from({ length: MAX_LANES }, () => lane().catch(fail));
@@ -217,6 +219,13 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   const { known, done } = frontier.counts();
   // a budget that the last address used up has cut nothing off
   return { stopReason: known === done ? null : stopReason };
+}
+
+/** The page as it is judged once a browser has shown it. */
+function withRendering(facts: PageFacts, { html, facts: rendered, redirect }: Rendering): PageFacts {
+  const { html: raw } = facts;
+  if (redirect !== null) return { ...facts, clientRedirect: redirect };
+  return raw === null ? facts : { ...facts, html, raw, rendered };
 }
 
 const NOTHING = Promise.resolve(false);

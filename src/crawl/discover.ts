@@ -20,6 +20,7 @@ export function noteLeads(facts: PageFacts, addresses: AddressListBuilder): void
   if (facts.redirect) addresses.lead(facts.redirect, LEAD.REDIRECT);
   const { html } = facts;
   if (!html || facts.status !== 200 || facts.inconclusive) return;
+  if (facts.clientRedirect !== undefined) addresses.lead(facts.clientRedirect, LEAD.REDIRECT);
   noteRefresh(facts, html, addresses);
   if (!pageNofollow(html, facts.headers)) {
     for (const anchor of html.anchors) {
@@ -27,9 +28,6 @@ export function noteLeads(facts: PageFacts, addresses: AddressListBuilder): void
         addresses.lead(anchor.url, LEAD.LINK);
     }
     for (const frame of html.frames) if (frame.url) addresses.lead(frame.url, LEAD.LINK);
-    // links that only exist after scripts have run: search engines that render follow them too
-    for (const { url, rel } of facts.rendered?.html.anchors ?? [])
-      if (url && !rel.includes('nofollow')) addresses.lead(url, LEAD.LINK);
   }
   for (const link of html.links) {
     if (!link.url) continue;

@@ -88,16 +88,20 @@ export function speaksOf(answer: FetchAnswer, { etag, modified }: Pick<Validator
 /** servers that compress on the fly make a strong validator weak on some answers only */
 const opaque = (etag: string): string => etag.replace(/^W\//, '');
 
+/** What is known of a response without what a browser made of it. */
+function responseOf({ raw, clientRedirect: _, ...facts }: PageFacts): PageFacts {
+  return { ...facts, html: raw ?? facts.html, rendered: null };
+}
+
 /** The facts of before under the answer of today: as if it had been a 200 with the same body. */
 export function notModifiedFacts(known: KnownAddress, answer: FetchAnswer, former: PageFacts): PageFacts {
   const fresh = Object.entries(answer.headers).filter(([name]) => name !== 'set-cookie' && !OF_THE_MESSAGE.test(name));
   return {
-    ...former,
+    ...responseOf(former),
     ...known,
     headers: { ...former.headers, ...Object.fromEntries(fresh) },
     httpVersion: answer.httpVersion,
     timing: answer.timing,
-    rendered: null,
     unchanged: { by: 'NOT_MODIFIED', seenAt: seenAt(former) },
   };
 }
@@ -110,7 +114,7 @@ export function sameBodyFacts(known: KnownAddress, answer: FetchAnswer, former: 
   if (answer.body.byteLength !== former.bodyBytes) return null;
   const facts = factsOfAnswer(known, answer);
   if (facts.bodyHash !== former.bodyHash || facts.inconclusive) return null;
-  return { ...facts, html: former.html, unchanged: { by: 'SAME_BODY', seenAt: known.fetchedAt } };
+  return { ...facts, html: responseOf(former).html, unchanged: { by: 'SAME_BODY', seenAt: known.fetchedAt } };
 }
 
 /** Do two answers for one address agree in the headers that rules look at? */

@@ -104,10 +104,17 @@ export interface PageFacts {
   ttfbSamplesMs?: number[];
   /** may this address be fetched according to robots.txt, by us and by Googlebot */
   robots: { us: boolean; googlebot: boolean };
-  /** null when the answer is not HTML, has no body or could not be parsed */
+  /**
+   * What the page is judged by: of the rendered DOM where the page was rendered, else of the response. Null when the answer
+   * is not HTML, has no body or could not be parsed.
+   */
   html: HtmlFacts | null;
-  /** null when the audit does not render JavaScript */
+  /** of the response, where `html` is of the rendered DOM; absent otherwise */
+  raw?: HtmlFacts;
+  /** null when the page was not rendered */
   rendered: RenderedFacts | null;
+  /** URL that scripts went to when the page was rendered; the page then counts as a redirect and `html` is of the response */
+  clientRedirect?: string;
   /** the code that read the answer: what another one has read is not used again */
   extractor?: string;
   /** the body is that of the audit before and was not read again */
@@ -433,12 +440,18 @@ export interface HtmlFacts {
   template: string;
   /** a single-page application shell: routes live in fragments or in script */
   spa: boolean;
+  /** nearly no content of its own and a script that may draw it: absent where there is content */
+  shell?: true;
 }
 
-/** What only a browser can see. */
+/** What only a browser can see besides the DOM. */
 export interface RenderedFacts {
-  html: HtmlFacts;
+  /** after `history.pushState` and the like, without fragment */
   finalUrl: string;
+  /** SHA-256 of the serialized DOM, hex: what `bodyHash` is of a response; absent in older audits */
+  domHash?: string;
+  /** of the serialized DOM, in UTF-8 */
+  domBytes?: number;
   /** share of the small viewport (412 × 823) covered by fixed elements at load, 0–1, consent, age and sign-in layers left out */
   overlayShare: number;
   lowContrast: Defects;

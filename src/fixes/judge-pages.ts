@@ -12,7 +12,10 @@ export function judgePage(rules: readonly Rule[], page: PageView, site: Site): M
   return new Map(
     rules
       .filter((rule): rule is PageRule => rule.scope === 'page')
-      .map((rule) => [rule.id, looks(rule) ? safely(() => rule.check(page, site)) : null]),
+      .map((rule) => [
+        rule.id,
+        looks(rule) ? safely(() => rule.check(rule.view === 'raw' ? page.raw : page, site)) : null,
+      ]),
   );
 }
 

@@ -108,6 +108,8 @@ const REASONS: Readonly<Record<Need, Readonly<Record<string, string>>>> = {
     'html-heavy': 'Splitting the page, or moving inline data out of it, requires a change of its template.',
     'html-over-2mb': 'The page has to be split, or inline data moved out of it: both require a change of its template.',
     'js-heavy': 'What can be loaded later or removed is decided in the JavaScript build.',
+    'app-shell-not-rendered': 'What the page shows is known only after an audit with rendering.',
+    'js-ai-content-missing': "Rendering on the server or at build time is a change of the site's architecture.",
     'js-required-content': "Rendering on the server or at build time is a change of the site's architecture.",
     'legacy-js': 'The browsers that scripts are built for are set in the JavaScript build (browserslist or target).',
     'page-weight-high': 'Which of the resources can be removed or reduced is your decision; start with the largest.',

@@ -113,7 +113,8 @@ const CATALOGUE: Record<Category, Partial<Record<Severity, Partial<Record<Rule['
     },
     NOTICE: {
       page: `
-        canonical-cross-domain canonical-elsewhere canonical-missing canonical-unlinked duplicate-id js-changes-metadata
+        app-shell-not-rendered canonical-cross-domain canonical-elsewhere canonical-missing canonical-unlinked duplicate-id
+        js-ai-content-missing js-changes-metadata
         nofollow-page noindex-page page-bot-blocked redirect-temporary-internal robots-blocks-linked-page
         robots-meta-unknown sitemap-lastmod-drift token-heavy url-too-long url-too-many-params
         url-underscore url-uppercase x-robots-vs-meta

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crawl } from '../../src/crawl/crawl.js';
 import { createMemoryFrontier, type Discovery, type Frontier } from '../../src/crawl/frontier.js';
 import { withDefaults } from '../../src/crawl/options.js';
+import type { Rendering } from '../../src/crawl/render/render.js';
 import { createScope } from '../../src/crawl/scope.js';
 import { createPageReader } from '../../src/crawl/threads/page-reader.js';
-import type { RenderedFacts } from '../../src/facts/page-facts.js';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher } from '../../src/net/types.js';
+import { htmlFacts } from '../support/sites/pages.js';
 
 interface Page {
   links: string[];
@@ -151,8 +152,12 @@ describe('a crawl', () => {
     await frontier.store([{ url: `${origin}/`, depth: 0, discoveredBy: 'START' }]);
     const stop = new AbortController();
     // a browser that never comes back from one of the pages
-    const seen = { html: { anchors: [] } } as unknown as RenderedFacts;
-    const render = (url: string) => (url.endsWith('/unseen') ? new Promise<null>(() => {}) : Promise.resolve(seen));
+    const seen = (url: string): Rendering => {
+      const links = site[new URL(url).pathname]?.links.map((to) => `<a href="${to}">${to}</a>`).join('');
+      return { html: htmlFacts(`<title>Seen</title>${links}`, url), facts: {} as Rendering['facts'], redirect: null };
+    };
+    const render = (url: string) =>
+      url.endsWith('/unseen') ? new Promise<null>(() => {}) : Promise.resolve(seen(url));
     const crawling = crawl({ ...common(`${origin}/`), frontier, signal: stop.signal, render });
     await sleep(400);
     const endedAt = performance.now();

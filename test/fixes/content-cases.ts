@@ -140,24 +140,28 @@ export const contentCases: Record<string, Case> = {
   ),
   'js-changes-directives': {
     pages: [
-      withRendered(page({ head: '<link rel="canonical" href="/a">' }), {
-        html: htmlFacts(html({ head: '<link rel="canonical" href="/">' })),
-      }),
+      withRendered(
+        page({ head: '<link rel="canonical" href="/a">' }),
+        {},
+        htmlFacts(html({ head: '<link rel="canonical" href="/">' })),
+      ),
     ],
   },
   'js-changes-metadata': {
-    pages: [withRendered(page(), { html: htmlFacts(html({ title: 'Tea as scripts call it in the end' })) })],
+    pages: [withRendered(page(), {}, htmlFacts(html({ title: 'Tea as scripts call it in the end' })))],
   },
   'js-only-links': {
     pages: [
-      withRendered(page({ title: 'Teas of the world and where they grow' }), {
-        html: htmlFacts(
+      withRendered(
+        page({ title: 'Teas of the world and where they grow' }),
+        {},
+        htmlFacts(
           html({
             title: 'Teas of the world and where they grow',
             body: Array.from({ length: 6 }, (_, n) => `<a href="/p${n}">Another page /p${n}</a>`).join(''),
           }),
         ),
-      }),
+      ),
       ...Array.from({ length: 6 }, (_, n) => other(`/p${n}`)),
     ],
   },

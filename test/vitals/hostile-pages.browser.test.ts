@@ -87,13 +87,13 @@ describe.skipIf(chromiumPath === null)('a page that is up to something', { timeo
     if (!result.ok) throw new Error(result.message);
     expect(result.facts.overlayShare).toBeGreaterThan(0.9);
     expect(result.facts.lowContrast.samples[0]).toMatch(/^form#form /);
-    expect(result.facts.html.controls.map(({ label }) => label)).toEqual(named.map((name) => `input[name=${name}]`));
+    expect(result.html.controls.map(({ label }) => label)).toEqual(named.map((name) => `input[name=${name}]`));
   });
 
   it('cannot change what is read by what it does to its own world', async () => {
     const result = await render('/tampered');
     if (!result.ok) throw new Error(result.message);
-    expect(result.facts.html.headings.map(({ text }) => text)).toEqual(['By script']);
+    expect(result.html.headings.map(({ text }) => text)).toEqual(['By script']);
   });
 
   it.each(['/asking', '/opening'])('is not waited for when it asks people or opens windows: %s', async (path) => {

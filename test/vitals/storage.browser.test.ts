@@ -120,7 +120,7 @@ describe.skipIf(chromiumPath === null)('what a page leaves in the browser', { ti
       if (!beside) await opened.close();
       const result = await renderPage(browser, `${site.origin}/`, { userAgent: 'SextantTest/1' });
       if (!result.ok) throw new Error(result.message);
-      expect(result.facts.html.headings.map(({ text }) => text)).toEqual(['Found: nothing']);
+      expect(result.html.headings.map(({ text }) => text)).toEqual(['Found: nothing']);
     }
     expect(told.map(({ found }) => found)).toEqual([[], []]);
     expect(remembered).toEqual([]);

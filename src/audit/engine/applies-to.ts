@@ -24,16 +24,19 @@ const FOR_READERS: ReadonlySet<Category> = new Set([
   'ACCESSIBILITY',
 ]);
 
-type Looks = Pick<PageRule, 'on' | 'category' | 'wholePage'>;
+type Looks = Pick<PageRule, 'on' | 'category' | 'wholePage' | 'view'>;
 
 /** Groups that pages belong to by what is in them; those of a page that was cut stand this much higher. */
 const BY_CONTENT = HTML | INDEXABLE | RENDERED | READ;
 const CUT_SHIFT = 4;
+/** Shells that were not rendered, for rules that see the response: it is all there. Stands beyond those of pages that were cut. */
+const SHELL = 1 << 12;
 
 /** Bits of the groups that a rule looks at: any of them will do. */
-export function groupBit({ on, category, wholePage = false }: Looks): number {
+export function groupBit({ on, category, wholePage = false, view }: Looks): number {
   const bit = on === 'html' && FOR_READERS.has(category) ? READ : bitOf(on);
-  return wholePage ? bit : bit | ((bit & BY_CONTENT) << CUT_SHIFT);
+  const bits = wholePage ? bit : bit | ((bit & BY_CONTENT) << CUT_SHIFT);
+  return view === 'raw' && (bit & BY_CONTENT) !== 0 ? bits | SHELL : bits;
 }
 
 /** Only the audit before knew it, and nothing leads there any more: that it is gone is no fault. */
@@ -48,6 +51,7 @@ export function groupBitsOf(page: PageView): number {
   if (facts.outcome === 'BLOCKED_BY_ROBOTS' || facts.outcome === 'REFUSED') return KNOWN;
   let bits = KNOWN | FETCHED;
   if (facts.status !== null) bits |= RESPONSE;
+  if (page.isShell) return bits | SHELL;
   if (!page.eligible) return bits;
   const content = contentBitsOf(page);
   return bits | (isCut(facts) ? content << CUT_SHIFT : content);

@@ -22,17 +22,19 @@ export const isAlone = (rule: Rule): rule is PageAloneRule => rule.scope === 'pa
 /** Judges pages by the rules among these that need no site, and keeps the readings of the others. */
 export function createPageJudge(rules: readonly Rule[]): (page: PageView) => PageVerdict {
   // rules differ in what they say of themselves: what is asked of each stands in records of one shape
-  const alone = rules.filter(isAlone).map((rule) => ({ rule, check: rule.check, id: rule.id, bit: groupBit(rule) }));
+  const alone = rules
+    .filter(isAlone)
+    .map((rule) => ({ rule, check: rule.check, id: rule.id, bit: groupBit(rule), raw: rule.view === 'raw' }));
   const readings = readingsOf(rules).map((reading) => ({ reading, bit: bitsOf(reading, rules) }));
   return (page) => {
     const groups = groupBitsOf(page);
     const findings: Finding[] = [];
     const errors: RuleError[] = [];
     const notApplicable: string[] = [];
-    for (const { rule, check, id, bit } of alone) {
+    for (const { rule, check, id, bit, raw } of alone) {
       if ((groups & bit) === 0) continue;
       try {
-        const outcome = check(page);
+        const outcome = check(raw ? page.raw : page);
         if (outcome.kind === 'fail') findings.push(findingOf(rule, page.url, outcome));
         else if (outcome.kind === 'not-applicable') notApplicable.push(id);
       } catch (error) {

@@ -8,6 +8,7 @@ import { softNotFound } from '../site/soft-404.js';
 import { leadsOn } from '../technical/instant-refresh.js';
 import { type AlternateFacts, alternatesOf, type CanonicalFacts, canonicalsOf } from './canonical-and-hreflang.js';
 import type { KeptReadings, Plain, Reading } from './reading.js';
+import { asResponse, isShell } from './response-view.js';
 
 export type { RobotsDirective } from '../../facts/robots/directives.js';
 export type { AlternateFacts, CanonicalFacts } from './canonical-and-hreflang.js';
@@ -23,8 +24,12 @@ export interface PageView {
   readonly parsed: URL;
   /** the page's HTML facts; rules on `html`, `indexable` and `rendered` may rely on it */
   readonly html: HtmlFacts;
-  /** 200, HTML, fetched by us, not bot-walled, not soft-404 */
+  /** the page as its response is, before scripts ran; itself where it was not rendered */
+  readonly raw: PageView;
+  /** 200, HTML, fetched by us, not bot-walled, not soft-404, and no shell */
   readonly eligible: boolean;
+  /** an application shell that was not rendered: nobody knows what it shows */
+  readonly isShell: boolean;
   readonly indexable: boolean;
   /** a refresh leads to another address at once: Google takes the page for a redirect */
   readonly leadsOn: boolean;
@@ -108,6 +113,7 @@ class View implements PageView {
   private readonly readings: KeptReadings | undefined;
   #read: Map<Reading, unknown> | undefined;
   readonly #depth: number | null | undefined;
+  #raw: PageView | undefined;
   #parsed: URL | undefined;
   #eligible: boolean | undefined;
   #indexable: boolean | undefined;
@@ -149,6 +155,15 @@ class View implements PageView {
     return this.facts.html;
   }
 
+  get raw(): PageView {
+    this.#raw ??= this.facts.raw === undefined ? this : new View(asResponse(this.facts), { depth: this.#depth });
+    return this.#raw;
+  }
+
+  get isShell(): boolean {
+    return isShell(this.facts);
+  }
+
   get eligible(): boolean {
     const { facts } = this;
     this.#eligible ??=
@@ -157,6 +172,7 @@ class View implements PageView {
       facts.html !== null &&
       facts.inconclusive === null &&
       facts.robots.us &&
+      !this.isShell &&
       this.softNotFound.length === 0;
     return this.#eligible;
   }

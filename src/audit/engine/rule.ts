@@ -92,10 +92,10 @@ export function finding(
  * - `known`: every conclusive internal address, those that robots.txt keeps us from fetching included
  * - `fetched`: every internal address that was asked for and is conclusive, whatever its answer
  * - `response`: those that answered with a status
- * - `html`: eligible pages: 200, HTML, not bot-walled, not soft-404; for what readers meet (META, CONTENT, I18N, STRUCTURED_DATA,
+ * - `html`: eligible pages: 200, HTML, not bot-walled, not soft-404, no shell that was not rendered; for what readers meet (META, CONTENT, I18N, STRUCTURED_DATA,
  *   SOCIAL, ACCESSIBILITY) without those that lead on at once by a refresh
  * - `indexable`: eligible, no noindex, allowed by robots.txt, canonical to itself or absent, no refresh that leads on at once
- * - `rendered`: eligible pages with rendered facts
+ * - `rendered`: eligible pages that were rendered
  * - `inconclusive`: addresses where a login wall, a bot wall or a rate limit answered; no other rule sees these
  */
 export type AppliesTo = 'known' | 'inconclusive' | 'fetched' | 'response' | 'html' | 'indexable' | 'rendered';
@@ -124,6 +124,8 @@ interface RuleText {
 interface OnPages extends RuleText {
   scope: 'page';
   on: AppliesTo;
+  /** sees the page as its response is, also where the page was rendered; all others see the rendered DOM then */
+  view?: 'raw';
   /** concludes from what the page lacks, or from all that it has: does not look at pages that were cut (`cut-page.ts`) */
   wholePage?: boolean;
   /** element rules scale the penalty by failing ÷ applicable, never below a quarter */

@@ -145,7 +145,8 @@ class Run {
 
   #check(tallied: Tallied<PageRule>, view: PageView): void {
     try {
-      this.#record(tallied, view.url, tallied.rule.check(view, this.whole));
+      const { rule } = tallied;
+      this.#record(tallied, view.url, rule.check(rule.view === 'raw' ? view.raw : view, this.whole));
     } catch (error) {
       this.#failed(tallied, view.url, error);
     }

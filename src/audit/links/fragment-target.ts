@@ -19,7 +19,7 @@ export function ownPlaces(page: PageView): (place: string) => boolean | undefine
   const isWhole = dom.ids.length < CAPS.ids && !isCut(page.facts);
   let ids: Set<string> | undefined;
   return (place) => {
-    ids ??= new Set([...dom.ids, ...(page.facts.rendered?.html.dom.ids ?? [])]);
+    ids ??= new Set(dom.ids);
     return ids.has(place) || (isWhole ? false : undefined);
   };
 }

@@ -254,6 +254,8 @@ import redirectTemporaryInternal from './technical/redirects/redirect-temporary-
 import redirectToError from './technical/redirects/redirect-to-error.js';
 import redirectToHome from './technical/redirects/redirect-to-home.js';
 import wwwNotConsolidated from './technical/redirects/www-not-consolidated.js';
+import appShellNotRendered from './technical/rendering/app-shell-not-rendered.js';
+import jsAiContentMissing from './technical/rendering/js-ai-content-missing.js';
 import jsChangesDirectives from './technical/rendering/js-changes-directives.js';
 import jsChangesMetadata from './technical/rendering/js-changes-metadata.js';
 import jsOnlyLinks from './technical/rendering/js-only-links.js';
@@ -459,6 +461,8 @@ export const rules: readonly Rule[] = [
   jsChangesMetadata,
   jsOnlyLinks,
   jsRequiredContent,
+  jsAiContentMissing,
+  appShellNotRendered,
   llmsTxtInvalid,
   markdownNegotiationBroken,
   mimeMismatch,

@@ -1,3 +1,4 @@
+import { contentHash } from '../engine/response-view.js';
 import type { Site } from './site.js';
 
 /** The home page, what answers with the same bytes, `/index.html` say, and what it names as its canonical; empty when it was not crawled. */
@@ -5,7 +6,8 @@ export function homeCopies(site: Site): readonly string[] {
   const { home } = site;
   if (!home) return [];
   const { bodyHash } = home.facts;
-  const twins = bodyHash === null ? [] : site.sharing('bodyHash', bodyHash).map(({ url }) => url);
+  const content = contentHash(home.facts);
+  const twins = content === null ? [] : site.sharing('bodyHash', content).map(({ url }) => url);
   const copies = new Set(twins.includes(home.url) ? twins : [home.url]);
   // the twins are indexable pages only
   const file = site.facts.probes.indexFile;

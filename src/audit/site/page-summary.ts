@@ -1,6 +1,7 @@
 import type { PageFacts } from '../../facts/page-facts.js';
 import { isCut } from '../engine/cut-page.js';
 import { createPageView, type PageView } from '../engine/page-view.js';
+import { contentHash } from '../engine/response-view.js';
 import { typesOf } from '../structured-data/schema-nodes.js';
 import { otherLeads } from './redirect-and-canonical-links.js';
 import type { PageSummary } from './site.js';
@@ -8,8 +9,8 @@ import type { PageSummary } from './site.js';
 /** What the index of a site keeps of a page. `inSitemap` is the index's own to say. */
 export function summarize(facts: PageFacts, view: PageView = createPageView(facts)): PageSummary {
   const html = facts.html;
-  // of a page that was cut nobody can say that it equals another one
-  const cut = isCut(facts);
+  // of a page that was cut, or is drawn by a script that did not run, nobody can say that it equals another one
+  const cut = isCut(facts) || view.isShell;
   const leads = view.eligible ? otherLeads(facts) : [];
   return {
     url: facts.url,
@@ -27,7 +28,7 @@ export function summarize(facts: PageFacts, view: PageView = createPageView(fact
     description: view.description,
     h1: view.h1,
     textHash: cut ? null : view.textHash,
-    bodyHash: cut ? null : facts.bodyHash,
+    bodyHash: cut ? null : contentHash(facts),
     simHash: cut ? null : (html?.text.simHash ?? null),
     sketch: cut ? [] : (html?.text.sketch ?? []),
     mainWords: view.mainWords,

@@ -8,15 +8,14 @@ const MOST = 1_000;
 
 /**
  * Where a page leads besides its links: frames (Google indexes what they show as a part of the page, see indexifembedded in
- * its guide to robots meta tags), refreshes, next and previous pages in the head, and links that only exist after scripts ran.
+ * its guide to robots meta tags), refreshes, redirects by script, and next and previous pages in the head.
  */
-export function otherLeads({ url: pageUrl, html, headers, rendered }: PageFacts): string[] {
+export function otherLeads({ url: pageUrl, html, headers, clientRedirect }: PageFacts): string[] {
   if (html === null) return [];
   const leads = new Set<string | null>();
   for (const { url } of html.frames) leads.add(url);
   for (const { url, rel } of html.links) if (rel.includes('next') || rel.includes('prev')) leads.add(url);
-  for (const { url } of rendered?.html.anchors ?? []) leads.add(url);
-  for (const { url } of rendered?.html.frames ?? []) leads.add(url);
+  if (clientRedirect !== undefined) leads.add(clientRedirect);
   const base = documentBase(html, pageUrl);
   for (const meta of html.metas) {
     const refresh = metaRefresh(meta);

@@ -3,8 +3,11 @@ import { headerRefresh, type MetaRefresh, metaRefresh } from '../../facts/meta-r
 import type { PageFacts } from '../../facts/page-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 
-/** A refresh without delay leads to another address: Google takes it for a permanent redirect, and nobody gets to read the page. */
-export function leadsOn(facts: PageFacts): boolean {
+/** A refresh without delay, or a script, leads to another address: Google takes it for a redirect, and nobody gets to read the page. */
+export const leadsOn = (facts: PageFacts): boolean =>
+  facts.html !== null && (facts.clientRedirect !== undefined || refreshesElsewhere(facts));
+
+export function refreshesElsewhere(facts: PageFacts): boolean {
   const { url, html, headers } = facts;
   if (html === null) return false;
   const isInstant = (refresh: MetaRefresh | null, base: string): boolean =>

@@ -7,7 +7,7 @@ import { findLibraries } from './libraries.js';
 import { quickParse } from './quick/quick-parse.js';
 import { findScriptRedirect } from './script-redirect.js';
 import { findSecrets } from './secrets.js';
-import { isSinglePageApp } from './single-page-app.js';
+import { isShell, isSinglePageApp } from './single-page-app.js';
 import { findSourceMaps } from './source-maps.js';
 import { StructuredDataCollector } from './structured-data/structured-data.js';
 import { textFacts } from './text/text-facts.js';
@@ -87,6 +87,7 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
     cssImages: state.cssImages,
     template: state.template.value(),
     spa: isSinglePageApp(state, text.words),
+    ...(isShell(state, text.words) && { shell: true as const }),
   };
 }
 

@@ -18,6 +18,20 @@ export function isSinglePageApp(state: State, words: number): boolean {
   return state.mount || (state.customElements > 0 && links === 0 && words < 10);
 }
 
+/** Bytes of an inline script that may draw a page; loaders of analytics have as many, but stand beside content. */
+const DRAWING_BYTES = 150;
+
+/** There is no content and a script that may draw it: without running it nobody knows what the page shows. */
+export function isShell(state: State, words: number): boolean {
+  if (words > SHELL_WORDS || state.headings.length > 0) return false;
+  const draws = state.scripts.some(
+    ({ type, url, inlineBytes }) =>
+      (type === 'module' || type.endsWith('javascript')) && (url !== null || inlineBytes >= DRAWING_BYTES),
+  );
+  if (!draws) return false;
+  return state.mount || state.customElements > 0 || (words === 0 && state.imageCount === 0 && state.anchorCount === 0);
+}
+
 const HASH = '#';
 const SLASH = 47;
 const BANG = 33;

@@ -41,6 +41,7 @@ export const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 
   cssImages: 'AMONG_OTHERS',
   template: 'AMONG_OTHERS',
   spa: 'AMONG_OTHERS',
+  shell: 'AMONG_OTHERS',
 };
 export const NAMES = Object.keys(PARTS) as (keyof HtmlFacts)[];
 export const AMONG_OTHERS = NAMES.filter((name) => PARTS[name] === 'AMONG_OTHERS');
@@ -58,7 +59,7 @@ export const BRIEF = [
   'robots',
 ] as const;
 export type Brief = Pick<PageFacts, (typeof BRIEF)[number]> & { hasHtml: boolean };
-type RestName = Exclude<keyof PageFacts, keyof Brief | 'html'>;
+type RestName = Exclude<keyof PageFacts, keyof Brief | 'html' | 'raw'>;
 export type Rest = Pick<PageFacts, RestName>;
 /** the others besides the HTML; a new field of a page's facts must be named here or there */
 export const REST = Object.keys({
@@ -78,18 +79,31 @@ export const REST = Object.keys({
   timing: 0,
   ttfbSamplesMs: 0,
   rendered: 0,
+  clientRedirect: 0,
   extractor: 0,
   unchanged: 0,
 } satisfies Record<RestName, 0>) as RestName[];
 
-/** sections: what is neither brief nor HTML, the small parts of the HTML, the others in the order of their names */
-export const [HEAD, OTHERS, FIRST_ALONE] = [0, 1, 2];
-export const SECTIONS = FIRST_ALONE + ALONE.length;
+/**
+ * Sections: what is neither brief nor HTML, then those of the HTML that is judged, then those of the response where that is
+ * another. Those of one HTML: its small parts, the others in the order of their names.
+ */
+export const [HEAD, OF_HTML] = [0, 1];
+export const [OTHERS, FIRST_ALONE] = [0, 1];
+const HTML_SECTIONS = FIRST_ALONE + ALONE.length;
+export const OF_RAW = OF_HTML + HTML_SECTIONS;
+export const SECTIONS = OF_RAW + HTML_SECTIONS;
+/** as many as there were before the two were told apart */
+export const SECTIONS_OF_ONE = OF_RAW;
+/** in place of a section of the response that equals the one of the rendered DOM; no JSON begins so */
+export const SAME = '=';
 
 /** bytes of each section's length, which stand before the sections */
 export const LENGTH_BYTES = 4;
 
 /** stands first; JSON alone begins with the magic number of zstd (RFC 8878) */
+export const WITH_RAW = 4;
+/** as it was when facts of the rendered DOM were among those of the browser */
 export const WITH_BRIEF = 3;
 /** as it was before there was a brief: all under zstd, and one section more, which nobody reads any longer */
 export const SECTIONS_ONLY = 2;

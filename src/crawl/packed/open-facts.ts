@@ -1,4 +1,4 @@
-import type { HtmlFacts, PageFacts } from '../../facts/page-facts.js';
+import type { HtmlFacts, PageFacts, RenderedFacts } from '../../facts/page-facts.js';
 import { fromColumns } from './columns.js';
 import {
   ALONE,
@@ -10,14 +10,19 @@ import {
   HEAD,
   LENGTH_BYTES,
   NAMES,
+  OF_HTML,
+  OF_RAW,
   OPEN,
   OTHERS,
   PARTS,
   REST,
   type Rest,
+  SAME,
   SECTIONS,
+  SECTIONS_OF_ONE,
   SECTIONS_ONLY,
   WITH_BRIEF,
+  WITH_RAW,
 } from './facts-layout.js';
 import { decompress } from './zstd.js';
 
@@ -43,19 +48,24 @@ export function detach(bytes: Uint8Array): { facts: Uint8Array; appendix: Uint8A
   return { facts, appendix };
 }
 
-const isInSections = ([mark]: Uint8Array): boolean => mark === WITH_BRIEF || mark === SECTIONS_ONLY;
+const isInSections = ([mark]: Uint8Array): boolean =>
+  mark === WITH_RAW || mark === WITH_BRIEF || mark === SECTIONS_ONLY;
 
 /** Packed facts, unpacked as far as somebody asked. */
 class Packed {
   readonly #bytes: Buffer;
-  readonly #hasBrief: boolean;
+  readonly #mark: number;
   #brief: Brief | undefined;
   #payload: Buffer | undefined;
   #starts: number[] = [];
 
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.#hasBrief = bytes[0] === WITH_BRIEF;
+    this.#mark = bytes[0] as number;
+  }
+
+  get #hasBrief(): boolean {
+    return this.#mark !== SECTIONS_ONLY;
   }
 
   get appendix(): Uint8Array | null {
@@ -70,19 +80,36 @@ class Packed {
 
   whole(): PageFacts {
     const { hasHtml, ...brief } = this.#readBrief();
-    return { ...brief, ...this.rest(), html: hasHtml ? wholeHtml(new StoredHtml(this)) : null };
+    const facts = { ...brief, ...this.rest() };
+    if (!hasHtml) return { ...facts, html: null };
+    const { html, raw } = this.views();
+    return { ...facts, html: wholeHtml(html), ...(raw && { raw: wholeHtml(raw) }) };
   }
 
   rest(): Rest {
-    return this.#read(HEAD) as Rest;
+    const rest = this.#read(HEAD) as Rest;
+    if (this.#mark === WITH_RAW || !rest.rendered) return rest;
+    const { html: _, ...rendered } = rest.rendered as RenderedBefore;
+    return { ...rest, rendered };
   }
 
-  others(): Partial<HtmlFacts> {
-    return this.#read(OTHERS) as Partial<HtmlFacts>;
+  /** of a page with HTML: what it is judged by, and what came where that is something else */
+  views(): { html: HtmlFacts; raw?: HtmlFacts } {
+    if (this.#mark !== WITH_RAW) {
+      const html = storedHtml(this, OF_HTML);
+      const { rendered } = this.#read(HEAD) as Rest;
+      return rendered ? { html: (rendered as RenderedBefore).html, raw: html } : { html };
+    }
+    const html = storedHtml(this, OF_HTML);
+    return this.#isEmpty(OF_RAW + OTHERS) ? { html } : { html, raw: storedHtml(this, OF_RAW) };
   }
 
-  alone(name: keyof HtmlFacts): unknown {
-    const value = this.#read(FIRST_ALONE + ALONE.indexOf(name));
+  others(from: number): Partial<HtmlFacts> {
+    return this.#readHtml(from, OTHERS) as Partial<HtmlFacts>;
+  }
+
+  alone(from: number, name: keyof HtmlFacts): unknown {
+    const value = this.#readHtml(from, FIRST_ALONE + ALONE.indexOf(name));
     if (value === undefined) return [];
     if (PARTS[name] !== 'COLUMNS' || Array.isArray(value)) return value;
     return fromColumns(value as Parameters<typeof fromColumns>[0]);
@@ -100,7 +127,7 @@ class Packed {
   #readBrief(): Brief {
     this.#brief ??= this.#hasBrief
       ? (JSON.parse(this.#bytes.toString('utf8', OPEN, this.#briefEnd)) as Brief)
-      : { ...briefOf(this.#read(HEAD) as Brief), hasHtml: !this.#isEmpty(OTHERS) };
+      : { ...briefOf(this.#read(HEAD) as Brief), hasHtml: !this.#isEmpty(OF_HTML + OTHERS) };
     return this.#brief;
   }
 
@@ -111,12 +138,22 @@ class Packed {
   get #unpacked(): { payload: Buffer; starts: number[] } {
     if (this.#payload === undefined) {
       this.#payload = decompress(this.#bytes.subarray(this.#openEnd));
-      const sections = this.#hasBrief ? SECTIONS : SECTIONS + 1;
+      const sections = SECTION_COUNTS[this.#mark] as number;
       this.#starts = [LENGTH_BYTES * sections];
       for (let at = 0; at < sections; at += 1)
         this.#starts.push((this.#starts[at] as number) + this.#payload.readUInt32LE(LENGTH_BYTES * at));
     }
     return { payload: this.#payload, starts: this.#starts };
+  }
+
+  /** a section of the HTML whose sections begin there */
+  #readHtml(from: number, section: number): unknown {
+    return this.#read((from === OF_RAW && this.#isSame(OF_RAW + section) ? OF_HTML : from) + section);
+  }
+
+  #isSame(section: number): boolean {
+    const { payload, starts } = this.#unpacked;
+    return payload[starts[section] as number] === SAME_BYTE && !this.#isEmpty(section);
   }
 
   #read(section: number): unknown {
@@ -126,6 +163,14 @@ class Packed {
   }
 }
 
+const SAME_BYTE = SAME.charCodeAt(0);
+const SECTION_COUNTS: Readonly<Record<number, number>> = {
+  [WITH_RAW]: SECTIONS,
+  [WITH_BRIEF]: SECTIONS_OF_ONE,
+  [SECTIONS_ONLY]: SECTIONS_OF_ONE + 1,
+};
+type RenderedBefore = RenderedFacts & { html: HtmlFacts };
+
 const briefOf = (brief: Brief): Brief =>
   Object.fromEntries(BRIEF.map((name) => [name, brief[name]])) as unknown as Brief;
 
@@ -133,7 +178,7 @@ const briefOf = (brief: Brief): Brief =>
 class StoredFacts {
   readonly #packed: Packed;
   readonly #hasHtml: boolean;
-  #html: HtmlFacts | undefined;
+  #views: { html: HtmlFacts; raw?: HtmlFacts } | undefined;
   #rest: Rest | undefined;
 
   constructor(packed: Packed, { hasHtml, ...brief }: Brief) {
@@ -144,8 +189,14 @@ class StoredFacts {
 
   get html(): HtmlFacts | null {
     if (!this.#hasHtml) return null;
-    this.#html ??= new StoredHtml(this.#packed) as unknown as HtmlFacts;
-    return this.#html;
+    this.#views ??= this.#packed.views();
+    return this.#views.html;
+  }
+
+  get raw(): HtmlFacts | undefined {
+    if (!this.#hasHtml) return undefined;
+    this.#views ??= this.#packed.views();
+    return this.#views.raw;
   }
 
   static {
@@ -164,10 +215,12 @@ class StoredFacts {
 /** `HtmlFacts` whose parts are read when they are asked for. */
 class StoredHtml {
   readonly #packed: Packed;
+  readonly #from: number;
   #others: Partial<HtmlFacts> | undefined;
 
-  constructor(packed: Packed) {
+  constructor(packed: Packed, from: number) {
     this.#packed = packed;
+    this.#from = from;
   }
 
   static {
@@ -184,11 +237,13 @@ class StoredHtml {
   }
 
   #part(name: keyof HtmlFacts): unknown {
-    if (PARTS[name] !== 'AMONG_OTHERS') return this.#packed.alone(name);
-    this.#others ??= this.#packed.others();
+    if (PARTS[name] !== 'AMONG_OTHERS') return this.#packed.alone(this.#from, name);
+    this.#others ??= this.#packed.others(this.#from);
     return this.#others[name];
   }
 }
 
-const wholeHtml = (html: StoredHtml): HtmlFacts =>
-  Object.fromEntries(NAMES.map((name) => [name, html[name as keyof StoredHtml]])) as unknown as HtmlFacts;
+const storedHtml = (packed: Packed, from: number): HtmlFacts => new StoredHtml(packed, from) as unknown as HtmlFacts;
+
+const wholeHtml = (html: HtmlFacts): HtmlFacts =>
+  Object.fromEntries(NAMES.map((name) => [name, html[name]])) as unknown as HtmlFacts;

@@ -10,8 +10,9 @@ import {
   LENGTH_BYTES,
   OPEN,
   PARTS,
+  SAME,
   SECTIONS,
-  WITH_BRIEF,
+  WITH_RAW,
 } from './facts-layout.js';
 import { compress } from './zstd.js';
 
@@ -23,22 +24,21 @@ export const pack = (value: unknown): Buffer => compress(JSON.stringify(value));
  * an appendix that is no part of the facts and is detached before they are stored.
  */
 export function packFacts(facts: PageFacts, appendix: Uint8Array = NOTHING): Buffer<ArrayBuffer> {
-  const { html, url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, ...rest } = facts;
+  const { html, raw, url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, ...rest } = facts;
   const hasHtml = html !== null;
   const inBrief: Brief = { url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, hasHtml };
   const brief = Buffer.from(JSON.stringify(inBrief));
   const sections = new SectionWriter();
   sections.add(JSON.stringify(rest));
   if (html) {
-    const others: Record<string, unknown> = {};
-    for (const name of AMONG_OTHERS) others[name] = html[name];
-    sections.add(JSON.stringify(others));
-    for (const name of ALONE) sections.add(textOf(html, name));
+    const texts = textsOf(html);
+    for (const text of texts) sections.add(text);
+    if (raw) for (const [at, text] of textsOf(raw).entries()) sections.add(text === texts[at] ? SAME : text);
   }
   const compressed = compress(sections.end());
   // memory of its own: it is handed over from thread to thread
   const packed = Buffer.allocUnsafeSlow(OPEN + brief.length + appendix.length + compressed.length);
-  packed[0] = WITH_BRIEF;
+  packed[0] = WITH_RAW;
   packed.writeUInt32LE(brief.length, BRIEF_LENGTH);
   packed.writeUInt32LE(appendix.length, APPENDIX_LENGTH);
   packed.set(brief, OPEN);
@@ -50,6 +50,13 @@ export function packFacts(facts: PageFacts, appendix: Uint8Array = NOTHING): Buf
 }
 
 const NOTHING = new Uint8Array(0);
+
+/** one for each of its sections */
+function textsOf(html: HtmlFacts): string[] {
+  const others: Record<string, unknown> = {};
+  for (const name of AMONG_OTHERS) others[name] = html[name];
+  return [JSON.stringify(others), ...ALONE.map((name) => textOf(html, name))];
+}
 
 function textOf(html: HtmlFacts, name: keyof HtmlFacts): string {
   const value = html[name];

@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'playwright-core';
-import type { RenderedFacts } from '../../facts/page-facts.js';
+import type { HtmlFacts, RenderedFacts } from '../../facts/page-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { BrowserPage, GuardedBrowser } from '../../net/browser/browser.js';
 import type { PageDocument, PageWindow } from '../../net/browser/browser-dom.js';
@@ -19,8 +20,16 @@ export interface RenderOptions {
   quietMs?: number;
 }
 
+/** What a browser made of a page. */
+export interface Rendering {
+  html: HtmlFacts;
+  facts: RenderedFacts;
+  /** URL of the document that a script of the page went to: what is told is of that document then */
+  redirect: string | null;
+}
+
 export type RenderResult =
-  | { ok: true; status: number; facts: RenderedFacts }
+  | ({ ok: true; status: number } & Rendering)
   /** the code may be `REFUSED` as well */
   | ({ ok: false } & PageFailure);
 
@@ -60,6 +69,10 @@ export async function renderPage(browser: GuardedBrowser, url: string, options: 
 async function look(opened: BrowserPage, url: string, quietMs: number, deadline: number): Promise<RenderResult> {
   const { page } = opened;
   const left = () => Math.max(1, deadline - performance.now());
+  let documents = 0;
+  opened.cdp.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.parentId === undefined && !frame.url.startsWith('about:')) documents += 1;
+  });
   const images: Request[] = [];
   let underWay = 0;
   let quietSince = performance.now();
@@ -89,12 +102,16 @@ async function look(opened: BrowserPage, url: string, quietMs: number, deadline:
   await opened.evaluate(freeNames, undefined, left());
   const shown = await opened.evaluate(shownImages, undefined, left());
   const sized = await opened.evaluate(sizedImages, undefined, left());
+  const source = Buffer.from(html);
   return {
     ok: true,
     status: response?.status() ?? 0,
+    redirect: documents > 1 && finalUrl !== normalizeUrl(url) ? finalUrl : null,
+    html: extractHtml(source, { url: finalUrl, contentType: 'text/html; charset=utf-8' }),
     facts: {
-      html: extractHtml(Buffer.from(html), { url: finalUrl, contentType: 'text/html; charset=utf-8' }),
       finalUrl,
+      domHash: hash('sha256', source, 'hex'),
+      domBytes: source.byteLength,
       overlayShare: await opened.evaluate(overlayShare, undefined, left()),
       lowContrast: await opened.evaluate(lowContrast, undefined, left()),
       smallTargets: await opened.evaluate(smallTargets, undefined, left()),

@@ -36,14 +36,12 @@ export function applyPageChange(change: PageChange, page: PageFacts): PageFacts 
       return redirected(page, change.status, change.target);
     default: {
       if (page.html === null) throw new PatchFailure(`${page.url} has no HTML.`);
-      const next = { ...page, html: applyHtml(change, page.html, page) };
+      const next: PageFacts = { ...page, ...inBothViews(change, page.html, page) };
       if (change.kind === 'canonical') next.headers = withoutLinks(page.headers, /rel\s?=\s?"?canonical/i);
       if (change.kind === 'hreflang') next.headers = withoutLinks(page.headers, /hreflang\s?=/i);
       if (page.rendered === null) return next;
-      next.rendered = { ...page.rendered, html: onRendered(change, page.rendered.html, page) };
-      if (change.kind === 'defects' && (change.of === 'lowContrast' || change.of === 'smallTargets'))
-        next.rendered[change.of] = { count: 0, samples: [] };
-      return next;
+      if (change.kind !== 'defects' || (change.of !== 'lowContrast' && change.of !== 'smallTargets')) return next;
+      return { ...next, rendered: { ...page.rendered, [change.of]: { count: 0, samples: [] } } };
     }
   }
 }
@@ -64,12 +62,25 @@ function onlyRendered(page: PageFacts, change: (rendered: RenderedFacts) => Part
   return { ...page, rendered: { ...page.rendered, ...change(page.rendered) } };
 }
 
-/** Scripts may have moved elements: what does not fit the rendered page is left as it is there. */
-function onRendered(change: PageChange, html: HtmlFacts, page: PageFacts): HtmlFacts {
+/**
+ * Scripts may have moved elements: what fits the rendered page may not fit its response, and the other way round. It must
+ * fit one of them.
+ */
+function inBothViews(change: PageChange, html: HtmlFacts, page: PageFacts): Pick<PageFacts, 'html' | 'raw'> {
+  if (page.raw === undefined) return { html: applyHtml(change, html, page) };
+  const [shown, served] = [whereItFits(change, html, page), whereItFits(change, page.raw, page)];
+  if (shown instanceof PatchFailure && served instanceof PatchFailure) throw shown;
+  return {
+    html: shown instanceof PatchFailure ? html : shown,
+    raw: served instanceof PatchFailure ? page.raw : served,
+  };
+}
+
+function whereItFits(change: PageChange, html: HtmlFacts, page: PageFacts): HtmlFacts | PatchFailure {
   try {
     return applyHtml(change, html, page);
   } catch (error) {
-    if (error instanceof PatchFailure) return html;
+    if (error instanceof PatchFailure) return error;
     throw error;
   }
 }

@@ -26,12 +26,12 @@ const served = (changes: readonly Change[]) =>
 
 export const renderings: Recipes = {
   'js-changes-directives': onPage((page) => {
-    const rendered = page.facts.rendered?.html;
-    if (!rendered) return null;
+    const { raw } = page.facts;
+    if (!raw) return null;
     const { url } = page;
     const changes: Change[] = [];
-    const [canonical, robots] = [canonicalOf(rendered), robotsOf(rendered)];
-    const was = { canonical: canonicalOf(page.html), robots: robotsOf(page.html) };
+    const [canonical, robots] = [canonicalOf(page.html), robotsOf(page.html)];
+    const was = { canonical: canonicalOf(raw), robots: robotsOf(raw) };
     if (was.canonical !== null && canonical !== null && canonical !== was.canonical)
       changes.push({
         before: tag('link', { rel: 'canonical', href: was.canonical }),
@@ -47,12 +47,12 @@ export const renderings: Recipes = {
     return served(changes);
   }),
   'js-changes-metadata': onPage((page) => {
-    const rendered = page.facts.rendered?.html;
-    if (!rendered) return null;
+    const { raw } = page.facts;
+    if (!raw) return null;
     const { url } = page;
     const changes: Change[] = [];
-    const [title, description] = [titleOf(rendered), descriptionOf(rendered)];
-    const was = { title: titleOf(page.html), description: descriptionOf(page.html) };
+    const [title, description] = [titleOf(page.html), descriptionOf(page.html)];
+    const was = { title: titleOf(raw), description: descriptionOf(raw) };
     if (was.title !== null && title !== null && title !== was.title)
       changes.push({
         before: element('title', was.title),
@@ -68,11 +68,11 @@ export const renderings: Recipes = {
     return served(changes);
   }),
   'js-only-links': onPage((page) => {
-    const rendered = page.facts.rendered?.html;
-    if (!rendered) return null;
-    const known = new Set(page.html.anchors.map(({ url }) => url));
+    const { raw } = page.facts;
+    if (!raw) return null;
+    const known = new Set(raw.anchors.map(({ url }) => url));
     const late = new Map<string, string>();
-    for (const { url, text, href } of rendered.anchors) {
+    for (const { url, text, href } of page.html.anchors) {
       if (url === null || known.has(url) || late.has(url) || url === page.url) continue;
       if (URL.parse(url)?.host === page.parsed.host) late.set(url, text || href || url);
     }

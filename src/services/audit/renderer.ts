@@ -1,13 +1,13 @@
 import type { Politeness } from '../../crawl/politeness/politeness.js';
+import type { Rendering } from '../../crawl/render/render.js';
 import { createRenderPool } from '../../crawl/render/render-pool.js';
 import { userAgent } from '../../defaults/user-agent.js';
-import type { RenderedFacts } from '../../facts/page-facts.js';
 import { launchBrowser } from '../../net/browser/browser.js';
 import type { Context } from '../context.js';
 import type { OwnedAudit } from './owned-audit.js';
 
 export interface Renderer {
-  render(url: string, signal: AbortSignal): Promise<RenderedFacts | null>;
+  render(url: string, signal: AbortSignal): Promise<Rendering | null>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function openRenderer(context: Context, audit: OwnedAudit, politeness: Po
           { audit: audit.id, code: result.code, reason: result.message },
           'page not rendered',
         );
-      return result.ok ? result.facts : null;
+      return result.ok ? result : null;
     },
     close: () => pool.close(),
   };

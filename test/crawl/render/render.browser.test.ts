@@ -7,6 +7,7 @@ import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
 import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
 import { type RenderResult, renderPage } from '../../../src/crawl/render/render.js';
 import { createRenderPool } from '../../../src/crawl/render/render-pool.js';
+import type { HtmlFacts } from '../../../src/facts/page-facts.js';
 import { type GuardedBrowser, launchBrowser } from '../../../src/net/browser/browser.js';
 import { createBrowserSlot } from '../../../src/net/browser/browser-slot.js';
 import { chromiumPath, type LoopbackSite, loopbackSite } from '../../support/chromium.js';
@@ -107,7 +108,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', { timeout: 120_000 },
   async function facts(path: string) {
     const result: RenderResult = await render(path);
     if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
-    return result.facts;
+    return { ...result.facts, html: result.html, redirect: result.redirect };
   }
   const raw = (path: string) =>
     extractHtml(Buffer.from(PAGES[path] as string), {
@@ -128,7 +129,8 @@ describe.skipIf(chromiumPath === null)('rendering a page', { timeout: 120_000 },
     expect(rendered.html.text.words).toBeGreaterThan(before.text.words + 40);
     expect(rendered.consoleErrors).toBe(0);
 
-    const audited = { ...pageFrom(PAGES['/script'] as string, { url: `${site.origin}/script` }), rendered };
+    const page = pageFrom(PAGES['/script'] as string, { url: `${site.origin}/script` });
+    const audited = { ...page, html: rendered.html, raw: page.html as HtmlFacts, rendered };
     const kinds = [jsChangesMetadata, jsOnlyLinks].map(({ check }) => check(createPageView(audited)).kind);
     expect(kinds).toEqual(['fail', 'fail']);
   });
@@ -145,7 +147,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', { timeout: 120_000 },
 
   it('follows a script that leads elsewhere', async () => {
     const rendered = await facts('/moved');
-    expect(rendered.finalUrl).toBe(`${site.origin}/plain`);
+    expect(rendered).toMatchObject({ finalUrl: `${site.origin}/plain`, redirect: `${site.origin}/plain` });
     expect(rendered.html.titles[0]?.text).toBe('Plain');
   });
 

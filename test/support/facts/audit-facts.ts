@@ -10,13 +10,14 @@ export function withHtml(
   return { ...page, html: { ...page.html, ...html, text: { ...page.html.text, ...html.text } } };
 }
 
-export function withRendered(page: PageFacts, rendered: Partial<RenderedFacts>): PageFacts {
+export function withRendered(page: PageFacts, rendered: Partial<RenderedFacts>, html = page.html): PageFacts {
   if (page.html === null) throw new TypeError('This page has no HTML.');
   const none = { count: 0, samples: [] };
   return {
     ...page,
+    html,
+    raw: page.html,
     rendered: {
-      html: page.html,
       finalUrl: page.url,
       overlayShare: 0,
       lowContrast: none,

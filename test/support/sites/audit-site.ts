@@ -14,11 +14,12 @@ import { withDefaults } from '../../../src/crawl/options.js';
 import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
 import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
 import { probeSite } from '../../../src/crawl/probes.js';
+import type { Rendering } from '../../../src/crawl/render/render.js';
 import { fetchRobots } from '../../../src/crawl/robots/fetch-robots.js';
 import { createScope } from '../../../src/crawl/scope.js';
 import { crawlSitemaps } from '../../../src/crawl/sitemaps/sitemap.js';
 import { createPageReader } from '../../../src/crawl/threads/page-reader.js';
-import type { PageFacts, RenderedFacts } from '../../../src/facts/page-facts.js';
+import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { parseRobots } from '../../../src/facts/robots/robots.js';
 import type { SiteFacts } from '../../../src/facts/site-facts.js';
 import { normalizeUrl, originOf } from '../../../src/facts/url.js';
@@ -44,7 +45,7 @@ export interface SiteAuditOptions {
   /** how the site is reached */
   fetcher?: Partial<FetcherOptions>;
   /** what a browser makes of a page */
-  render?: (url: string, signal: AbortSignal) => Promise<RenderedFacts | null>;
+  render?: (url: string, signal: AbortSignal) => Promise<Rendering | null>;
   /** recorded facts of measurements that no audit makes itself */
   facts?: Partial<Pick<SiteFacts, 'vitals' | 'noFieldData'>>;
   previous?: PreviousAudit;

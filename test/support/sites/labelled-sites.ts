@@ -100,9 +100,7 @@ async function compareMade(site: MadeSite): Promise<LabelledSite> {
             },
           }
         : {}),
-      ...(pool
-        ? { render: async (url, signal) => pool.render(url, signal).then((end) => (end.ok ? end.facts : null)) }
-        : {}),
+      ...(pool ? { render: async (url, signal) => pool.render(url, signal).then((end) => (end.ok ? end : null)) } : {}),
     });
     return compare(site.name, labelsOf(site), server.url, audit);
   } finally {

@@ -90,7 +90,7 @@ export function runRule(
   if (rule.scope === 'site') return rule.check(site);
   const check = (facts: PageFacts): Outcome => {
     const view = createPageView(facts);
-    return appliesTo(view)(rule) ? rule.check(view, site) : notApplicable;
+    return appliesTo(view)(rule) ? rule.check(rule.view === 'raw' ? view.raw : view, site) : notApplicable;
   };
   return 'url' in pages ? check(pages) : new Map(pages.map((page) => [page.url, check(page)]));
 }

@@ -12,9 +12,10 @@ export default pageRule({
   on: 'html',
   wholePage: true,
   check: (page) => {
-    const { bodyBytes } = page.facts;
-    if (bodyBytes === 0) return notApplicable;
-    const share = page.html.text.bytes / bodyBytes;
+    const { bodyBytes, rendered } = page.facts;
+    const bytes = rendered?.domBytes ?? bodyBytes;
+    if (bytes === 0) return notApplicable;
+    const share = page.html.text.bytes / bytes;
     if (share > 0.1) return pass;
     return finding({ message: `Visible text makes up ${(100 * share).toFixed(1)} % of the document (limit 10 %).` });
   },

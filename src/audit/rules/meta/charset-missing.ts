@@ -12,6 +12,7 @@ export default pageRule({
   fix: 'Send Content-Type: text/html; charset=utf-8, or put <meta charset="utf-8"> first in the head.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   on: 'html',
+  view: 'raw',
   check: (page) => {
     const { header, bom, meta, metaOffset } = page.html.encoding;
     if (header !== null || bom !== null) return pass;

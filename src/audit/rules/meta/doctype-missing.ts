@@ -9,6 +9,7 @@ export default pageRule({
   fix: 'Begin the document with <!doctype html>, with nothing before it.',
   source: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
   on: 'html',
+  view: 'raw',
   check: (page) =>
     page.html.quirks === 'QUIRKS' ? finding({ message: 'The document is rendered in quirks mode.' }) : pass,
 });

@@ -11,6 +11,7 @@ export default pageRule({
   fix: 'Move the element that ends the head into the body, or after all metadata.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   on: 'html',
+  view: 'raw',
   check: (page) => {
     const { endedBy, lost } = page.html.head;
     const vital = lost.filter((name) => VITAL.has(name));

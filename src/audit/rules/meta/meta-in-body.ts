@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Move these elements into the head, before any element that belongs in the body.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   on: 'html',
+  view: 'raw',
   check: (page) => {
     const metas = page.html.metas.filter(
       (meta) => !meta.inHead && meta.attribute === 'name' && (meta.key === 'robots' || meta.key === 'description'),

@@ -11,6 +11,7 @@ export default pageRule({
   fix: 'Enable gzip, Brotli or Zstandard for text/html in the web server or CDN.',
   source: 'https://developer.chrome.com/docs/performance/insights/document-latency',
   on: 'html',
+  view: 'raw',
   check: (page) => {
     const { bodyBytes, contentEncoding } = page.facts;
     if (bodyBytes <= 1_400) return notApplicable;

@@ -11,7 +11,7 @@ export default pageRule({
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',
   on: 'html',
   check: (page) => {
-    const elements = Math.max(page.html.dom.elements, page.facts.rendered?.html.dom.elements ?? 0);
+    const { elements } = page.html.dom;
     if (elements <= 1_500) return pass;
     const message = `The page has ${grouped(elements)} elements (limit 1,500).`;
     return finding({ message }, { severity: elements > 3_000 ? 'ERROR' : 'WARNING' });

@@ -11,6 +11,7 @@ export default pageRule({
   source: 'https://web.dev/articles/optimizing-content-efficiency',
   convention: true,
   on: 'html',
+  view: 'raw',
   check: (page) => {
     const { bodyBytes } = page.facts;
     return bodyBytes > 204_800

@@ -9,6 +9,7 @@ export default pageRule({
   fix: 'Send an ETag or an accurate Last-Modified header, and return 304 when nothing has changed.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/large-site-managing-crawl-budget',
   on: 'html',
+  view: 'raw',
   check: (page) => {
     if (page.header('etag') !== null || page.header('last-modified') !== null) return pass;
     return finding({ message: 'The response has neither an ETag nor a Last-Modified header.' });

@@ -21,6 +21,7 @@ export default pageOnSiteRule({
   fix: 'Add defer or async to scripts, self-host stylesheets and fonts, and inline the few CSS rules that the visible part needs.',
   source: 'https://developer.chrome.com/docs/performance/insights/render-blocking',
   on: 'html',
+  view: 'raw',
   reads: [blockers],
   check: (page, site) => {
     const savings = savingsMs(page, site);

@@ -16,6 +16,7 @@ export default pageOnSiteRule({
   fix: 'Cache the page or the queries behind it, serve it from closer to the visitors, and avoid redirects on the way.',
   source: 'https://web.dev/articles/ttfb',
   on: 'html',
+  view: 'raw',
   reads: [ttfbSamples],
   check: (page, site) => {
     const known = measured(page, site);

@@ -10,6 +10,7 @@ export default pageRule({
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
   convention: true,
   on: 'html',
+  view: 'raw',
   check: (page) =>
     finding(
       page.html.secrets.map(({ kind, hash }) => ({

@@ -12,6 +12,7 @@ export default pageRule({
   fix: 'Add integrity and crossorigin attributes for files that never change, or host the file yourself. Services that change their script at any time cannot be pinned.',
   source: 'https://www.w3.org/TR/SRI/',
   on: 'html',
+  view: 'raw',
   perElement: true,
   check: (page) => {
     const scripts = page.html.scripts.filter(

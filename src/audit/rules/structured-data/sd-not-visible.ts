@@ -12,7 +12,7 @@ export default pageRule({
   on: 'html',
   wholePage: true,
   check: (page) => {
-    const html = page.facts.rendered?.html ?? page.html;
+    const { html } = page;
     // what a script will show is not known without rendering
     if (html.spa && page.facts.rendered === null) return notApplicable;
     const judged = html.structuredData.filter((block) => block.unseen !== undefined);

@@ -70,8 +70,8 @@ export const rendered: MadeSite = {
     },
     '/late': { main: late(5), finds: 'js-only-links' },
     '/late-near': { main: late(4), near: 'js-only-links' },
-    '/words': { main: words(600), finds: 'js-required-content' },
-    '/words-near': { main: words(140), near: 'js-required-content' },
+    '/words': { main: words(600), finds: 'js-required-content js-ai-content-missing' },
+    '/words-near': { main: words(140), near: 'js-required-content js-ai-content-missing' },
     '/contrast': {
       main: '<p style="color: #777; background: #fff">Grey on white, almost</p>',
       finds: 'color-contrast-low',

@@ -16,6 +16,7 @@ export default pageRule({
   convention: true,
   on: 'html',
   wholePage: true,
+  view: 'raw',
   check: (page) => {
     const { bodyBytes } = page.facts;
     if (bodyBytes === 0) return notApplicable;

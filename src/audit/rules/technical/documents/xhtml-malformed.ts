@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Correct the markup at that line, or serve the page as text/html.',
   source: 'https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents',
   on: 'html',
+  view: 'raw',
   check: ({ html, facts }) => {
     if (facts.mediaType !== 'application/xhtml+xml') return notApplicable;
     if (html.xmlError === undefined) return pass;

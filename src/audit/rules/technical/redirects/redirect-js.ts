@@ -1,4 +1,5 @@
 import { finding, pageRule, pass } from '../../../engine/rule.js';
+import { refreshesElsewhere } from '../../../technical/instant-refresh.js';
 
 export default pageRule({
   id: 'redirect-js',
@@ -9,8 +10,10 @@ export default pageRule({
   fix: 'Redirect on the server with 301 or 308; use JavaScript only if the server cannot be configured.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   on: 'html',
+  view: 'raw',
   check: (page) => {
-    const script = page.html.scriptRedirect;
+    const { clientRedirect } = page.facts;
+    const script = (refreshesElsewhere(page.facts) ? null : clientRedirect) ?? page.html.scriptRedirect;
     if (script === null) return pass;
     const target = URL.parse(script, page.url);
     if (target?.href.split('#')[0] === page.url) return pass;

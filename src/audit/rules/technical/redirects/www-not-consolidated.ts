@@ -13,7 +13,7 @@ export default siteRule({
     const twin = site.facts.probes.hostTwin;
     const home = site.home;
     if (!twin || !home?.eligible) return notApplicable;
-    const hash = home.html.text.hash;
+    const hash = home.raw.html.text.hash;
     if (twin.status !== 200 || hash === null || twin.textHash !== hash) return pass;
     const host = home.parsed.hostname;
     const twinHost = URL.parse(twin.url)?.hostname;

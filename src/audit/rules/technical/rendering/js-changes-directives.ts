@@ -11,11 +11,11 @@ export default pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   on: 'rendered',
   check: (page) => {
-    const after = page.facts.rendered?.html;
-    if (!after) return notApplicable;
+    const before = page.facts.raw;
+    if (!before) return notApplicable;
     return finding([
-      ...changedValue('canonical', canonicalOf(page.html), canonicalOf(after)),
-      ...changedValue('robots directives', robotsOf(page.html), robotsOf(after)),
+      ...changedValue('canonical', canonicalOf(before), canonicalOf(page.html)),
+      ...changedValue('robots directives', robotsOf(before), robotsOf(page.html)),
     ]);
   },
 });

@@ -11,11 +11,11 @@ export default pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   on: 'rendered',
   check: (page) => {
-    const after = page.facts.rendered?.html;
-    if (!after) return notApplicable;
+    const before = page.facts.raw;
+    if (!before) return notApplicable;
     return finding([
-      ...changedValue('title', titleOf(page.html), titleOf(after)),
-      ...changedValue('meta description', descriptionOf(page.html), descriptionOf(after)),
+      ...changedValue('title', titleOf(before), titleOf(page.html)),
+      ...changedValue('meta description', descriptionOf(before), descriptionOf(page.html)),
     ]);
   },
 });

@@ -13,12 +13,12 @@ export default pageRule({
   on: 'rendered',
   wholePage: true,
   check: (page) => {
-    const rendered = page.facts.rendered?.html;
+    const response = page.facts.raw;
     // links beyond the cap are not stored: a missing one proves nothing then
-    if (!rendered || page.html.anchorCount > page.html.anchors.length) return notApplicable;
-    const raw = new Set(page.html.anchors.map(({ url }) => url));
+    if (!response || response.anchorCount > response.anchors.length) return notApplicable;
+    const raw = new Set(response.anchors.map(({ url }) => url));
     const late = new Set<string>();
-    for (const { url } of rendered.anchors)
+    for (const { url } of page.html.anchors)
       if (url !== null && !raw.has(url) && url !== page.url && URL.parse(url)?.host === page.parsed.host) late.add(url);
     if (late.size < LIMIT) return pass;
     return finding(

@@ -14,9 +14,9 @@ export default pageRule({
   on: 'rendered',
   wholePage: true,
   check: (page) => {
-    const rendered = page.facts.rendered?.html.text.words;
-    if (rendered === undefined) return notApplicable;
-    const raw = page.html.text.words;
+    const raw = page.facts.raw?.text.words;
+    if (raw === undefined) return notApplicable;
+    const rendered = page.html.text.words;
     if (raw >= SHARE * rendered || rendered - raw < WORDS) return pass;
     return finding({
       message: `The HTML has ${raw} of ${rendered} rendered words (${Math.floor((100 * raw) / rendered)} %; at least ${SHARE * 100} % expected).`,

@@ -13,6 +13,7 @@ export default pageRule({
   fix: 'Move inline scripts, styles, images and data out of the page, and split very long pages.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   on: 'html',
+  view: 'raw',
   check: ({ facts: { bodyBytes, truncated } }) => {
     if (bodyBytes <= WARNING_BYTES) return pass;
     const size = `${grouped(bodyBytes)}${truncated ? ' or more' : ''}`;

@@ -1,3 +1,4 @@
+import { contentHash } from '../../../engine/response-view.js';
 import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
 import type { PageSummary } from '../../../site/site.js';
 
@@ -20,7 +21,7 @@ export default pageOnSiteRule({
   on: 'indexable',
   wholePage: true,
   check: (page, site) => {
-    const content = page.textHash ?? page.facts.bodyHash;
+    const content = page.textHash ?? contentHash(page.facts);
     if (content === null) return pass;
     const group = site
       .sharing('caseless', page.url)

@@ -1,3 +1,4 @@
+import { contentHash } from '../../../engine/response-view.js';
 import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
 import type { PageSummary } from '../../../site/site.js';
 
@@ -17,7 +18,8 @@ export default pageOnSiteRule({
     if (page.parsed.pathname === '/' || page.noindex) return pass;
     const other = site.page(withSlashToggled(page.url));
     if (!other?.eligible || other.noindex || !other.allowed) return pass;
-    const sameBody = page.facts.bodyHash !== null && page.facts.bodyHash === other.bodyHash;
+    const content = contentHash(page.facts);
+    const sameBody = content !== null && content === other.bodyHash;
     const sameText = page.textHash !== null && page.textHash === other.textHash;
     if ((!sameBody && !sameText) || address(page) === address(other)) return pass;
     return finding({

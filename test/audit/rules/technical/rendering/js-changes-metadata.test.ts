@@ -8,7 +8,7 @@ const url = 'https://example.com/a';
 const head = (title: string, description: string) =>
   `<head><title>${title}</title><meta name="description" content="${description}"></head><body><p>Text</p></body>`;
 const judged = (before: string, after: string) =>
-  runRule(rule, withRendered(pageFrom(before, { url }), { html: pageFrom(after, { url }).html! }));
+  runRule(rule, withRendered(pageFrom(before, { url }), {}, pageFrom(after, { url }).html));
 
 describe('js-changes-metadata', () => {
   it('reports both values of a changed title or description', () => {

@@ -8,7 +8,7 @@ const url = 'https://example.com/a';
 const links = (count: number, host = '') =>
   Array.from({ length: count }, (_, n) => `<a href="${host}/p${n}">P</a>`).join('');
 const judged = (before: string, after: string) =>
-  runRule(rule, withRendered(pageFrom(before, { url }), { html: pageFrom(after, { url }).html! }));
+  runRule(rule, withRendered(pageFrom(before, { url }), {}, pageFrom(after, { url }).html));
 
 describe('js-only-links', () => {
   it('reports five internal links that only rendering brings', () => {

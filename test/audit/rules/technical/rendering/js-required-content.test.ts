@@ -7,10 +7,7 @@ import { runRule } from '../../../../support/sites/site.js';
 const page = pageFrom('<p>Loading</p>', { url: 'https://example.com/a' });
 const judged = (raw: number, rendered: number) => {
   const before = withHtml(page, { text: { words: raw } });
-  return runRule(
-    rule,
-    withRendered(before, { html: { ...before.html!, text: { ...before.html!.text, words: rendered } } }),
-  );
+  return runRule(rule, withRendered(before, {}, withHtml(page, { text: { words: rendered } }).html));
 };
 
 describe('js-required-content', () => {
