@@ -1,8 +1,9 @@
 import { registerEnumType } from 'type-graphql';
 import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/engine/rule.js';
-
+import { RENDER_MODES } from '../src/crawl/options.js';
 import { AUDIT_SOURCES, AUDIT_STATUSES } from '../src/db/entities/audit.js';
 import { FREQUENCIES, SCHEDULE_OUTCOMES } from '../src/db/entities/audit-schedule.js';
+import { RENDER_REASONS } from '../src/facts/rendering-tally.js';
 import { DISCOVERIES } from '../src/services/audits/audit-options.js';
 import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
@@ -129,5 +130,34 @@ registerEnumType(ScheduleOutcomeEnum, {
     SKIPPED_RUNNING: { description: 'An audit of the project was queued or running.' },
     SKIPPED_QUOTA: { description: 'The plan allows no more audits on that day.' },
     FAILED: { description: 'The audit could not be started; the next run tries again.' },
+  },
+});
+
+export const RenderModeEnum = enumOf(RENDER_MODES);
+registerEnumType(RenderModeEnum, {
+  name: 'RenderMode',
+  description: 'Which pages are rendered with JavaScript.',
+  valuesConfig: {
+    OFF: { description: 'None.' },
+    AUTO: {
+      description:
+        'Application shells, the first pages of each template, and all pages of templates that JavaScript changes.',
+    },
+    ALL: { description: 'Every page.' },
+  },
+});
+
+export const RenderReasonEnum = enumOf(RENDER_REASONS);
+registerEnumType(RenderReasonEnum, {
+  name: 'RenderReason',
+  description: 'Why a page was rendered.',
+  valuesConfig: {
+    ALL: { description: 'Every page is.' },
+    SHELL: { description: 'Its HTML looks like an application shell.' },
+    SAMPLE: { description: 'It is one of the first pages of its template.' },
+    TEMPLATE_CHANGED: {
+      description:
+        'JavaScript changes title, canonical, robots, or more than 10 % of links or words of the first pages of its template.',
+    },
   },
 });

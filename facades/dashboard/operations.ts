@@ -249,6 +249,26 @@ export type RankingStatus =
   | 'RANKED'
   | 'UNKNOWN';
 
+/** Which pages are rendered with JavaScript. */
+export type RenderMode =
+  /** Every page. */
+  | 'ALL'
+  /** Application shells, the first pages of each template, and all pages of templates that JavaScript changes. */
+  | 'AUTO'
+  /** None. */
+  | 'OFF';
+
+/** Why a page was rendered. */
+export type RenderReason =
+  /** Every page is. */
+  | 'ALL'
+  /** It is one of the first pages of its template. */
+  | 'SAMPLE'
+  /** Its HTML looks like an application shell. */
+  | 'SHELL'
+  /** JavaScript changes title, canonical, robots, or more than 10 % of links or words of the first pages of its template. */
+  | 'TEMPLATE_CHANGED';
+
 /** Role of a user in an organization; each role includes the permissions of the ones before it. */
 export type Role =
   | 'ADMIN'
@@ -307,7 +327,9 @@ export type StartAuditInput = {
   maxMinutes?: number | null | undefined;
   /** Maximum number of URLs to fetch; limited by the plan. */
   maxPages?: number | null | undefined;
-  /** Also render each page with JavaScript. */
+  /** Which pages to render with JavaScript; AUTO by default. Rendered pages are evaluated as search engines see them. */
+  render?: RenderMode | null | undefined;
+  /** The same, from before `render`: true is ALL, false OFF. `render` takes precedence. */
   renderJavaScript?: boolean | null | undefined;
   /** Requests per second at most, 0.1–1,000. */
   requestsPerSecond?: number | null | undefined;
@@ -431,7 +453,7 @@ export type WebScoreQueryVariables = Exact<{
 }>;
 
 
-export type WebScoreQuery = { audit: { flags: Array<string>, scoreFormula: number | null, disallowedUrls: number | null, blockers: Array<string>, rejudging: boolean, id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
+export type WebScoreQuery = { audit: { flags: Array<string>, scoreFormula: number | null, disallowedUrls: number | null, blockers: Array<string>, rejudging: boolean, id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
 
 export type WebScoreChangesQueryVariables = Exact<{
   projectId: string | number;
@@ -697,9 +719,9 @@ export type WebProjectQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } | null }, audits: { totalCount: number, nodes: Array<{ id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null }> } };
+export type WebProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } | null }, audits: { totalCount: number, nodes: Array<{ id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null }> } };
 
-export type WebAuditSummaryFragment = { id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null };
+export type WebAuditSummaryFragment = { id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null };
 
 export type WebProjectNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -861,7 +883,7 @@ export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = 
   id: '15b8be02feceb63ab47cacd3f95a0405c382d73badc6926897610f9469053c4a',
 };
 export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
-  id: '9aa9f46554d08e77ca2c191bbef4291706785efcc802dc10fb0271f747a29701',
+  id: '151630a605ae0ac887f7ac2157c5ff385ec30e49e8bee7bce4e1fbe91ac95d56',
 };
 export const WebScoreChanges: Operation<WebScoreChangesQuery, WebScoreChangesQueryVariables> = {
   id: '65d2f7953b173ec32bc8dc9631523977293bfea08be847bb899fe6987252b3e5',
@@ -960,7 +982,7 @@ export const WebDeleteProject: Operation<WebDeleteProjectMutation, WebDeleteProj
   id: '251b10edf8400edb3cc530b24d67327e51f68a2f119eaa939d95aa1dc1bda0a8',
 };
 export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = {
-  id: 'a3487a2369e7c073e37a31d35d92cdf59f560b69abea20dcf25456f03c3fb9dc',
+  id: '41a4485d35a1476813206ccde538a602c02d366f21029edf32b7f33a17bdce0a',
 };
 export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQueryVariables> = {
   id: '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632',

@@ -160,7 +160,9 @@ export type CrawlSettingsInput = {
   maxMinutes?: number | null | undefined;
   /** Maximum number of URLs to fetch; limited by the plan. */
   maxPages?: number | null | undefined;
-  /** Whether pages are rendered with JavaScript. */
+  /** Which pages are rendered with JavaScript. */
+  render?: RenderMode | null | undefined;
+  /** The same, from before `render`: true is ALL, false OFF. `render` takes precedence. */
   renderJavaScript?: boolean | null | undefined;
   /** All request headers of the project, at most 20; those not listed are removed. They are sent to the project’s own host only. */
   requestHeaders?: Array<RequestHeaderInput> | null | undefined;
@@ -277,6 +279,26 @@ export type RankingStatus =
   | 'RANKED'
   | 'UNKNOWN';
 
+/** Which pages are rendered with JavaScript. */
+export type RenderMode =
+  /** Every page. */
+  | 'ALL'
+  /** Application shells, the first pages of each template, and all pages of templates that JavaScript changes. */
+  | 'AUTO'
+  /** None. */
+  | 'OFF';
+
+/** Why a page was rendered. */
+export type RenderReason =
+  /** Every page is. */
+  | 'ALL'
+  /** It is one of the first pages of its template. */
+  | 'SAMPLE'
+  /** Its HTML looks like an application shell. */
+  | 'SHELL'
+  /** JavaScript changes title, canonical, robots, or more than 10 % of links or words of the first pages of its template. */
+  | 'TEMPLATE_CHANGED';
+
 /** CAUSES: one row for what many pages share, such as a resource, a link of the navigation or a setting of the server, and one for each page with other findings. PAGES: one row for each issue and page. */
 export type ReportListing =
   | 'CAUSES'
@@ -344,7 +366,9 @@ export type StartAuditInput = {
   maxMinutes?: number | null | undefined;
   /** Maximum number of URLs to fetch; limited by the plan. */
   maxPages?: number | null | undefined;
-  /** Also render each page with JavaScript. */
+  /** Which pages to render with JavaScript; AUTO by default. Rendered pages are evaluated as search engines see them. */
+  render?: RenderMode | null | undefined;
+  /** The same, from before `render`: true is ALL, false OFF. `render` takes precedence. */
   renderJavaScript?: boolean | null | undefined;
   /** Requests per second at most, 0.1–1,000. */
   requestsPerSecond?: number | null | undefined;
@@ -411,7 +435,7 @@ export type SessionCrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
+export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
 
 export type SessionRemoveScheduleMutationVariables = Exact<{
   id: string | number;
@@ -441,7 +465,7 @@ export type SessionUpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
+export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
 
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
@@ -449,9 +473,9 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
-export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
@@ -699,7 +723,7 @@ export type SessionProjectQueryVariables = Exact<{
 }>;
 
 
-export type SessionProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+export type SessionProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -825,7 +849,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
+export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
 
 export type V1AuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -850,7 +874,7 @@ export type V1CrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
+export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
 
 export type V1CreateProjectMutationVariables = Exact<{
   input: CreateProjectInput;
@@ -947,7 +971,7 @@ export type V1UpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
+export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
 
 export type V1UpdateProjectMutationVariables = Exact<{
   projectId: string | number;

@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import type { AuditOptions, Discovery } from '../../src/crawl/options.js';
+import type { Discovery, RenderMode, StoredOptions } from '../../src/crawl/options.js';
 import { MEGABYTE, usedOptions } from '../../src/services/audits/audit-options.js';
-import { DiscoveryEnum } from '../enums.js';
+import { DiscoveryEnum, RenderModeEnum } from '../enums.js';
 
 @ObjectType({ description: 'The settings that an audit was made with: of the start, of the project and of the plan.' })
 export class AuditSettings {
@@ -38,14 +38,17 @@ export class AuditSettings {
   @Field(() => Boolean, { description: 'Whether links to other sites were checked.' })
   checkExternalLinks!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether pages were rendered with JavaScript.' })
+  @Field(() => RenderModeEnum, { description: 'Which pages were to be rendered with JavaScript.' })
+  render!: RenderMode;
+
+  @Field(() => Boolean, { description: 'Whether any pages were to be rendered with JavaScript.' })
   renderJavaScript!: boolean;
 
   @Field(() => Boolean, { description: 'Whether unchanged pages were fetched again.' })
   fresh!: boolean;
 }
 
-export function settingsOf(stored: AuditOptions): AuditSettings {
+export function settingsOf(stored: StoredOptions): AuditSettings {
   const { maxBytes, ...options } = usedOptions(stored);
-  return { ...options, maxMegabytes: Math.round(maxBytes / MEGABYTE) };
+  return { ...options, renderJavaScript: options.render !== 'OFF', maxMegabytes: Math.round(maxBytes / MEGABYTE) };
 }

@@ -15,7 +15,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Discovery } from '../../src/crawl/options.js';
+import type { Discovery, RenderMode } from '../../src/crawl/options.js';
 import type { Audit as AuditRow, AuditSource, AuditStatus } from '../../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import { worstFirst } from '../../src/db/loaders.js';
@@ -25,12 +25,13 @@ import * as audits from '../../src/services/audits/audits.js';
 import { coverageOf } from '../../src/services/audits/coverage.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
-import { AuditSourceEnum, AuditStatusEnum, DiscoveryEnum } from '../enums.js';
+import { AuditSourceEnum, AuditStatusEnum, DiscoveryEnum, RenderModeEnum } from '../enums.js';
 import { Issue } from '../issues/issue.js';
 import { JsonSchema } from '../json-schema.js';
 import { requestsField } from '../requests-field.js';
 import { DateTime } from '../scalars.js';
 import { AuditSettings, settingsOf } from './audit-settings.js';
+import { AuditRendering, auditRendering } from './rendering.js';
 
 @ObjectType({ description: 'Number of issues by severity.' })
 export class IssueCounts {
@@ -199,8 +200,19 @@ export class StartAuditInput {
   @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked; true by default.' })
   checkExternalLinks?: boolean | null;
 
+  @JsonSchema({ examples: ['AUTO'] })
+  @Field(() => RenderModeEnum, {
+    nullable: true,
+    description:
+      'Which pages to render with JavaScript; AUTO by default. Rendered pages are evaluated as search engines see them.',
+  })
+  render?: RenderMode | null;
+
   @JsonSchema({ examples: [false] })
-  @Field(() => Boolean, { nullable: true, description: 'Also render each page with JavaScript.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'The same, from before `render`: true is ALL, false OFF. `render` takes precedence.',
+  })
   renderJavaScript?: boolean | null;
 
   @Field(() => Boolean, {
@@ -306,6 +318,14 @@ export class AuditResolver {
   @FieldResolver(() => AuditSettings, { description: 'What it was made with.' })
   async settings(@Ctx() context: Context, @Root() audit: AuditRow): Promise<AuditSettings> {
     return settingsOf(await context.loaders.auditOptions.load(audit.id));
+  }
+
+  @FieldResolver(() => AuditRendering, {
+    nullable: true,
+    description: 'Which pages were rendered with JavaScript, and why; null for audits from before this was counted.',
+  })
+  rendering(@Root() audit: AuditRow): AuditRendering | null {
+    return audit.rendering ? auditRendering(audit.rendering) : null;
   }
 
   @FieldResolver(() => [Issue], {

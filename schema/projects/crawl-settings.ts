@@ -12,14 +12,14 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Discovery } from '../../src/crawl/options.js';
+import type { Discovery, RenderMode } from '../../src/crawl/options.js';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
 import { START_OPTIONS } from '../../src/services/audits/audit-options.js';
 import * as crawlSettings from '../../src/services/projects/crawl-settings.js';
 import { HEADER_NAME, MAX_HEADER_VALUE, MAX_HEADERS } from '../../src/services/projects/request-headers.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
-import { DiscoveryEnum } from '../enums.js';
+import { DiscoveryEnum, RenderModeEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { DateTime } from '../scalars.js';
 import { Project } from './project.js';
@@ -75,8 +75,14 @@ export class CrawlSettings implements crawlSettings.ReadCrawlSettings {
   @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked; null: they are.' })
   checkExternalLinks?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether pages are rendered with JavaScript.' })
-  renderJavaScript?: boolean | null;
+  @Field(() => RenderModeEnum, { nullable: true, description: 'Which pages are rendered with JavaScript; null: AUTO.' })
+  render?: RenderMode | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether any pages are rendered with JavaScript; null: where it matters.',
+  })
+  renderJavaScript!: boolean | null;
 
   @Field(() => [String], {
     description:
@@ -149,7 +155,13 @@ export class CrawlSettingsInput implements crawlSettings.CrawlSettingsChange {
   @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked.' })
   checkExternalLinks?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether pages are rendered with JavaScript.' })
+  @Field(() => RenderModeEnum, { nullable: true, description: 'Which pages are rendered with JavaScript.' })
+  render?: RenderMode | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'The same, from before `render`: true is ALL, false OFF. `render` takes precedence.',
+  })
   renderJavaScript?: boolean | null;
 
   @JsonSchema({ maxItems: MAX_HEADERS })

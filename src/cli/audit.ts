@@ -2,14 +2,16 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Severity } from '../audit/engine/rule.js';
 import { ruleOf } from '../audit/engine/rule-book.js';
 import type { Config } from '../config.js';
-import { DISCOVERIES } from '../crawl/options.js';
+import { DISCOVERIES, RENDER_MODES, type RenderMode } from '../crawl/options.js';
 import { PATTERN_SYNTAX, patternFault } from '../crawl/url-pattern.js';
+import { DEFAULTS } from '../defaults/index.js';
 import { Problem } from '../errors.js';
 import { closeOnSignals } from '../lifecycle.js';
 import { parseNetworks } from '../net/guard.js';
 import type { Context } from '../services/context.js';
 import { changedHeaders } from '../services/projects/request-headers.js';
 import { formats, LISTINGS, type Listing } from '../services/reports/index.js';
+import { allowUnsandboxedBrowser, type BrowserFlag } from './browser-flag.js';
 import { createProgress } from './progress.js';
 import { openInstallation } from './session.js';
 
@@ -18,7 +20,7 @@ const FORMATS = ['text', ...formats.map(({ id }) => id)];
 const REFUSED = 'URL_NOT_ALLOWED';
 const WAY_OUT = 'To audit private networks pass --allow-network; for this machine, --allow-network 127.0.0.0/8.';
 
-interface AuditCommandOptions {
+interface AuditCommandOptions extends BrowserFlag {
   maxPages: number;
   include?: string[];
   exclude?: string[];
@@ -28,6 +30,7 @@ interface AuditCommandOptions {
   requestsPerSecond?: number;
   connections?: number;
   header?: [name: string, value: string][];
+  render: Lowercase<RenderMode>;
   fresh?: boolean;
   format: string;
   listing?: Lowercase<Listing>;
@@ -62,6 +65,15 @@ export const audit = (program: Command) =>
       'request header for the audited host, such as "Authorization: Bearer …" (repeatable)',
       header,
     )
+    .addOption(
+      new Option(
+        '--render <mode>',
+        'pages to render with Chromium: none, those that JavaScript may change (application shells, and the first pages of each template), or all',
+      )
+        .choices(RENDER_MODES.map((mode) => mode.toLowerCase()))
+        .default(DEFAULTS.render.toLowerCase()),
+    )
+    .addOption(allowUnsandboxedBrowser())
     .option('--fresh', 'refetch every page, including those unchanged since the last audit')
     .addOption(new Option('--format <format>', 'output format').choices(FORMATS).default('text'))
     .addOption(
@@ -86,6 +98,7 @@ export const audit = (program: Command) =>
     .action(async (url: string, options: AuditCommandOptions) => {
       const change = (config: Config): Config => ({
         ...config,
+        ALLOW_UNSANDBOXED_BROWSER: config.ALLOW_UNSANDBOXED_BROWSER || options.allowUnsandboxedBrowser === true,
         SEXTANT_ALLOW_NETWORKS: [...config.SEXTANT_ALLOW_NETWORKS, ...(options.allowNetwork ?? [])],
       });
       const [installation, { findingsAsText, localAudit, openContext, reportAsDocument, reportAsText }] =
@@ -106,6 +119,7 @@ export const audit = (program: Command) =>
           discovery: DISCOVERIES.find((name) => asFlag(name) === options.discovery),
           requestsPerSecond: options.requestsPerSecond,
           connections: options.connections,
+          render: options.render.toUpperCase() as RenderMode,
           fresh: options.fresh ?? false,
           signal: lifecycle.signal,
           hooks: { ...progress.hooks, headers: changedHeaders({}, headersOf(options.header)) },

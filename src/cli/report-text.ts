@@ -4,6 +4,7 @@ import { ruleOf } from '../audit/engine/rule-book.js';
 import type { Scores } from '../audit/score/score.js';
 import type { Issue } from '../db/entities/issue.js';
 import { createLoaders } from '../db/loaders.js';
+import type { RenderReason } from '../facts/rendering-tally.js';
 import { coverageOf } from '../services/audits/coverage.js';
 import type { Context } from '../services/context.js';
 import { type LocalAudit, storedBytes } from '../services/local/local-audit.js';
@@ -89,12 +90,32 @@ function summary({ audit, tookMs, peakMemoryBytes }: LocalAudit, databaseBytes: 
   return [
     `  ${plural(audit.pagesCrawled, 'URL', 'URLs')} in ${seconds.toFixed(1)} s, ${coverage} % of ${audit.pagesKnown} known${partial}`,
     ...unchanged,
+    ...renderingLines(audit),
     `  ${styleText('dim', `${(pages / seconds).toFixed(0)} a second, peak memory ${(peakMemoryBytes / 1024 ** 2).toFixed(0)} MB, ${(databaseBytes / pages / 1024).toFixed(1)} KB stored for each`)}`,
     ...(disallowed > 0 ? [`  robots.txt disallows ${plural(disallowed, 'known URL')}: not scored`] : []),
     `  ${plural(counts.ERROR, 'error')}, ${plural(counts.WARNING, 'warning')}, ${plural(counts.NOTICE, 'notice')}`,
     '',
   ].join('\n');
 }
+
+function renderingLines({ rendering }: LocalAudit['audit']): string[] {
+  if (!rendering || rendering.mode === 'OFF') return [];
+  const { chromium, rendered, failed, reasons } = rendering;
+  if (chromium === false)
+    return [
+      `  ${styleText('yellow', 'nothing was rendered: Chromium is missing or cannot start (sextant doctor shows why)')}`,
+    ];
+  const why = Object.entries(reasons).map(([reason, pages]) => `${RENDERED_AS[reason as RenderReason]} ${pages}`);
+  const lost = failed === 0 ? '' : `, ${plural(failed, 'page')} could not be rendered`;
+  return [`  ${plural(rendered, 'page')} rendered${why.length > 0 ? ` (${why.join(', ')})` : ''}${lost}`];
+}
+
+const RENDERED_AS: Readonly<Record<RenderReason, string>> = {
+  ALL: 'all pages:',
+  SHELL: 'application shells:',
+  SAMPLE: 'samples of templates:',
+  TEMPLATE_CHANGED: 'templates changed by JavaScript:',
+};
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 

@@ -1,11 +1,11 @@
-import type { PageFacts } from '../facts/page-facts.js';
+import type { RenderingTally } from '../facts/rendering-tally.js';
 import type { Fetcher } from '../net/types.js';
 import { discoveriesOf } from './discover.js';
 import type { Discovery, Frontier, FrontierItem } from './frontier.js';
 import type { AuditOptions } from './options.js';
-import { ABORTED, abortedLater, unless } from './politeness/grace.js';
+import { abortedLater } from './politeness/grace.js';
 import type { Politeness } from './politeness/politeness.js';
-import type { Rendering } from './render/render.js';
+import { createRenderStage, type Render } from './render/render-stage.js';
 import type { Scope } from './scope.js';
 import type { CrawlDigest, PageReader, ReadPage } from './threads/page-reader.js';
 import { createVisitor } from './visit.js';
@@ -23,8 +23,10 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   now: () => Date;
   htmlBytes: number;
   onProgress?: (progress: CrawlProgress) => void;
-  /** what a browser makes of a page; null where it could not be had, or not before the signal */
-  render?: (url: string, signal: AbortSignal) => Promise<Rendering | null>;
+  /** where there is a browser; `options.render` says for which pages */
+  render?: Render;
+  /** what the browser did is counted on it */
+  renderingTally?: RenderingTally;
   /** pages that only a second answer makes believable, such as an error page with status 200 */
   isDoubtful?: (page: ReadPage<D>) => boolean;
   /** asked once, when everything that the site leads to is fetched: addresses that nothing leads to any more */
@@ -76,6 +78,10 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   const end = AbortSignal.any([signal, AbortSignal.timeout(left)]);
   const givenUp = abortedLater(end, GRACE_MS);
   const visitor = createVisitor({ ...input, signal: end, givenUp });
+  const { render, renderingTally: tally } = input;
+  const rendered = render
+    ? createRenderStage<D>({ render, mode: options.render, ...(tally && { tally }), reader, end, givenUp })
+    : async (page: ReadPage<D>): Promise<ReadPage<D> | null> => page;
   const followsLinks = options.discovery !== 'SITEMAPS' && options.discovery !== 'LIST';
   const ready: FrontierItem[] = [];
   let found: Discovery[] = [];
@@ -200,17 +206,6 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     }
   }
 
-  /** Null when the crawl was ended before the browser was done. */
-  async function rendered(page: ReadPage<D>): Promise<ReadPage<D> | null> {
-    const { hasHtml, inconclusive, status, url } = page.digest;
-    if (!input.render || !hasHtml || status !== 200 || inconclusive) return page;
-    if (givenUp.aborted) return null;
-    const seen = await unless(givenUp, input.render(url, end));
-    // when it is for the end that there is nothing, whoever goes on looks again
-    if (seen === ABORTED || (seen === null && end.aborted)) return null;
-    return seen === null ? page : reader.take(withRendering(page.facts, seen));
-  }
-
   const lanes = Array.from({ length: MAX_LANES }, () => lane().catch(fail));
   await Promise.all(lanes);
   await (refilling as Promise<void> | null)?.catch(fail);
@@ -219,13 +214,6 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   const { known, done } = frontier.counts();
   // a budget that the last address used up has cut nothing off
   return { stopReason: known === done ? null : stopReason };
-}
-
-/** The page as it is judged once a browser has shown it. */
-function withRendering(facts: PageFacts, { html, facts: rendered, redirect }: Rendering): PageFacts {
-  const { html: raw } = facts;
-  if (redirect !== null) return { ...facts, clientRedirect: redirect };
-  return raw === null ? facts : { ...facts, html, raw, rendered };
 }
 
 const NOTHING = Promise.resolve(false);

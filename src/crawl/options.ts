@@ -6,6 +6,10 @@ export const DISCOVERIES = ['LINKS_AND_SITEMAPS', 'LINKS', 'SITEMAPS', 'LIST'] a
  */
 export type Discovery = (typeof DISCOVERIES)[number];
 
+/** Which pages a browser renders: none, those for which it may make a difference, or every one. */
+export const RENDER_MODES = ['OFF', 'AUTO', 'ALL'] as const;
+export type RenderMode = (typeof RENDER_MODES)[number];
+
 /** What one audit may do, fixed when it is started. */
 export interface AuditOptions {
   maxPages: number;
@@ -24,7 +28,7 @@ export interface AuditOptions {
   /** patterns of `url-pattern.ts`; empty: everything in scope */
   include: string[];
   exclude: string[];
-  renderJavaScript: boolean;
+  render: RenderMode;
   /** also crawl subdomains of the start host */
   subdomains: boolean;
   /** links to other sites are asked for once */
@@ -33,11 +37,14 @@ export interface AuditOptions {
   fresh: boolean;
 }
 
+/** Options as they are stored: those of older versions say whether all pages were rendered, and leave out what came later. */
+export type StoredOptions = Omit<AuditOptions, keyof typeof LATER | 'render'> &
+  Partial<AuditOptions> & { renderJavaScript?: boolean | null };
+
 /** What is left out, also by the audits of older versions, is the default. */
-export const withDefaults = (
-  options: Omit<AuditOptions, keyof typeof LATER> & Partial<AuditOptions>,
-): AuditOptions => ({
+export const withDefaults = ({ renderJavaScript, ...options }: StoredOptions): AuditOptions => ({
   ...LATER,
+  render: renderJavaScript ? 'ALL' : 'OFF',
   ...options,
 });
 

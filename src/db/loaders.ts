@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { AuditOptions } from '../crawl/options.js';
+import type { StoredOptions } from '../crawl/options.js';
 import type { Audit } from './entities/audit.js';
 import type { AuditSchedule } from './entities/audit-schedule.js';
 import type { CrawlSettings } from './entities/crawl-settings.js';
@@ -22,7 +22,7 @@ export interface Loaders {
   crawlSettings: DataLoader<string, CrawlSettings | null>;
   auditSchedule: DataLoader<string, AuditSchedule | null>;
   /** what an audit was made with */
-  auditOptions: DataLoader<string, AuditOptions>;
+  auditOptions: DataLoader<string, StoredOptions>;
   latestAudit: DataLoader<string, Audit | null>;
   /** overall score of the newest completed audit */
   lastScore: DataLoader<string, number | null>;

@@ -13,7 +13,7 @@ const POINTS = 20;
 
 /** What two audits have in common whose scores compare: `audit-scope.ts` and `comparisons.ts` say more of single differences. */
 const BASIS = `jsonb_build_array(rule_set, score ->> 'performanceBasis', options -> 'include', options -> 'exclude',
-  options -> 'renderJavaScript', options -> 'subdomains', partial, stop_reason, score -> 'disallowed' ->> 'rules')`;
+  coalesce(options ->> 'render', case when options ->> 'renderJavaScript' = 'true' then 'ALL' else 'OFF' end), options -> 'subdomains', partial, stop_reason, score -> 'disallowed' ->> 'rules')`;
 
 /** The last overall scores of each project, oldest first. */
 export async function scoreHistories(db: Database, projectIds: readonly string[]): Promise<ScorePoint[][]> {

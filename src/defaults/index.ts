@@ -8,6 +8,8 @@ export const DEFAULTS = {
   maxPages: 1_000,
   /** beyond this one audit would hold a worker for hours on a polite crawl */
   maxPagesLimit: 100_000,
+  /** a few pages of each template cost seconds, and tell whether scripts change what search engines index */
+  render: 'AUTO',
   maxBytes: 20 * 1024 ** 3,
   maxMinutes: 240,
   /** one HTML document: Googlebot reads 2 MiB of it, twice that and a little shows what is beyond */

@@ -52,7 +52,7 @@ describe('a crawl', () => {
       maxMinutes: 1,
       include: [],
       exclude: [],
-      renderJavaScript: false,
+      render: 'OFF' as const,
       subdomains: false,
       checkExternalLinks: false,
       fresh: true,

@@ -1,4 +1,4 @@
-import type { FetchOutcome, PageFacts } from '../../facts/page-facts.js';
+import type { FetchOutcome, HtmlFacts, PageFacts } from '../../facts/page-facts.js';
 import { type AddressList, AddressListBuilder } from '../../facts/url-list.js';
 import { noteLeads } from '../discover.js';
 import { unpack } from '../packed/open-facts.js';
@@ -14,6 +14,10 @@ export interface CrawlDigest {
   outcome: FetchOutcome;
   inconclusive: boolean;
   hasHtml: boolean;
+  /** its HTML has hardly any content, or routes in fragments: a browser may show something else */
+  looksLikeShell: boolean;
+  /** fingerprint of its markup's frame; empty without HTML */
+  template: string;
   unchanged: boolean;
   ttfbMs: number | null;
   addresses: AddressList;
@@ -80,6 +84,12 @@ export const crawlDigester: Digester = (facts) => {
   return { digest: crawlDigest(facts, addresses.build()) };
 };
 
+/** words of a page that shows something without its scripts */
+const SHELL_WORDS = 50;
+
+const looksLikeShell = ({ spa, shell, scripts, text }: HtmlFacts): boolean =>
+  spa || shell === true || (text.words <= SHELL_WORDS && scripts.some(({ type }) => /javascript|module/.test(type)));
+
 export function crawlDigest(facts: PageFacts, addresses: AddressList): CrawlDigest {
   return {
     url: facts.url,
@@ -88,6 +98,8 @@ export function crawlDigest(facts: PageFacts, addresses: AddressList): CrawlDige
     outcome: facts.outcome,
     inconclusive: facts.inconclusive !== null,
     hasHtml: facts.html !== null,
+    looksLikeShell: facts.html !== null && looksLikeShell(facts.html),
+    template: facts.html?.template ?? '',
     unchanged: facts.unchanged !== undefined,
     ttfbMs: facts.timing?.ttfbMs ?? null,
     addresses,

@@ -1,7 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Severity } from '../../audit/engine/rule.js';
 import type { ScoreResult } from '../../audit/score/score.js';
-import type { AuditOptions } from '../../crawl/options.js';
+import type { StoredOptions } from '../../crawl/options.js';
+import type { RenderingTally } from '../../facts/rendering-tally.js';
 
 export const AUDIT_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
 export type AuditStatus = (typeof AUDIT_STATUSES)[number];
@@ -18,7 +19,9 @@ export const Audit = defineEntity({
     projectId: p.uuid(),
     organizationId: p.text(),
     status: p.text().$type<AuditStatus>(),
-    options: p.json().$type<AuditOptions>(),
+    options: p.json().$type<StoredOptions>(),
+    /** null for audits before it was counted */
+    rendering: p.json().$type<RenderingTally>().nullable(),
     source: p.text().$type<AuditSource>().nullable(),
     createdAt: p.datetime(),
     startedAt: p.datetime().nullable(),

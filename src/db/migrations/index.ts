@@ -48,6 +48,7 @@ import { AuditLog } from './0060-audit-log.js';
 import { IssueCauses } from './0065-issue-causes.js';
 import { LinkCheckDays } from './0075-link-check-days.js';
 import { GuessedSchemes } from './0085-guessed-schemes.js';
+import { AuditRendering } from './0093-audit-rendering.js';
 import { CrawlSettings } from './0100-crawl-settings.js';
 
 /** Every migration in the order it is applied. */
@@ -103,4 +104,5 @@ export const migrations = [
   LinkCheckDays,
   GuessedSchemes,
   CrawlSettings,
+  AuditRendering,
 ];

@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg';
+import { withDefaults } from '../../crawl/options.js';
+import { emptyTally } from '../../facts/rendering-tally.js';
 import { columnsOf, fromJsonOf, jsonOf } from '../columns-of.js';
 import { Audit, type AuditStatus } from '../entities/audit.js';
 import { Issue } from '../entities/issue.js';
@@ -129,9 +131,17 @@ type NewAudit = Pick<Audit, 'id' | 'projectId' | 'organizationId' | 'options' | 
 
 export async function insertAudit(client: PoolClient, audit: NewAudit): Promise<Audit> {
   const { rows } = await client.query<{ audit: Audit }>(
-    `insert into audit (id, project_id, organization_id, status, options, source, created_at)
-     values ($1, $2, $3, 'QUEUED', $4, $5, $6) returning ${jsonOf(Audit, 'audit')} as audit`,
-    [audit.id, audit.projectId, audit.organizationId, JSON.stringify(audit.options), audit.source, audit.createdAt],
+    `insert into audit (id, project_id, organization_id, status, options, source, created_at, rendering)
+     values ($1, $2, $3, 'QUEUED', $4, $5, $6, $7) returning ${jsonOf(Audit, 'audit')} as audit`,
+    [
+      audit.id,
+      audit.projectId,
+      audit.organizationId,
+      JSON.stringify(audit.options),
+      audit.source,
+      audit.createdAt,
+      JSON.stringify(emptyTally(withDefaults(audit.options).render)),
+    ],
   );
   return fromJson((rows[0] as { audit: Audit }).audit);
 }

@@ -2,9 +2,10 @@ import type { PoolClient } from 'pg';
 import { ruleDigests } from '../../audit/engine/rule-set.js';
 import { rules } from '../../audit/rules/index.js';
 import type { ScoreResult } from '../../audit/score/score.js';
-import { type AuditOptions, withDefaults } from '../../crawl/options.js';
+import { type AuditOptions, type StoredOptions, withDefaults } from '../../crawl/options.js';
 import { instant } from '../../db/instant.js';
 import type { Database } from '../../db/orm.js';
+import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js';
 import type { Context } from '../context.js';
 import { announceEnd } from '../webhooks/audit-events.js';
 import { retryingTransaction } from './retrying-transaction.js';
@@ -17,6 +18,8 @@ export interface OwnedAudit {
   organizationId: string;
   fence: number;
   options: AuditOptions;
+  /** counted on while it runs */
+  rendering: RenderingTally;
   url: string;
   /** when every page and check was stored: only the judging is left */
   crawledAt: Date | null;
@@ -31,7 +34,8 @@ interface Row {
   project_id: string;
   organization_id: string;
   fence: number;
-  options: AuditOptions;
+  options: StoredOptions;
+  rendering: RenderingTally | null;
   url: string;
   crawled_at: string | null;
   status: string;
@@ -40,7 +44,7 @@ interface Row {
 }
 
 const COLUMNS =
-  'a.id, a.project_id, a.organization_id, a.fence, a.options, p.url, a.crawled_at, a.status, a.stop_reason, a.created_at';
+  'a.id, a.project_id, a.organization_id, a.fence, a.options, a.rendering, p.url, a.crawled_at, a.status, a.stop_reason, a.created_at';
 
 /**
  * Takes a queued audit, or one whose worker was lost. Null when it has ended or is gone. The disk is not waited for: an audit
@@ -72,12 +76,14 @@ export async function takeRejudgement(db: Database, auditId: string): Promise<Ow
 }
 
 function owned(row: Row): OwnedAudit {
+  const options = withDefaults(row.options);
   return {
     id: row.id,
     projectId: row.project_id,
     organizationId: row.organization_id,
     fence: row.fence,
-    options: withDefaults(row.options),
+    options,
+    rendering: row.rendering ?? emptyTally(options.render),
     url: row.url,
     crawledAt: row.crawled_at === null ? null : instant(row.crawled_at),
     rejudging: row.status === 'COMPLETED',
@@ -105,8 +111,8 @@ export async function markCrawled(
   now: Date,
 ): Promise<void> {
   const { rowCount } = await client.query(
-    `update audit set crawled_at = $3, stop_reason = $4 where id = $1 and fence = $2 and status = 'RUNNING'`,
-    [audit.id, audit.fence, now, stopReason],
+    `update audit set crawled_at = $3, stop_reason = $4, rendering = $5 where id = $1 and fence = $2 and status = 'RUNNING'`,
+    [audit.id, audit.fence, now, stopReason, JSON.stringify(audit.rendering)],
   );
   if (rowCount !== 1) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
 }

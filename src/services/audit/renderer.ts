@@ -23,7 +23,8 @@ export function openRenderer(context: Context, audit: OwnedAudit, politeness: Po
     ownListeners,
     contact,
   } = context.settings;
-  if (!audit.options.renderJavaScript) return null;
+  if (audit.options.render === 'OFF') return null;
+  audit.rendering.chromium = Boolean(chromiumPath);
   if (!chromiumPath) {
     context.log.warn({ audit: audit.id }, 'rendering skipped: Chromium not found on this worker');
     return null;
@@ -36,7 +37,10 @@ export function openRenderer(context: Context, audit: OwnedAudit, politeness: Po
   });
   return {
     render: async (url, signal) => {
+      if (audit.rendering.chromium === false) return null;
       const result = await pool.render(url, signal);
+      // it will not start for the next page either
+      if (!result.ok && result.code === 'BROWSER_REFUSED') audit.rendering.chromium = false;
       if (!result.ok)
         context.log[result.code === 'BROWSER_REFUSED' ? 'error' : 'info'](
           { audit: audit.id, code: result.code, reason: result.message },

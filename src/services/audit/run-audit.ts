@@ -155,7 +155,7 @@ async function work(
         ? { unlinked: () => unlinkedPages(context.db, audit, scope) }
         : {}),
       ...(hooks.onProgress ? { onProgress: hooks.onProgress } : {}),
-      ...(renderer ? { render: renderer.render } : {}),
+      ...(renderer ? { render: renderer.render, renderingTally: audit.rendering } : {}),
     }).finally(() => renderer?.close());
     signal.throwIfAborted();
     audit.stopReason = end.stopReason;

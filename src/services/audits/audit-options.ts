@@ -1,5 +1,11 @@
 import type { Viewer } from '../../auth/viewer.js';
-import { type AuditOptions, type Discovery, withDefaults } from '../../crawl/options.js';
+import {
+  type AuditOptions,
+  type Discovery,
+  type RenderMode,
+  type StoredOptions,
+  withDefaults,
+} from '../../crawl/options.js';
 import { MAX_PATTERN, PATTERN_START, patternFault } from '../../crawl/url-pattern.js';
 import type { StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
 import { DEFAULTS } from '../../defaults/index.js';
@@ -63,6 +69,8 @@ export interface CrawlOptions {
   requestsPerSecond?: number | null | undefined;
   connections?: number | null | undefined;
   checkExternalLinks?: boolean | null | undefined;
+  render?: RenderMode | null | undefined;
+  /** before there was `render`: true is ALL, false OFF */
   renderJavaScript?: boolean | null | undefined;
 }
 
@@ -100,14 +108,14 @@ export function auditOptions(
     requestsPerSecond: pick('requestsPerSecond'),
     connections: pick('connections'),
     checkExternalLinks: pick('checkExternalLinks') ?? true,
-    renderJavaScript: pick('renderJavaScript') ?? false,
+    render: pick('render') ?? DEFAULTS.render,
     subdomains: false,
     fresh: input.fresh ?? false,
   });
 }
 
 /** What an audit was made with, whatever version started it. */
-export const usedOptions = (stored: AuditOptions): AuditOptions => withDefaults(stored);
+export const usedOptions = (stored: StoredOptions): AuditOptions => withDefaults(stored);
 
 /** The given options in the form in which they are stored. Throws `VALIDATION_FAILED` with every fault. */
 export function checkedOptions(input: CrawlOptions, siteUrl: string): StoredCrawlSettings {
@@ -133,8 +141,9 @@ export function checkedOptions(input: CrawlOptions, siteUrl: string): StoredCraw
   for (const name of ['include', 'exclude'] as const) details.push(...patternFaults(name, input[name] ?? []));
   const startUrls = ownUrls(input.startUrls ?? [], siteUrl, details);
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
-  const { maxMegabytes, startUrls: _, ...rest } = input;
+  const { maxMegabytes, startUrls: _, renderJavaScript, ...rest } = input;
   const options: StoredCrawlSettings & { fresh?: unknown } = {
+    ...(renderJavaScript === undefined ? {} : { render: modeOf(renderJavaScript) }),
     ...rest,
     ...(maxMegabytes === undefined ? {} : { maxBytes: maxMegabytes === null ? null : maxMegabytes * MEGABYTE }),
     ...(input.startUrls === undefined ? {} : { startUrls: input.startUrls === null ? null : startUrls }),
@@ -175,3 +184,6 @@ function ownUrls(urls: readonly string[], siteUrl: string, details: ProblemDetai
   }
   return [...own];
 }
+
+const modeOf = (renderJavaScript: boolean | null): RenderMode | null =>
+  renderJavaScript === null ? null : renderJavaScript ? 'ALL' : 'OFF';

@@ -1,5 +1,6 @@
 import type { Disallowed, Scores } from '../../audit/score/score-result.js';
-import { type AuditOptions, withDefaults } from '../../crawl/options.js';
+import { type RenderMode, type StoredOptions, withDefaults } from '../../crawl/options.js';
+import type { RenderingTally } from '../../facts/rendering-tally.js';
 
 export const SCOPE_DIFFERENCES = ['BUDGET', 'URL_PATTERNS', 'RENDERING', 'ROBOTS'] as const;
 /**
@@ -10,7 +11,8 @@ export type ScopeDifference = (typeof SCOPE_DIFFERENCES)[number];
 
 /** What decides which pages an audit looked at, and how. */
 export interface AuditScope {
-  options: AuditOptions;
+  options: StoredOptions;
+  rendering?: Pick<RenderingTally, 'chromium'> | null;
   partial: boolean;
   stopReason: string | null;
   pagesCrawled: number;
@@ -25,7 +27,7 @@ export function scopeDifferences(before: AuditScope, after: AuditScope): ScopeDi
   const found: ScopeDifference[] = [];
   if (!sameBudget(before, after)) found.push('BUDGET');
   if (patternsOf(before) !== patternsOf(after)) found.push('URL_PATTERNS');
-  if (before.options.renderJavaScript !== after.options.renderJavaScript) found.push('RENDERING');
+  if (renderingOf(before) !== renderingOf(after)) found.push('RENDERING');
   if (!sameRobots(before.score.disallowed, after.score.disallowed)) found.push('ROBOTS');
   return found;
 }
@@ -49,6 +51,10 @@ function patternsOf({ options }: AuditScope): string {
     startUrls.toSorted(),
   ]);
 }
+
+/** Without a browser nothing was rendered, whatever was asked for. */
+const renderingOf = ({ options, rendering }: AuditScope): RenderMode =>
+  rendering?.chromium === false ? 'OFF' : withDefaults(options).render;
 
 /** The set alone also changes when links to disallowed URLs come or go: only a changed file closes or opens anything. */
 function sameRobots(before: Disallowed | undefined, after: Disallowed | undefined): boolean {

@@ -26,7 +26,7 @@ const BUDGET: AuditOptions = withDefaults({
   maxMinutes: 5,
   include: [],
   exclude: [],
-  renderJavaScript: false,
+  render: 'OFF',
   subdomains: false,
   checkExternalLinks: false,
   fresh: true,

@@ -6,6 +6,7 @@ import type { Audit } from '../../db/entities/audit.js';
 import { auditById } from '../../db/queries/audit.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
+import { emptyTally } from '../../facts/rendering-tally.js';
 import { type RunHooks, runAudit } from '../audit/run-audit.js';
 import { type CrawlOptions, checkedOptions } from '../audits/audit-options.js';
 import type { Context } from '../context.js';
@@ -23,7 +24,9 @@ export interface LocalAudit {
   peakMemoryBytes: number;
 }
 
-export interface LocalAuditInput extends Omit<CrawlOptions, 'maxPages'>, Pick<AuditOptions, 'maxPages' | 'fresh'> {
+export interface LocalAuditInput
+  extends Omit<CrawlOptions, 'maxPages' | 'render'>,
+    Pick<AuditOptions, 'maxPages' | 'render' | 'fresh'> {
   url: string;
   signal: AbortSignal;
   hooks: RunHooks;
@@ -42,8 +45,15 @@ export async function localAudit(context: Context, input: LocalAuditInput): Prom
     [project.id],
   );
   await context.db.rows(
-    `insert into audit (id, project_id, organization_id, status, options, source, created_at) values ($1, $2, $3, 'QUEUED', $4, 'CLI', $5)`,
-    [id, project.id, LOCAL, JSON.stringify(options(input, project.url)), context.clock.now()],
+    `insert into audit (id, project_id, organization_id, status, options, rendering, source, created_at) values ($1, $2, $3, 'QUEUED', $4, $5, 'CLI', $6)`,
+    [
+      id,
+      project.id,
+      LOCAL,
+      JSON.stringify(options(input, project.url)),
+      JSON.stringify(emptyTally(input.render)),
+      context.clock.now(),
+    ],
   );
   const onPhase: RunHooks['onPhase'] = (phase) => {
     // no other audit follows in this process
@@ -86,7 +96,7 @@ async function projectOf(context: Context, url: string) {
   return { ...known, url: address.href };
 }
 
-function options({ maxPages, fresh, ...input }: LocalAuditInput, siteUrl: string): AuditOptions {
+function options({ maxPages, render, fresh, ...input }: LocalAuditInput, siteUrl: string): AuditOptions {
   if (maxPages > DEFAULTS.maxPagesLimit)
     throw problem('VALIDATION_FAILED', { message: `--max-pages goes up to ${DEFAULTS.maxPagesLimit}.` });
   const { requestsPerSecond, connections, maxDepth, startUrls, discovery, include, exclude } = input;
@@ -105,7 +115,7 @@ function options({ maxPages, fresh, ...input }: LocalAuditInput, siteUrl: string
     discovery: given.discovery ?? 'LINKS_AND_SITEMAPS',
     requestsPerSecond: given.requestsPerSecond ?? null,
     connections: given.connections ?? null,
-    renderJavaScript: false,
+    render,
     subdomains: false,
     checkExternalLinks: true,
     fresh,

@@ -14,6 +14,7 @@ import { changedHeaders, openHeaders, type RequestHeader, sealHeaders } from './
 /** How the audits of a project crawl. What is null is the plan's limit or the default. */
 export interface ReadCrawlSettings extends Omit<StoredCrawlSettings, 'maxBytes'> {
   maxMegabytes: number | null;
+  renderJavaScript: boolean | null;
   /** their values are secrets */
   requestHeaderNames: string[];
   updatedAt: Date | null;
@@ -97,6 +98,7 @@ export function shown(row: CrawlSettings | null): ReadCrawlSettings {
   return {
     ...settings,
     maxMegabytes: maxBytes === null ? null : maxBytes / MEGABYTE,
+    renderJavaScript: settings.render ? settings.render !== 'OFF' : null,
     requestHeaderNames: row?.requestHeaderNames ?? [],
     updatedAt: row?.updatedAt ?? null,
   };

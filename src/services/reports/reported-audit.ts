@@ -14,6 +14,7 @@ export function reportedAudit(audit: Audit) {
     pagesCrawled: audit.pagesCrawled,
     pagesKnown: audit.pagesKnown,
     pagesUnchanged: audit.pagesUnchanged,
+    rendering: audit.rendering ?? null,
     coverage: coverageOf(audit),
     partial: audit.partial,
     stopReason: audit.stopReason,

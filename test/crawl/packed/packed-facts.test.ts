@@ -39,6 +39,34 @@ describe('packed facts', () => {
     }
   });
 
+  it('keep the response beside the rendered page, and what is the same in both but once', () => {
+    const [one, other] = pages.filter(({ html }) => html !== null);
+    if (!one?.html || !other?.html) throw new Error('There are pages.');
+    const facts = { ...one, raw: { ...one.html, titles: other.html.titles, anchors: other.html.anchors } };
+    const packed = packFacts(facts);
+    expect(unpack(packed)).toEqual(facts);
+    const opened = openFacts(packed).facts;
+    for (const name of Object.keys(one.html) as (keyof HtmlFacts)[]) {
+      expect(opened.html?.[name]).toEqual(facts.html?.[name]);
+      expect(opened.raw?.[name]).toEqual(facts.raw[name]);
+    }
+    expect(openFacts(packFacts(one)).facts.raw).toBeUndefined();
+    const unchanged = packFacts({ ...one, raw: one.html }).length - packFacts(one).length;
+    expect(unchanged).toBeLessThan(40);
+  });
+
+  it('of a rendered page are read as they were stored when the browser had facts of its own', () => {
+    const [one, other] = pages.filter(({ html }) => html !== null);
+    if (!one?.html || !other?.html) throw new Error('There are pages.');
+    const browser = { finalUrl: one.url, overlayShare: 0 };
+    const stored = withoutBrief({ ...one, rendered: { ...browser, html: other.html } } as unknown as PageFacts);
+    const expected = { ...one, html: other.html, raw: one.html, rendered: browser };
+    expect(unpack(stored)).toEqual(expected);
+    const { facts } = openFacts(stored);
+    expect([facts.html?.titles, facts.raw?.titles]).toEqual([other.html.titles, one.html.titles]);
+    expect(facts.rendered).toEqual(browser);
+  });
+
   it('carry what is stored beside them', () => {
     if (!first) throw new Error('There is a page.');
     expect(openFacts(packFacts(first)).appendix).toBeNull();

@@ -13,7 +13,7 @@ const OPTIONS = JSON.stringify({
   maxMinutes: 5,
   include: [],
   exclude: [],
-  renderJavaScript: false,
+  render: 'OFF',
   subdomains: false,
   checkExternalLinks: false,
 });

@@ -46,7 +46,7 @@ async function queued(
         maxMinutes: 5,
         include: [],
         exclude: [],
-        renderJavaScript: false,
+        render: 'OFF',
         subdomains: false,
         checkExternalLinks: false,
         ...options,

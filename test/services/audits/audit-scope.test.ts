@@ -16,7 +16,7 @@ const scope = (overrides: Partial<AuditScope> = {}, options: Partial<AuditScope[
     maxMinutes: 60,
     include: [],
     exclude: [],
-    renderJavaScript: false,
+    render: 'OFF',
     subdomains: false,
     checkExternalLinks: true,
     fresh: false,
@@ -33,7 +33,7 @@ describe('the scope of two audits', () => {
     ['BUDGET', cut(50), cut(50, 'MAX_MINUTES')],
     ['URL_PATTERNS', scope(), scope({}, { include: ['/blog'] })],
     ['URL_PATTERNS', scope({}, { exclude: ['/a'] }), scope({}, { exclude: ['/b'] })],
-    ['RENDERING', scope(), scope({}, { renderJavaScript: true })],
+    ['RENDERING', scope(), scope({}, { render: 'ALL' })],
     ['ROBOTS', robots('aa', 'r1'), robots('bb', 'r2')],
   ])('differs by %s, both ways', (difference, one, other) => {
     expect(scopeDifferences(one, other)).toEqual([difference]);
@@ -52,7 +52,7 @@ describe('the scope of two audits', () => {
   });
 
   it('names every difference', () => {
-    const other = scope({ partial: true, stopReason: 'MAX_PAGES' }, { include: ['/'], renderJavaScript: true });
+    const other = scope({ partial: true, stopReason: 'MAX_PAGES' }, { include: ['/'], render: 'AUTO' });
     expect(scopeDifferences(scope(), other)).toEqual(['BUDGET', 'URL_PATTERNS', 'RENDERING']);
   });
 });

@@ -10,7 +10,7 @@ import { checkAssets } from '../../../src/crawl/check-assets.js';
 import { openLinkChecks } from '../../../src/crawl/check-links.js';
 import { crawl } from '../../../src/crawl/crawl.js';
 import { createMemoryFrontier } from '../../../src/crawl/frontier.js';
-import { withDefaults } from '../../../src/crawl/options.js';
+import { type RenderMode, withDefaults } from '../../../src/crawl/options.js';
 import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
 import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
 import { probeSite } from '../../../src/crawl/probes.js';
@@ -44,6 +44,8 @@ export interface SiteAuditOptions {
   now?: Date;
   /** how the site is reached */
   fetcher?: Partial<FetcherOptions>;
+  /** which pages are rendered; all where there is a browser */
+  mode?: RenderMode;
   /** what a browser makes of a page */
   render?: (url: string, signal: AbortSignal) => Promise<Rendering | null>;
   /** recorded facts of measurements that no audit makes itself */
@@ -94,7 +96,7 @@ async function audit(startUrl: string, fetcher: Fetcher, given: SiteAuditOptions
     maxMinutes: 5,
     include: [],
     exclude: [],
-    renderJavaScript: given.render !== undefined,
+    render: given.mode ?? (given.render ? 'ALL' : 'OFF'),
     subdomains: false,
     checkExternalLinks: true,
     fresh: true,

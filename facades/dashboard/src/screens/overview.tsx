@@ -148,6 +148,7 @@ const Ended = ({ audit }: { audit: NonNullable<WebProjectQuery['project']['lates
 function Results({ project, audits }: { project: WebProjectQuery['project']; audits: readonly AuditSummary[] }) {
   const [newest, before] = audits as readonly [AuditSummary, AuditSummary | undefined];
   const base = `/projects/${project.id}`;
+  const { rendering } = newest;
   const compared = before && !before.detailsRemovedAt;
   const pair = compared ? { projectId: project.id, auditId: newest.id, with: before.id } : null;
   const changes = useQuery(WebScoreChanges, pair).data?.audit.comparison.scores;
@@ -205,9 +206,19 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
               `${count(newest.pagesKnown)} known`,
             ],
             ['Coverage', percent(newest.coverage), newest.stopReason ? stopped(newest.stopReason) : 'full site'],
+            ...(rendering && rendering.mode !== 'OFF'
+              ? [
+                  [
+                    'Rendered',
+                    count(rendering.rendered),
+                    rendering.chromium === false ? 'Chromium missing' : 'pages',
+                  ] as const,
+                ]
+              : []),
             ...(before ? [['Unchanged', count(newest.pagesUnchanged), 'pages since last audit'] as const] : []),
           ]}
         />
+        {rendering?.text && <p class="soft small">{rendering.text}</p>}
       </Card>
       <div class="columns">
         <TopIssues projectId={project.id} auditId={newest.id} />

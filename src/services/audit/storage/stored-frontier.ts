@@ -9,6 +9,7 @@ import { urlHash } from '../../../facts/url.js';
 import { GrowingArray } from '../../../structures/chunked-array.js';
 import type { KeyTable } from '../../../structures/hash-index.js';
 import type { AuditDigest } from '../digest-page.js';
+import type { OwnedAudit } from '../owned-audit.js';
 
 /** Another worker has taken the audit over, or it was cancelled or deleted: this one must stop writing. */
 export class LostAudit extends Error {
@@ -34,7 +35,7 @@ interface ItemRow {
  */
 export async function openStoredFrontier(
   db: Database,
-  audit: { id: string; fence: number },
+  audit: Pick<OwnedAudit, 'id' | 'fence'> & Partial<Pick<OwnedAudit, 'rendering'>>,
   addresses: KeyTable,
   onPage: (page: ReadPage<AuditDigest>) => void,
 ): Promise<Frontier<AuditDigest>> {
@@ -109,7 +110,7 @@ export async function openStoredFrontier(
         ]);
         await client.query(
           `update audit set pages_crawled = $2, pages_known = $3, pages_unchanged = pages_unchanged + $4,
-                  crawl_bytes = crawl_bytes + $5, crawl_ms = crawl_ms + $6, heartbeat_at = now() where id = $1`,
+                  crawl_bytes = crawl_bytes + $5, crawl_ms = crawl_ms + $6, rendering = coalesce($7, rendering), heartbeat_at = now() where id = $1`,
           [
             audit.id,
             // what was left to robots.txt is neither: nobody was to crawl it
@@ -118,6 +119,7 @@ export async function openStoredFrontier(
             pages.filter(({ unchanged }) => unchanged).length,
             pages.reduce((sum, { wireBytes }) => sum + wireBytes, 0),
             spentMs,
+            audit.rendering ? JSON.stringify(audit.rendering) : null,
           ],
         );
         return inserted;

@@ -1,5 +1,6 @@
 import type { Scores } from '../../../audit/score/score.js';
 import { coverageOf } from '../../audits/coverage.js';
+import { renderingText } from '../../audits/rendering-text.js';
 import type { Report } from '../report.js';
 import { html, type Markup } from './markup.js';
 import { counted, day, whole } from './words.js';
@@ -15,9 +16,9 @@ const BASES: Readonly<Record<Scores['performanceBasis'], string>> = {
 export function method(report: Report, scores: Scores): Markup {
   const { audit } = report;
   const { pages, broken: unread = 0 } = scores;
-  const rendering = audit.options.renderJavaScript
-    ? 'Pages were also rendered in a browser, as search engines do to see content added by JavaScript.'
-    : 'JavaScript was not executed: content that only appears after rendering was not evaluated.';
+  const rendering =
+    (audit.rendering && renderingText(audit.rendering)) ||
+    'JavaScript was not executed: content that only appears after rendering was not evaluated.';
   const unchanged =
     audit.pagesUnchanged === 0
       ? ''

@@ -1,5 +1,6 @@
 import type { MadeSite } from '../made-site.js';
 import { answerSites } from './answers.js';
+import { appShell } from './app-shell.js';
 import { cutPage } from './cut.js';
 import { graphSites } from './graph.js';
 import { nearContent } from './near-content.js';
@@ -22,6 +23,7 @@ export const madeSites: readonly MadeSite[] = [
   ...secureSites,
   ...sitemapSites,
   ...vitalsSites,
+  appShell,
   cutPage,
   nearContent,
   nearData,

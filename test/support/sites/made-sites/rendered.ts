@@ -60,7 +60,7 @@ export const rendered: MadeSite = {
       main: script(
         "document.title = 'Another title of the page'; document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'nofollow' }))",
       ),
-      finds: 'js-changes-directives js-changes-metadata',
+      finds: 'js-changes-directives js-changes-metadata nofollow-page dead-end-page og-title-stale',
     },
     '/changed-near': {
       main: script(
@@ -68,8 +68,8 @@ export const rendered: MadeSite = {
       ),
       near: 'js-changes-directives js-changes-metadata',
     },
-    '/late': { main: late(5), finds: 'js-only-links' },
-    '/late-near': { main: late(4), near: 'js-only-links' },
+    '/late': { main: late(5), finds: 'js-only-links link-broken-internal' },
+    '/late-near': { main: late(4), finds: 'link-broken-internal', near: 'js-only-links' },
     '/words': { main: words(600), finds: 'js-required-content js-ai-content-missing' },
     '/words-near': { main: words(140), near: 'js-required-content js-ai-content-missing' },
     '/contrast': {

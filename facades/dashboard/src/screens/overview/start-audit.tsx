@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { WebOrganization, WebStartAudit } from '../../../operations.ts';
+import { type RenderMode, WebOrganization, WebStartAudit } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction, useQuery } from '../../api/query.ts';
 import { count } from '../../format.ts';
@@ -13,12 +13,18 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+const RENDER_HINTS: Readonly<Record<RenderMode, string>> = {
+  AUTO: 'Application shells, and pages of templates that JavaScript changes.',
+  ALL: 'Every page is rendered in Chromium and evaluated as search engines see it.',
+  OFF: 'Pages are evaluated as served; application shells are inconclusive.',
+};
+
 /** What an audit is to look at; empty fields mean the whole site within the plan. */
 export function StartAudit({ projectId, onClose }: { projectId: string; onClose(): void }) {
   const [maxPages, setMaxPages] = useState('');
   const [include, setInclude] = useState('');
   const [exclude, setExclude] = useState('');
-  const [renderJavaScript, setRender] = useState(false);
+  const [render, setRender] = useState<RenderMode>('AUTO');
   const [fresh, setFresh] = useState(false);
   const { data } = useQuery(WebOrganization, {});
   const limit = data?.viewer.organization.quotas.find(({ quota }) => quota === 'PAGES_PER_AUDIT')?.limit;
@@ -30,7 +36,7 @@ export function StartAudit({ projectId, onClose }: { projectId: string; onClose(
         maxPages: maxPages === '' ? (limit ?? null) : Number(maxPages),
         include: linesOf(include),
         exclude: linesOf(exclude),
-        renderJavaScript,
+        render,
         fresh,
       },
     });
@@ -64,10 +70,13 @@ export function StartAudit({ projectId, onClose }: { projectId: string; onClose(
       <Field label="Exclude URLs (optional)" hint="Takes precedence over Include URLs." fault={failure?.of('exclude')}>
         <textarea rows={2} value={exclude} onInput={(event) => setExclude(event.currentTarget.value)} />
       </Field>
-      <label class="check">
-        <input type="checkbox" checked={renderJavaScript} onChange={() => setRender(!renderJavaScript)} />
-        Render JavaScript (slower)
-      </label>
+      <Field label="Render JavaScript" hint={RENDER_HINTS[render]} fault={failure?.of('render')}>
+        <select value={render} onChange={(event) => setRender(event.currentTarget.value as RenderMode)}>
+          <option value="AUTO">Where it matters</option>
+          <option value="ALL">All pages (slower)</option>
+          <option value="OFF">Off</option>
+        </select>
+      </Field>
       <label class="check">
         <input type="checkbox" checked={fresh} onChange={() => setFresh(!fresh)} />
         Recrawl unchanged pages

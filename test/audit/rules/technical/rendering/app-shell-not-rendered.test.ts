@@ -3,9 +3,9 @@ import { createPageView } from '../../../../../src/audit/engine/page-view.js';
 import titleMissing from '../../../../../src/audit/rules/meta/title-missing.js';
 import htmlNoValidator from '../../../../../src/audit/rules/performance/html-no-validator.js';
 import rule from '../../../../../src/audit/rules/technical/rendering/app-shell-not-rendered.js';
-import { withRendered } from '../../../../support/audit-facts.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule } from '../../../../support/site.js';
+import { withRendered } from '../../../../support/facts/audit-facts.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 const url = 'https://example.com/a';
 const SHELL = '<head></head><body><div id="root"></div><script src="/app.js"></script></body>';

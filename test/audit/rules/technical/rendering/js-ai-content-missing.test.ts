@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/rendering/js-ai-content-missing.js';
-import { withHtml, withRendered } from '../../../../support/audit-facts.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule } from '../../../../support/site.js';
+import { withHtml, withRendered } from '../../../../support/facts/audit-facts.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 const page = pageFrom('<h1>Tea</h1><p>Loading</p>', { url: 'https://example.com/a' });
 const withWords = (mainWords: number) => withHtml(page, { text: { mainWords } });

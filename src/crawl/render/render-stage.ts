@@ -1,0 +1,65 @@
+import type { PageFacts } from '../../facts/page-facts.js';
+import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js';
+import type { RenderMode } from '../options.js';
+import { ABORTED, unless } from '../politeness/grace.js';
+import type { CrawlDigest, PageReader, ReadPage } from '../threads/page-reader.js';
+import type { Rendering } from './render.js';
+import { createRenderChoice } from './render-choice.js';
+import { isChanged } from './rendering-difference.js';
+
+/** What a browser makes of a page; null where it could not be had, or not before the signal. */
+export type Render = (url: string, signal: AbortSignal) => Promise<Rendering | null>;
+
+export interface RenderStageInput<D extends CrawlDigest> {
+  render: Render;
+  mode: RenderMode;
+  /** counted on while pages are rendered */
+  tally?: RenderingTally;
+  reader: PageReader<D>;
+  /** aborted when nothing more is to be rendered */
+  end: AbortSignal;
+  /** aborted when what is under way is not waited for either */
+  givenUp: AbortSignal;
+}
+
+/** Has pages rendered where that may make a difference. Null when the crawl was ended before the browser was done. */
+export function createRenderStage<D extends CrawlDigest>(
+  input: RenderStageInput<D>,
+): (page: ReadPage<D>) => Promise<ReadPage<D> | null> {
+  const { reader, end, givenUp, tally = emptyTally(input.mode) } = input;
+  const choice = createRenderChoice(input.mode);
+
+  return async (page) => {
+    const { hasHtml, inconclusive, status, url } = page.digest;
+    if (!hasHtml || status !== 200 || inconclusive) return page;
+    const reason = await unless(givenUp, choice.reasonFor(page.digest));
+    if (reason === ABORTED || givenUp.aborted) return null;
+    if (reason === null) return page;
+    let changed: boolean | null = null;
+    try {
+      const seen = await unless(givenUp, input.render(url, end));
+      // when it is for the end that there is nothing, whoever goes on looks again
+      if (seen === ABORTED || (seen === null && end.aborted)) return null;
+      if (seen === null) {
+        // a browser that does not start is missing for all pages
+        if (tally.chromium !== false) tally.failed += 1;
+        return page;
+      }
+      tally.rendered += 1;
+      tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
+      const { facts } = page;
+      if (reason === 'SAMPLE')
+        changed = seen.redirect !== null || (facts.html !== null && isChanged(facts.html, seen.html));
+      return reader.take(withRendering(facts, seen));
+    } finally {
+      if (reason === 'SAMPLE') choice.sampled(page.digest, changed);
+    }
+  };
+}
+
+/** The page as it is judged once a browser has shown it. */
+function withRendering(facts: PageFacts, { html, facts: rendered, redirect }: Rendering): PageFacts {
+  const { html: raw } = facts;
+  if (redirect !== null) return { ...facts, clientRedirect: redirect };
+  return raw === null ? facts : { ...facts, html, raw, rendered };
+}

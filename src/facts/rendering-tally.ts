@@ -1,0 +1,27 @@
+/** Why a page was rendered. */
+export const RENDER_REASONS = ['ALL', 'SHELL', 'SAMPLE', 'TEMPLATE_CHANGED'] as const;
+/**
+ * - `ALL`: every page is · `SHELL`: its HTML looks like an application shell
+ * - `SAMPLE`: one of the first pages of its template · `TEMPLATE_CHANGED`: scripts changed one of those
+ */
+export type RenderReason = (typeof RENDER_REASONS)[number];
+
+/** How many pages of an audit a browser has rendered. */
+export interface RenderingTally {
+  mode: 'OFF' | 'AUTO' | 'ALL';
+  /** there was a Chromium where the audit ran; null until it runs */
+  chromium: boolean | null;
+  rendered: number;
+  /** pages that could not be rendered: they are judged as their responses are */
+  failed: number;
+  /** of those rendered */
+  reasons: Partial<Record<RenderReason, number>>;
+}
+
+export const emptyTally = (mode: RenderingTally['mode']): RenderingTally => ({
+  mode,
+  chromium: null,
+  rendered: 0,
+  failed: 0,
+  reasons: {},
+});

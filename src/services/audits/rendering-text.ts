@@ -1,0 +1,25 @@
+import type { RenderingTally, RenderReason } from '../../facts/rendering-tally.js';
+
+const NOUNS: Readonly<Record<RenderReason, string>> = {
+  ALL: 'as requested',
+  SHELL: 'that looked like application shells',
+  SAMPLE: 'as samples of their templates',
+  TEMPLATE_CHANGED: 'of templates that JavaScript changes',
+};
+
+const pages = (count: number): string => `${count} ${count === 1 ? 'page' : 'pages'}`;
+
+/** What of an audit was rendered and why, and what is missing, as sentences; empty where nothing was asked for. */
+export function renderingText({ mode, chromium, rendered, failed, reasons }: RenderingTally): string {
+  if (mode === 'OFF') return '';
+  if (chromium === false)
+    return 'JavaScript was not executed: Chromium is missing where the audit ran, or could not start (sextant doctor shows why). Content that only appears after rendering was not evaluated.';
+  if (chromium === null) return '';
+  const why = Object.entries(reasons).map(([reason, count]) => `${count} ${NOUNS[reason as RenderReason]}`);
+  const unseen =
+    failed === 0
+      ? ''
+      : ` ${pages(failed)} could not be rendered and ${failed === 1 ? 'was' : 'were'} evaluated as served.`;
+  if (rendered === 0) return `No page was rendered.${unseen}`;
+  return `${pages(rendered)} ${rendered === 1 ? 'was' : 'were'} rendered in Chromium: ${why.join(', ')}. Rendered pages are evaluated as search engines see them after JavaScript has run.${unseen}`;
+}
