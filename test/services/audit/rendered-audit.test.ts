@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createLoaders } from '../../../src/db/loaders.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
+import { renderingText } from '../../../src/services/audits/rendering-text.js';
 import type { Context } from '../../../src/services/context.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { browserEnded, killBrowser, zombies } from '../../support/browser-processes.js';
@@ -57,9 +58,26 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     // of a project without audits before, which would know the other pages
     const stranger = await newViewer(test.db);
     const unrendered = await projects.create(context, stranger, { url: site.url });
-    const plain = await audits.start(context, stranger, unrendered.id, {});
+    const plain = await audits.start(context, stranger, unrendered.id, { render: 'OFF' });
     await runAudit(context, plain.audit.id, never);
-    expect((await audits.get(context, stranger, unrendered.id, plain.audit.id)).pagesCrawled).toBe(1);
+    expect(await audits.get(context, stranger, unrendered.id, plain.audit.id)).toMatchObject({
+      pagesCrawled: 1,
+      rendering: { mode: 'OFF', rendered: 0 },
+    });
+
+    const usual = await audits.start(context, stranger, unrendered.id, {});
+    await runAudit(context, usual.audit.id, never);
+    // the start page may be a shell; of the items two are enough
+    expect(await audits.get(context, stranger, unrendered.id, usual.audit.id)).toMatchObject({
+      pagesCrawled: 7,
+      rendering: { mode: 'AUTO', chromium: true, rendered: 3, failed: 0, reasons: { SHELL: 1, SAMPLE: 2 } },
+    });
+    const without = { ...context, settings: { ...context.settings, chromiumPath: null } };
+    const missing = await audits.start(without, stranger, unrendered.id, {});
+    await runAudit(without, missing.audit.id, never);
+    const { rendering } = await audits.get(without, stranger, unrendered.id, missing.audit.id);
+    expect(rendering).toMatchObject({ mode: 'AUTO', chromium: false, rendered: 0, failed: 0 });
+    expect(rendering && renderingText(rendering)).toMatch(/^JavaScript was not executed: Chromium is missing/);
     await site.close();
   }, 180_000);
 
