@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { politenessOf } from '../../src/crawl/politeness/host-gate.js';
-import { createLocalPace } from '../../src/crawl/politeness/politeness.js';
-import type { Rendering } from '../../src/crawl/render/render.js';
-import { createRenderPool } from '../../src/crawl/render/render-pool.js';
-import { launchBrowser } from '../../src/net/browser/browser.js';
-import { chromiumPath } from '../support/chromium.js';
-import { auditSite, type SiteAudit, type SiteAuditOptions } from '../support/sites/audit-site.js';
-import { twins } from '../support/sites/client-rendered.js';
-import { serveMadeSite } from '../support/sites/made-server.js';
-import type { MadeSite } from '../support/sites/made-site.js';
+import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
+import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
+import type { Rendering } from '../../../src/crawl/render/render.js';
+import { createRenderPool } from '../../../src/crawl/render/render-pool.js';
+import { launchBrowser } from '../../../src/net/browser/browser.js';
+import { chromiumPath } from '../../support/chromium.js';
+import { auditSite, type SiteAudit, type SiteAuditOptions } from '../../support/sites/audit-site.js';
+import { twins } from '../../support/sites/client-rendered.js';
+import { serveMadeSite } from '../../support/sites/made-server.js';
+import type { MadeSite } from '../../support/sites/made-site.js';
 
 /** Four pages: with one another's links, and with faults that rules of several kinds find. */
 const { served, drawn } = twins({
