@@ -1,10 +1,8 @@
 import { registerEnumType } from 'type-graphql';
 import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/engine/rule.js';
-import { RENDER_MODES } from '../src/crawl/options.js';
 import { AUDIT_SOURCES, AUDIT_STATUSES } from '../src/db/entities/audit.js';
 import { FREQUENCIES, SCHEDULE_OUTCOMES } from '../src/db/entities/audit-schedule.js';
-import { RENDER_REASONS } from '../src/facts/rendering-tally.js';
-import { DISCOVERIES } from '../src/services/audits/audit-options.js';
+import { DISCOVERIES, RENDER_MODES, RENDER_REASONS } from '../src/services/audits/audit-options.js';
 import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
 import { PAGE_ORDERS } from '../src/services/pages/page-lists.js';

@@ -15,7 +15,7 @@ export class RenderedPages {
 
 @ObjectType({ description: 'Which pages of an audit were rendered with JavaScript, and why.' })
 export class AuditRendering {
-  @Field(() => RenderModeEnum, { description: 'What was asked for.' })
+  @Field(() => RenderModeEnum, { description: 'What was requested.' })
   mode!: RenderMode;
 
   @Field(() => Boolean, {

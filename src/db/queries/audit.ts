@@ -1,6 +1,4 @@
 import type { PoolClient } from 'pg';
-import { withDefaults } from '../../crawl/options.js';
-import { emptyTally } from '../../facts/rendering-tally.js';
 import { columnsOf, fromJsonOf, jsonOf } from '../columns-of.js';
 import { Audit, type AuditStatus } from '../entities/audit.js';
 import { Issue } from '../entities/issue.js';
@@ -127,7 +125,7 @@ export const namedWithIssues = prepared<Named, { audit: ReadAudit; issues: Issue
   `select ${JSON_COLUMN}, ${ISSUES} ${OF_PROJECT} and a.id = $3`,
 ).as(withIssues);
 
-type NewAudit = Pick<Audit, 'id' | 'projectId' | 'organizationId' | 'options' | 'source' | 'createdAt'>;
+type NewAudit = Pick<Audit, 'id' | 'projectId' | 'organizationId' | 'options' | 'rendering' | 'source' | 'createdAt'>;
 
 export async function insertAudit(client: PoolClient, audit: NewAudit): Promise<Audit> {
   const { rows } = await client.query<{ audit: Audit }>(
@@ -140,7 +138,7 @@ export async function insertAudit(client: PoolClient, audit: NewAudit): Promise<
       JSON.stringify(audit.options),
       audit.source,
       audit.createdAt,
-      JSON.stringify(emptyTally(withDefaults(audit.options).render)),
+      JSON.stringify(audit.rendering),
     ],
   );
   return fromJson((rows[0] as { audit: Audit }).audit);

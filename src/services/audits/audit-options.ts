@@ -14,7 +14,8 @@ import { normalizeUrl, originOf } from '../../facts/url.js';
 import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
 
-export { DISCOVERIES } from '../../crawl/options.js';
+export { DISCOVERIES, RENDER_MODES } from '../../crawl/options.js';
+export { RENDER_REASONS } from '../../facts/rendering-tally.js';
 
 const MAX_PATTERNS = 100;
 const MAX_START_URLS = 1_000;

@@ -26,6 +26,7 @@ import {
 } from '../../db/queries/audit.js';
 import type { Query } from '../../db/query.js';
 import { problem } from '../../errors.js';
+import { emptyTally } from '../../facts/rendering-tally.js';
 import { PLANS } from '../../plans.js';
 import { rejudgeJob } from '../audit/rejudge-job.js';
 import type { Context } from '../context.js';
@@ -112,6 +113,7 @@ export async function queueAudit(
     projectId,
     organizationId,
     ...audit,
+    rendering: emptyTally(audit.options.render),
     createdAt: context.clock.now(),
   });
   // later ones get their job when an earlier one has ended
