@@ -74,6 +74,22 @@ export type AuditLogAction =
   | 'WEBHOOK_SECRET_ROTATED'
   | 'WEBHOOK_UPDATED';
 
+/** A schedule. */
+export type AuditScheduleInput = {
+  /** Of MONTHLY: 1 (the default) to 31. */
+  dayOfMonth?: number | null | undefined;
+  /** False pauses it; true by default. */
+  enabled?: boolean | null | undefined;
+  /** How often. */
+  frequency: Frequency;
+  /** Time of day as HH:MM, 03:00 by default; of HOURLY, only the minutes count. */
+  timeOfDay?: string | null | undefined;
+  /** IANA name of the time zone; UTC by default. */
+  timeZone?: string | null | undefined;
+  /** Of WEEKLY: 1 (Monday, the default) to 7 (Sunday). */
+  weekday?: number | null | undefined;
+};
+
 /** QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED. */
 export type AuditStatus =
   | 'CANCELLED'
@@ -116,6 +132,38 @@ export type ComparisonStatus =
   | 'NONE'
   | 'QUEUED';
 
+/** Crawl settings to change; omitted fields stay unchanged, null restores the limit of the plan or the default. */
+export type CrawlSettingsInput = {
+  /** Whether links to other sites are checked. */
+  checkExternalLinks?: boolean | null | undefined;
+  /** Simultaneous requests at most, 1–128. */
+  connections?: number | null | undefined;
+  /** Where URLs come from. */
+  discovery?: Discovery | null | undefined;
+  /** Patterns of URLs not to crawl; takes precedence over include. */
+  exclude?: Array<string> | null | undefined;
+  /** Patterns of URLs to crawl, in the syntax of startAudit. */
+  include?: Array<string> | null | undefined;
+  /** Maximum crawl depth, 0–20. */
+  maxDepth?: number | null | undefined;
+  /** Maximum size of all responses together, in megabytes. */
+  maxMegabytes?: number | null | undefined;
+  /** Maximum duration in minutes; limited by the plan. */
+  maxMinutes?: number | null | undefined;
+  /** Maximum number of URLs to fetch; limited by the plan. */
+  maxPages?: number | null | undefined;
+  /** Which pages are rendered with JavaScript. */
+  render?: RenderMode | null | undefined;
+  /** The same, from before `render`: true is ALL, false OFF. `render` takes precedence. */
+  renderJavaScript?: boolean | null | undefined;
+  /** All request headers of the project, at most 20; those not listed are removed. They are sent to the project’s own host only. */
+  requestHeaders?: Array<RequestHeaderInput> | null | undefined;
+  /** Requests per second at most, 0.1–1,000. */
+  requestsPerSecond?: number | null | undefined;
+  /** At most 1,000 URLs or paths of the site. */
+  startUrls?: Array<string> | null | undefined;
+};
+
 /** A website to add. */
 export type CreateProjectInput = {
   /** Defaults to the host. */
@@ -156,6 +204,17 @@ export type Discovery =
 export type FixSource =
   | 'AI'
   | 'RULES';
+
+/** How often a schedule starts an audit. */
+export type Frequency =
+  /** Every day. */
+  | 'DAILY'
+  /** Every hour; needs the ENTERPRISE plan. */
+  | 'HOURLY'
+  /** On one day of the month. */
+  | 'MONTHLY'
+  /** On one day of the week. */
+  | 'WEEKLY';
 
 /** Why two scores are not comparable. RULE_SET: different rules or formula. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. */
 export type Incomparability =
@@ -269,12 +328,31 @@ export type RenderReason =
   /** JavaScript changes title, canonical, robots, or more than 10 % of links or words of the first pages of its template. */
   | 'TEMPLATE_CHANGED';
 
+/** A request header. Its value is a secret: it is stored encrypted and never returned. */
+export type RequestHeaderInput = {
+  /** Name; headers that the crawler sets itself (Host, User-Agent …) are refused. */
+  name: string;
+  /** Value; omitted: the stored value of this name is kept. */
+  value?: string | null | undefined;
+};
+
 /** Role of a user in an organization; each role includes the permissions of the ones before it. */
 export type Role =
   | 'ADMIN'
   | 'MEMBER'
   | 'OWNER'
   | 'VIEWER';
+
+/** Result of a scheduled run. */
+export type ScheduleOutcome =
+  /** The audit could not be started; the next run tries again. */
+  | 'FAILED'
+  /** The plan allows no more audits on that day. */
+  | 'SKIPPED_QUOTA'
+  /** An audit of the project was queued or running. */
+  | 'SKIPPED_RUNNING'
+  /** It started an audit. */
+  | 'STARTED';
 
 /** One of the five scores. */
 export type ScoreGroup =
@@ -343,6 +421,18 @@ export type SuggestFixesInput = {
   issueId: string | number;
   /** Default: the first pages of the issue. */
   pageUrl?: string | null | undefined;
+};
+
+/** Fields to change; omitted fields stay unchanged. */
+export type UpdateProjectInput = {
+  /** ISO 3166-1 alpha-2; default country of keywords added from now on. */
+  country?: string | null | undefined;
+  /** BCP 47; default language of keywords added from now on. */
+  language?: string | null | undefined;
+  /** At most 200 characters; empty resets it to the host. */
+  name?: string | null | undefined;
+  /** Start URL of audits. Once an audit has started, only scheme, `www.` and path can change: another site is another project. */
+  url?: string | null | undefined;
 };
 
 /** Fields to change; omitted fields stay unchanged. */
@@ -728,12 +818,54 @@ export type WebProjectNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type WebProjectNamesQuery = { projects: { nodes: Array<{ id: string, name: string }> } };
 
+export type WebProjectSettingsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
+
+export type WebCrawlSettingsFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null };
+
+export type WebScheduleFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
+
 export type WebProjectsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
 export type WebProjectsQuery = { projects: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, domain: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, scoreHistory: Array<{ auditId: string, completedAt: string, overallScore: number, comparable: boolean | null }>, latestAudit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, pagesCrawled: number, pagesKnown: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }> } };
+
+export type WebRemoveScheduleMutationVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebRemoveScheduleMutation = { removeAuditSchedule: { deleted: boolean } };
+
+export type WebSetScheduleMutationVariables = Exact<{
+  projectId: string | number;
+  input: AuditScheduleInput;
+}>;
+
+
+export type WebSetScheduleMutation = { setAuditSchedule: { nextRunAt: string | null } };
+
+export type WebUpdateCrawlSettingsMutationVariables = Exact<{
+  projectId: string | number;
+  input: CrawlSettingsInput;
+}>;
+
+
+export type WebUpdateCrawlSettingsMutation = { updateCrawlSettings: { updatedAt: string | null } };
+
+export type WebUpdateProjectMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateProjectInput;
+}>;
+
+
+export type WebUpdateProjectMutation = { updateProject: { id: string, url: string } };
 
 export type WebAddKeywordsMutationVariables = Exact<{
   projectId: string | number;
@@ -987,8 +1119,23 @@ export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = 
 export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQueryVariables> = {
   id: '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632',
 };
+export const WebProjectSettings: Operation<WebProjectSettingsQuery, WebProjectSettingsQueryVariables> = {
+  id: 'c98898d6402ccfb76d1950a0d82d0b21abceccc8e3a8aeccc635723ba80bede5',
+};
 export const WebProjects: Operation<WebProjectsQuery, WebProjectsQueryVariables> = {
   id: 'a2fb28a6032c1182025bbbb04144369fa74ee54b519c3e74c6fe8aad5609efd1',
+};
+export const WebRemoveSchedule: Operation<WebRemoveScheduleMutation, WebRemoveScheduleMutationVariables> = {
+  id: '38e6b18c33c3107dca6a747661e9e7992cdfca5857f5761319b10d41cbec55d9',
+};
+export const WebSetSchedule: Operation<WebSetScheduleMutation, WebSetScheduleMutationVariables> = {
+  id: 'd1a527dae18b87a7fd364aec2a7153af05f2e2826c0341efcc03b9ff2afaa924',
+};
+export const WebUpdateCrawlSettings: Operation<WebUpdateCrawlSettingsMutation, WebUpdateCrawlSettingsMutationVariables> = {
+  id: '1e8ffe0824c147cc5b5ad322950b2197745320a99261175da817658e4ca20fef',
+};
+export const WebUpdateProject: Operation<WebUpdateProjectMutation, WebUpdateProjectMutationVariables> = {
+  id: '6f831afed4f9ca0088209f0ee45eba767f022a7d3e66517b5cba0e29bca05a86',
 };
 export const WebAddKeywords: Operation<WebAddKeywordsMutation, WebAddKeywordsMutationVariables> = {
   id: '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6',

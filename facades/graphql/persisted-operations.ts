@@ -86,8 +86,18 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebProject($id: ID!) {\n  project(id: $id) {\n    id\n    name\n    url\n    domain\n    createdAt\n    counts {\n      audits\n      keywords\n      competitors\n    }\n    latestAudit {\n      ...WebAuditSummary\n    }\n  }\n  audits(projectId: $id, first: 30, status: COMPLETED) {\n    nodes {\n      ...WebAuditSummary\n    }\n    totalCount\n  }\n}\n\nfragment WebAuditSummary on Audit {\n  id\n  status\n  createdAt\n  startedAt\n  completedAt\n  detailsRemovedAt\n  overallScore\n  metaScore\n  contentScore\n  linksScore\n  technicalScore\n  performanceScore\n  pagesCrawled\n  pagesKnown\n  pagesUnchanged\n  rendering {\n    mode\n    chromium\n    rendered\n    failed\n    reasons {\n      reason\n      pages\n    }\n    text\n  }\n  partial\n  stopReason\n  coverage\n  ruleSet\n  performanceBasis\n  issueCounts {\n    ERROR\n    WARNING\n    NOTICE\n  }\n  error {\n    code\n    message\n  }\n}',
   '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632':
     'query WebProjectNames {\n  projects {\n    nodes {\n      id\n      name\n    }\n  }\n}',
+  'c98898d6402ccfb76d1950a0d82d0b21abceccc8e3a8aeccc635723ba80bede5':
+    'query WebProjectSettings($id: ID!) {\n  project(id: $id) {\n    id\n    name\n    url\n    country\n    language\n    crawlSettings {\n      ...WebCrawlSettings\n    }\n    auditSchedule {\n      ...WebSchedule\n    }\n  }\n}\n\nfragment WebCrawlSettings on CrawlSettings {\n  maxPages\n  maxMegabytes\n  maxMinutes\n  maxDepth\n  include\n  exclude\n  startUrls\n  discovery\n  requestsPerSecond\n  connections\n  checkExternalLinks\n  requestHeaderNames\n  updatedAt\n}\n\nfragment WebSchedule on AuditSchedule {\n  frequency\n  weekday\n  dayOfMonth\n  timeOfDay\n  timeZone\n  enabled\n  nextRunAt\n  lastRunAt\n  lastOutcome\n  lastAuditId\n}',
   'a2fb28a6032c1182025bbbb04144369fa74ee54b519c3e74c6fe8aad5609efd1':
     'query WebProjects($after: String) {\n  projects(first: 50, after: $after) {\n    nodes {\n      id\n      name\n      url\n      domain\n      lastAuditScore\n      counts {\n        audits\n        keywords\n        competitors\n      }\n      scoreHistory {\n        auditId\n        completedAt\n        overallScore\n        comparable\n      }\n      latestAudit {\n        id\n        status\n        createdAt\n        completedAt\n        pagesCrawled\n        pagesKnown\n        issueCounts {\n          ERROR\n          WARNING\n          NOTICE\n        }\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
+  '38e6b18c33c3107dca6a747661e9e7992cdfca5857f5761319b10d41cbec55d9':
+    'mutation WebRemoveSchedule($projectId: ID!) {\n  removeAuditSchedule(projectId: $projectId) {\n    deleted\n  }\n}',
+  'd1a527dae18b87a7fd364aec2a7153af05f2e2826c0341efcc03b9ff2afaa924':
+    'mutation WebSetSchedule($projectId: ID!, $input: AuditScheduleInput!) {\n  setAuditSchedule(projectId: $projectId, input: $input) {\n    nextRunAt\n  }\n}',
+  '1e8ffe0824c147cc5b5ad322950b2197745320a99261175da817658e4ca20fef':
+    'mutation WebUpdateCrawlSettings($projectId: ID!, $input: CrawlSettingsInput!) {\n  updateCrawlSettings(projectId: $projectId, input: $input) {\n    updatedAt\n  }\n}',
+  '6f831afed4f9ca0088209f0ee45eba767f022a7d3e66517b5cba0e29bca05a86':
+    'mutation WebUpdateProject($id: ID!, $input: UpdateProjectInput!) {\n  updateProject(id: $id, input: $input) {\n    id\n    url\n  }\n}',
   '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6':
     'mutation WebAddKeywords($projectId: ID!, $input: AddKeywordsInput!) {\n  addKeywords(projectId: $projectId, input: $input) {\n    added\n    skipped\n  }\n}',
   '0e37da23ebac744f9a01311e7058be6f775403ccd3d193e8252405396e2b86a1':

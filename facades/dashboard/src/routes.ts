@@ -75,6 +75,11 @@ export const ROUTES: readonly Route[] = [
     load: () => import('./screens/alerts.tsx'),
     nav: { title: 'Alerts', icon: 'alerts' },
   },
+  {
+    path: '/projects/:id/settings',
+    load: () => import('./screens/project-settings.tsx'),
+    nav: { title: 'Project settings', icon: 'settings' },
+  },
   { path: '/settings', load: () => import('./screens/settings.tsx'), ahead: organization },
   { path: '/settings/:part', load: () => import('./screens/settings.tsx') },
   { path: '/tools', load: () => import('./screens/tools.tsx'), open: true },

@@ -1,0 +1,139 @@
+import { useState } from 'preact/hooks';
+import {
+  type Discovery,
+  WebOrganization,
+  type WebProjectSettingsQuery,
+  WebUpdateCrawlSettings,
+} from '../../../operations.ts';
+import { execute } from '../../api/graph.ts';
+import { refresh, useAction, useQuery } from '../../api/query.ts';
+import { count, since } from '../../format.ts';
+import { CardForm } from '../../parts/card-form.tsx';
+import { Field } from '../../parts/field.tsx';
+import { say } from '../../parts/toast.tsx';
+
+type Settings = WebProjectSettingsQuery['project']['crawlSettings'];
+
+const DISCOVERIES: readonly (readonly [Discovery, string])[] = [
+  ['LINKS_AND_SITEMAPS', 'Links and XML sitemaps'],
+  ['LINKS', 'Links only'],
+  ['SITEMAPS', 'XML sitemaps only'],
+  ['LIST', 'Start URLs only'],
+];
+/** Limits as they are written into fields: empty is the plan's limit or the default. */
+const NUMBERS = [
+  ['maxPages', 'Page limit', '1'],
+  ['maxMinutes', 'Time limit (minutes)', '1'],
+  ['maxDepth', 'Maximum crawl depth', '1'],
+  ['requestsPerSecond', 'Requests per second', 'any'],
+  ['connections', 'Simultaneous requests', '1'],
+] as const;
+type NumberName = (typeof NUMBERS)[number][0];
+
+const LISTS = [
+  ['startUrls', 'Start URLs', 'One URL or path per line, crawled besides the start URL of the project.'],
+  ['include', 'Include URLs', 'One pattern per line, as in robots.txt: /shop/ or *.html$'],
+  ['exclude', 'Exclude URLs', 'Takes precedence over Include URLs.'],
+] as const;
+type ListName = (typeof LISTS)[number][0];
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+export function CrawlSettingsForm({ projectId, settings }: { projectId: string; settings: Settings }) {
+  const [numbers, setNumbers] = useState<Record<NumberName, string>>(() => ({
+    maxPages: String(settings.maxPages ?? ''),
+    maxMinutes: String(settings.maxMinutes ?? ''),
+    maxDepth: String(settings.maxDepth ?? ''),
+    requestsPerSecond: String(settings.requestsPerSecond ?? ''),
+    connections: String(settings.connections ?? ''),
+  }));
+  const [lists, setLists] = useState<Record<ListName, string>>(() => ({
+    startUrls: (settings.startUrls ?? []).join('\n'),
+    include: (settings.include ?? []).join('\n'),
+    exclude: (settings.exclude ?? []).join('\n'),
+  }));
+  const [discovery, setDiscovery] = useState<Discovery>(settings.discovery ?? 'LINKS_AND_SITEMAPS');
+  const [checkExternalLinks, setCheck] = useState(settings.checkExternalLinks ?? true);
+  const { data } = useQuery(WebOrganization, {});
+  const limit = data?.viewer.organization.quotas.find(({ quota }) => quota === 'PAGES_PER_AUDIT')?.limit;
+  const number = (name: NumberName) => (numbers[name] === '' ? null : Number(numbers[name]));
+  const lines = (name: ListName) => (lists[name].trim() === '' ? null : linesOf(lists[name]));
+  const action = useAction(async () => {
+    await execute(WebUpdateCrawlSettings, {
+      projectId,
+      input: {
+        maxPages: number('maxPages'),
+        maxMinutes: number('maxMinutes'),
+        maxDepth: number('maxDepth'),
+        requestsPerSecond: number('requestsPerSecond'),
+        connections: number('connections'),
+        startUrls: lines('startUrls'),
+        include: lines('include'),
+        exclude: lines('exclude'),
+        discovery,
+        checkExternalLinks,
+      },
+    });
+    say('Crawl settings saved.');
+    refresh();
+  });
+  const { failure } = action;
+  const hints: Partial<Record<NumberName, string>> = {
+    maxPages: limit ? `Empty: the plan maximum of ${count(limit)}.` : 'Empty: the plan maximum.',
+    maxMinutes: 'Empty: the plan maximum.',
+    maxDepth: 'Links between a start URL and a page.',
+    requestsPerSecond: 'Slows the crawl down; it is never faster than the server allows.',
+  };
+  return (
+    <CardForm
+      title="Crawl settings"
+      about={
+        settings.updatedAt
+          ? `Changed ${since(settings.updatedAt)}.`
+          : 'Empty fields use the plan maximum or the default.'
+      }
+      submit="Save crawl settings"
+      action={action}
+    >
+      <div class="pair">
+        {NUMBERS.map(([name, label, step]) => (
+          <Field key={name} label={label} hint={hints[name]} fault={failure?.of(name)}>
+            <input
+              type="number"
+              min={0}
+              step={step}
+              value={numbers[name]}
+              onInput={({ currentTarget: { value } }) => setNumbers((before) => ({ ...before, [name]: value }))}
+            />
+          </Field>
+        ))}
+        <Field label="URL discovery" hint="Where URLs to crawl come from." fault={failure?.of('discovery')}>
+          <select value={discovery} onChange={({ currentTarget: { value } }) => setDiscovery(value as Discovery)}>
+            {DISCOVERIES.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      {LISTS.map(([name, label, hint]) => (
+        <Field key={name} label={label} hint={hint} fault={failure?.of(name)}>
+          <textarea
+            rows={3}
+            value={lists[name]}
+            onInput={({ currentTarget: { value } }) => setLists((before) => ({ ...before, [name]: value }))}
+          />
+        </Field>
+      ))}
+      <label class="check">
+        <input type="checkbox" checked={checkExternalLinks} onChange={() => setCheck(!checkExternalLinks)} />
+        Check links to other sites
+      </label>
+    </CardForm>
+  );
+}

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import { beforeAll, describe, it } from 'vitest';
+import type { Viewer } from '../../../src/auth/viewer.js';
+import * as schedules from '../../../src/services/audits/schedules.js';
+import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
+import * as projects from '../../../src/services/projects/projects.js';
+import { useApp } from '../../support/app.js';
+import { chromiumPath } from '../../support/chromium.js';
+import { useDashboard } from '../../support/dashboard.js';
+import { useBuild } from '../../support/processes.js';
+
+useBuild();
+
+describe.skipIf(chromiumPath === null)('the settings of a project', () => {
+  const test = useApp();
+  const dashboard = useDashboard(test);
+  let owner: Viewer;
+  let token: string;
+  let project: string;
+
+  beforeAll(async () => {
+    const { organizationId, userId, sessionToken } = await test.account('PRO');
+    owner = { credential: 'SESSION', organizationId, plan: 'PRO', role: 'owner', userId, apiKeyId: null };
+    token = sessionToken;
+    project = (await projects.create(test.context, owner, { url: 'https://shop.example' })).id;
+  });
+
+  it('are set, shown again and kept, and each fault stands at its field', async ({ expect }) => {
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}`);
+    await page.getByRole('link', { name: 'Project settings' }).click();
+
+    await page.getByLabel('Name', { exact: true }).fill('The shop');
+    await page.getByRole('button', { name: 'Save project' }).click();
+    await page.getByText('Project updated.').waitFor();
+
+    await page.getByLabel('Frequency').selectOption('MONTHLY');
+    await page.getByLabel('Day of the month').fill('28');
+    await page.getByLabel('Time', { exact: true }).fill('05:30');
+    await page.getByLabel('Time zone').selectOption('Europe/Zurich');
+    await page.getByRole('button', { name: 'Add schedule' }).click();
+    await page.getByText('Schedule saved.').waitFor();
+    await page.getByText(/Next audit: /).waitFor();
+
+    await page.getByLabel('Maximum crawl depth').fill('21');
+    await page.getByRole('button', { name: 'Save crawl settings' }).click();
+    await page.getByText('This must be an integer from 0 to 20.').waitFor();
+    await page.getByLabel('Maximum crawl depth').fill('5');
+    await page.getByLabel('Page limit').fill('250');
+    await page.getByLabel('Exclude URLs').fill('/cart/\n/*?sort=');
+    await page.getByLabel('URL discovery').selectOption('LINKS');
+    await page.getByRole('button', { name: 'Save crawl settings' }).click();
+    await page.getByText('Crawl settings saved.').waitFor();
+
+    await page.getByLabel('Header name').fill('X-Staging');
+    await page.getByLabel('Value', { exact: true }).fill('canary-of-the-screen');
+    await page.getByRole('button', { name: 'Save header' }).click();
+    await page.getByRole('button', { name: 'Remove x-staging' }).waitFor();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove x-staging' }).waitFor();
+    expect(await page.getByLabel('Page limit').inputValue()).toBe('250');
+    expect(await page.getByLabel('Exclude URLs').inputValue()).toBe('/cart/\n/*?sort=');
+    expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('05:30');
+    expect(await page.content()).not.toContain('canary-of-the-screen');
+    expect(await crawlSettings.get(test.context, owner, project)).toMatchObject({
+      maxPages: 250,
+      maxDepth: 5,
+      exclude: ['/cart/', '/*?sort='],
+      discovery: 'LINKS',
+      requestHeaderNames: ['x-staging'],
+    });
+    expect(await schedules.get(test.context, owner, project)).toMatchObject({
+      frequency: 'MONTHLY',
+      dayOfMonth: 28,
+      timeZone: 'Europe/Zurich',
+      enabled: true,
+    });
+
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    expect(trouble).toEqual([]);
+  });
+
+  it('can be read and not changed by viewers', async ({ expect }) => {
+    const { sessionToken } = await test.colleague(owner.organizationId, 'viewer');
+    const { page } = await dashboard.sit({ sessionToken });
+    await page.goto(`/projects/${project}/settings`);
+    await page.getByText('Only members, admins and owners can change project settings.').waitFor();
+    expect(await page.getByLabel('Page limit').isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Save crawl settings' }).isDisabled()).toBe(true);
+  });
+});
