@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
-import { type RenderMode, WebOrganization, WebStartAudit } from '../../../operations.ts';
+import { type RenderMode, WebProjectSettings, WebStartAudit } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction, useQuery } from '../../api/query.ts';
-import { count } from '../../format.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { say } from '../../parts/toast.tsx';
@@ -13,30 +12,30 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const RENDER_HINTS: Readonly<Record<RenderMode, string>> = {
+const RENDER_HINTS: Readonly<Record<RenderMode | '', string>> = {
+  '': 'As in the project settings.',
   AUTO: 'Application shells, and pages of templates that JavaScript changes.',
   ALL: 'Every page is rendered in Chromium and evaluated as search engines see it.',
   OFF: 'Pages are evaluated as served; application shells are inconclusive.',
 };
 
-/** What an audit is to look at; empty fields mean the whole site within the plan. */
+/** What one audit is to look at; empty fields are those of the project settings. */
 export function StartAudit({ projectId, onClose }: { projectId: string; onClose(): void }) {
   const [maxPages, setMaxPages] = useState('');
   const [include, setInclude] = useState('');
   const [exclude, setExclude] = useState('');
-  const [render, setRender] = useState<RenderMode>('AUTO');
+  const [render, setRender] = useState<RenderMode | ''>('');
   const [fresh, setFresh] = useState(false);
-  const { data } = useQuery(WebOrganization, {});
-  const limit = data?.viewer.organization.quotas.find(({ quota }) => quota === 'PAGES_PER_AUDIT')?.limit;
+  const settings = useQuery(WebProjectSettings, { id: projectId }).data?.project.crawlSettings;
+  const given = (text: string) => (text.trim() === '' ? null : linesOf(text));
   const action = useAction(async () => {
     const { startAudit } = await execute(WebStartAudit, {
       projectId,
       input: {
-        // without a number the server stops at a default far below what large plans allow
-        maxPages: maxPages === '' ? (limit ?? null) : Number(maxPages),
-        include: linesOf(include),
-        exclude: linesOf(exclude),
-        render,
+        maxPages: maxPages === '' ? null : Number(maxPages),
+        include: given(include),
+        exclude: given(exclude),
+        render: render || null,
         fresh,
       },
     });
@@ -47,15 +46,14 @@ export function StartAudit({ projectId, onClose }: { projectId: string; onClose(
   const { failure } = action;
   return (
     <DialogForm title="Start audit" submit="Start" icon="play" action={action} onClose={onClose}>
-      <Field
-        label="Page limit"
-        hint={limit ? `Leave empty for the plan maximum of ${count(limit)}.` : 'Leave empty for the plan maximum.'}
-        fault={failure?.of('maxPages')}
-      >
+      <p class="soft small">
+        Empty fields use the <a href={`/projects/${projectId}/settings`}>project settings</a>.
+      </p>
+      <Field label="Page limit" fault={failure?.of('maxPages')}>
         <input
           type="number"
           min={1}
-          max={limit}
+          placeholder={settings?.maxPages == null ? 'Plan maximum' : String(settings.maxPages)}
           value={maxPages}
           onInput={(event) => setMaxPages(event.currentTarget.value)}
         />
@@ -65,13 +63,24 @@ export function StartAudit({ projectId, onClose }: { projectId: string; onClose(
         hint="One pattern per line, as in robots.txt: /shop/ or *.html$"
         fault={failure?.of('include')}
       >
-        <textarea rows={2} value={include} onInput={(event) => setInclude(event.currentTarget.value)} />
+        <textarea
+          rows={2}
+          placeholder={settings?.include?.join('\n') ?? ''}
+          value={include}
+          onInput={(event) => setInclude(event.currentTarget.value)}
+        />
       </Field>
       <Field label="Exclude URLs (optional)" hint="Takes precedence over Include URLs." fault={failure?.of('exclude')}>
-        <textarea rows={2} value={exclude} onInput={(event) => setExclude(event.currentTarget.value)} />
+        <textarea
+          rows={2}
+          placeholder={settings?.exclude?.join('\n') ?? ''}
+          value={exclude}
+          onInput={(event) => setExclude(event.currentTarget.value)}
+        />
       </Field>
       <Field label="Render JavaScript" hint={RENDER_HINTS[render]} fault={failure?.of('render')}>
-        <select value={render} onChange={(event) => setRender(event.currentTarget.value as RenderMode)}>
+        <select value={render} onChange={(event) => setRender(event.currentTarget.value as RenderMode | '')}>
+          <option value="">Project settings</option>
           <option value="AUTO">Where it matters</option>
           <option value="ALL">All pages (slower)</option>
           <option value="OFF">Off</option>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import {
   type Discovery,
+  type RenderMode,
   WebOrganization,
   type WebProjectSettingsQuery,
   WebUpdateCrawlSettings,
@@ -19,6 +20,11 @@ const DISCOVERIES: readonly (readonly [Discovery, string])[] = [
   ['LINKS', 'Links only'],
   ['SITEMAPS', 'XML sitemaps only'],
   ['LIST', 'Start URLs only'],
+];
+const RENDERING: readonly (readonly [RenderMode, string])[] = [
+  ['AUTO', 'Where it matters'],
+  ['ALL', 'All pages (slower)'],
+  ['OFF', 'Off'],
 ];
 /** Limits as they are written into fields: empty is the plan's limit or the default. */
 const NUMBERS = [
@@ -57,6 +63,7 @@ export function CrawlSettingsForm({ projectId, settings }: { projectId: string; 
     exclude: (settings.exclude ?? []).join('\n'),
   }));
   const [discovery, setDiscovery] = useState<Discovery>(settings.discovery ?? 'LINKS_AND_SITEMAPS');
+  const [render, setRender] = useState<RenderMode>(settings.render ?? 'AUTO');
   const [checkExternalLinks, setCheck] = useState(settings.checkExternalLinks ?? true);
   const { data } = useQuery(WebOrganization, {});
   const limit = data?.viewer.organization.quotas.find(({ quota }) => quota === 'PAGES_PER_AUDIT')?.limit;
@@ -75,6 +82,7 @@ export function CrawlSettingsForm({ projectId, settings }: { projectId: string; 
         include: lines('include'),
         exclude: lines('exclude'),
         discovery,
+        render,
         checkExternalLinks,
       },
     });
@@ -114,6 +122,19 @@ export function CrawlSettingsForm({ projectId, settings }: { projectId: string; 
         <Field label="URL discovery" hint="Where URLs to crawl come from." fault={failure?.of('discovery')}>
           <select value={discovery} onChange={({ currentTarget: { value } }) => setDiscovery(value as Discovery)}>
             {DISCOVERIES.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field
+          label="Render JavaScript"
+          hint="Where it matters: application shells, and templates that JavaScript changes."
+          fault={failure?.of('render')}
+        >
+          <select value={render} onChange={({ currentTarget: { value } }) => setRender(value as RenderMode)}>
+            {RENDERING.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
