@@ -198,7 +198,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}`);
     await page.getByRole('button', { name: 'Start audit' }).click();
-    await page.getByText('Leave empty for the plan maximum of 100,000.').waitFor();
+    await page.getByPlaceholder('Plan maximum').waitFor();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByText('Audit finished.').waitFor();
     const [newest] = await audits.list(test.context, viewer, project);
