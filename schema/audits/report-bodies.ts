@@ -87,7 +87,7 @@ export const bodyVersion = async (named: unknown, context: Context): Promise<str
 };
 
 const auditOf = (auditId: string, context: Context): Promise<Audit> =>
-  audits.getJob(context.services, authorize(context), auditId);
+  audits.getCompleted(context.services, authorize(context), auditId);
 
 /** The audit log as CSV. */
 export const auditLogTable = {

@@ -62,6 +62,11 @@ const copyOf = (table: 'audit' | 'issue' | 'keyword', id: string, changes: objec
     [id, JSON.stringify(changes)],
   );
 
+/** Sessions of this database alone: other suites have tables of the same names in theirs. */
+const waitingFor = (table: string) =>
+  `select 1 from pg_locks where not granted and relation = '${table}'::regclass
+      and database = (select oid from pg_database where datname = current_database())`;
+
 const FAILED = 'the connection broke';
 
 /** Reads the beginning, has something happen, and reads on to the end, wherever that is. */
@@ -169,7 +174,7 @@ describe('an export whose audit is deleted while it is read', () => {
         });
         asked.catch(() => {});
         await expect
-          .poll(async () => (await client.query(`select 1 from pg_locks where not granted`)).rowCount)
+          .poll(async () => (await client.query(waitingFor('finding'))).rowCount, { timeout: 10_000 })
           .toBeGreaterThan(0);
         await client.query('delete from audit where id = $1', [auditId]);
         return () => asked;
@@ -180,6 +185,32 @@ describe('an export whose audit is deleted while it is read', () => {
       else expect([statusCode, body]).toEqual([404, expect.stringContaining('AUDIT_NOT_FOUND')]);
     },
   );
+});
+
+describe('an export whose audit is deleted before it begins', () => {
+  it.each([
+    ...['csv', 'json', 'ndjson', 'sarif', 'junit', 'html'].map((format) => `/reports?format=${format}`),
+    '/pages?format=csv',
+  ])('is refused as that of an unknown audit: %s', async (path) => {
+    const auditId = uuidv7();
+    await copyOf('audit', us.owns.auditId, { id: auditId });
+    // the export is recorded before it reads the audit
+    const answer = await test.db.transaction(async (client) => {
+      await client.query('lock table audit_log in share mode');
+      const asked = test.app.inject({
+        url: of(`${path}&auditId=${auditId}`),
+        headers: cookieOf(us.account.sessionToken),
+      });
+      asked.catch(() => {});
+      await expect
+        .poll(async () => (await client.query(waitingFor('audit_log'))).rowCount, { timeout: 10_000 })
+        .toBeGreaterThan(0);
+      await client.query('delete from audit where id = $1', [auditId]);
+      return () => asked;
+    });
+    const { statusCode, body } = await answer();
+    expect([statusCode, body]).toEqual([404, expect.stringContaining('AUDIT_NOT_FOUND')]);
+  });
 });
 
 describe('rankings', () => {
