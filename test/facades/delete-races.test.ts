@@ -13,13 +13,17 @@ type Send = (
 ) => Promise<{ statusCode: number; json(): { code?: string; errors?: { extensions: { code: string } }[] } }>;
 
 const session =
-  (method: 'POST' | 'DELETE', path: (tenant: Tenant) => string, body: (tenant: Tenant) => unknown): Send =>
+  (
+    method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    path: (tenant: Tenant) => string,
+    body?: (tenant: Tenant) => object,
+  ): Send =>
   (tenant) =>
     test.app.inject({
       method,
       url: `/api/projects/${tenant.owns.projectId}${path(tenant)}`,
-      headers: { ...bearerOf(tenant.account.sessionToken), 'content-type': 'application/json' },
-      payload: JSON.stringify(body(tenant)),
+      headers: bearerOf(tenant.account.sessionToken),
+      ...(body && { payload: body(tenant) }),
     });
 const mutation =
   (fields: (tenant: Tenant) => string): Send =>
@@ -30,6 +34,12 @@ const mutation =
       headers: { ...bearerOf(tenant.account.apiKey), 'content-type': 'application/json' },
       payload: JSON.stringify({ query: `mutation { ${fields(tenant)} }` }),
     });
+const setSchedule = session(
+  'PUT',
+  () => '/schedule',
+  () => ({ frequency: 'DAILY' }),
+);
+
 /** Every write that needs its project to be there while it is made. */
 const WRITES: Record<string, Send> = {
   'POST keywords': session(
@@ -70,6 +80,39 @@ const WRITES: Record<string, Send> = {
     ({ owns }) => `addCompetitor(projectId: "${owns.projectId}", input: { domain: "a.example" }) { id }`,
   ),
   startAudit: mutation(({ owns }) => `startAudit(projectId: "${owns.projectId}") { audit { id } }`),
+  'PATCH project': session(
+    'PATCH',
+    () => '',
+    () => ({ name: 'Another name' }),
+  ),
+  'PATCH crawl settings': session(
+    'PATCH',
+    () => '/crawl-settings',
+    () => ({ maxPages: 7 }),
+  ),
+  'PUT schedule': (tenant) => setSchedule(tenant),
+  'PUT schedule over another one': (tenant) => setSchedule(tenant),
+  'DELETE schedule': session('DELETE', () => '/schedule'),
+  'POST cancel': session('POST', ({ owns }) => `/audits/${owns.auditId}/cancel`),
+  'DELETE audit': session('DELETE', ({ owns }) => `/audits/${owns.auditId}`),
+  'DELETE keyword': session('DELETE', ({ owns }) => `/keywords/${owns.keywordId}`),
+  'DELETE competitor': session('DELETE', ({ owns }) => `/competitors/${owns.competitorId}`),
+  'POST webhook of the project': ({ account, owns }) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/webhooks',
+      headers: bearerOf(account.sessionToken),
+      payload: { url: 'https://hooks.example/new', events: ['AUDIT_FAILED'], projectId: owns.projectId },
+    }),
+  ignoreIssue: mutation(({ owns }) => `ignoreIssue(issueId: "${owns.issueId}", reason: "Known.") { id }`),
+  rejudgeAudit: mutation(({ owns }) => `rejudgeAudit(auditId: "${owns.auditId}") { id }`),
+};
+
+/** What has to be there before the project is deleted. */
+const BEFORE: Record<string, (tenant: Tenant) => Promise<unknown>> = {
+  'POST cancel': ({ owns }) => test.db.rows(`update audit set status = 'RUNNING' where id = $1`, [owns.auditId]),
+  'PUT schedule over another one': (tenant) => setSchedule(tenant),
+  'DELETE schedule': (tenant) => setSchedule(tenant),
 };
 /** Waits until that many sessions wait for the lock of another one. */
 async function blocked(count: number): Promise<void> {
@@ -85,8 +128,9 @@ async function blocked(count: number): Promise<void> {
 }
 
 describe('a write whose project is deleted under its hands', () => {
-  it.each(Object.entries(WRITES))('%s is not found', async (_name, send) => {
+  it.each(Object.entries(WRITES))('%s is not found', async (name, send) => {
     const tenant = await furnish(test, await test.account('ENTERPRISE'), site.url);
+    await BEFORE[name]?.(tenant);
     const client = new pg.Client({ connectionString: test.databaseUrl });
     await client.connect();
     try {
@@ -97,7 +141,9 @@ describe('a write whose project is deleted under its hands', () => {
       await blocked(1);
       await client.query('commit');
       const body = (await response).json();
-      expect(body.code ?? body.errors?.[0]?.extensions.code).toMatch(/^(?:PROJECT|COMPETITOR)_NOT_FOUND$/);
+      expect(body.code ?? body.errors?.[0]?.extensions.code).toMatch(
+        /^(?:PROJECT|AUDIT|ISSUE|KEYWORD|COMPETITOR)_NOT_FOUND$/,
+      );
       if (body.code) expect((await response).statusCode).toBe(404);
     } finally {
       await client.end();

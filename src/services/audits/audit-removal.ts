@@ -29,7 +29,11 @@ export async function remove(context: Context, viewer: Viewer, projectId: string
       audit.projectId,
       audit.id,
     ]);
-    await client.query('delete from audit where id = $1 and organization_id = $2', [audit.id, viewer.organizationId]);
+    const { rowCount } = await client.query('delete from audit where id = $1 and organization_id = $2', [
+      audit.id,
+      viewer.organizationId,
+    ]);
+    if (rowCount === 0) throw problem('AUDIT_NOT_FOUND');
     await forgetIndex(client, audit.projectId);
     await record(client, viewer, {
       action: 'AUDIT_DELETED',

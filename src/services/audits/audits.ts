@@ -220,14 +220,20 @@ export async function getCompleted(context: Context, viewer: Viewer, auditId: st
 /** Queues a judgement by the rules of today from the stored facts; scores of before stay as judgements of the audit. */
 export async function rejudge(context: Context, viewer: Viewer, auditId: string): Promise<Audit> {
   const audit = await getCompleted(context, viewer, auditId);
-  await context.db.transaction(async (client) => {
+  const isRequested = await context.db.transaction(async (client) => {
     await lockOrganization(client, viewer.organizationId);
-    if (!(await requestRejudge(client, audit.id, context.clock.now()))) throw problem('AUDIT_DETAILS_GONE');
+    if (!(await requestRejudge(client, audit.id, context.clock.now()))) return false;
     const { organizationId, plan } = viewer;
     // later ones get their job when an earlier one has ended
-    if (!(await firstRejudges(client, organizationId, PLANS[plan].auditsAtOnce)).includes(audit.id)) return;
-    await context.queues.enqueue(client, 'crawl', rejudgeJob(audit.id), { auditId: audit.id, rejudge: true });
+    if ((await firstRejudges(client, organizationId, PLANS[plan].auditsAtOnce)).includes(audit.id))
+      await context.queues.enqueue(client, 'crawl', rejudgeJob(audit.id), { auditId: audit.id, rejudge: true });
+    return true;
   });
+  if (!isRequested) {
+    // it may be gone as a whole by now
+    await getCompleted(context, viewer, auditId);
+    throw problem('AUDIT_DETAILS_GONE');
+  }
   await context.queues
     .relay()
     .catch((error: unknown) => context.log.warn({ err: error }, 'outbox relay failed; the sweeper retries'));

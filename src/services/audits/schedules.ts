@@ -78,7 +78,7 @@ export async function set(
 /** Takes the schedule away. Returns whether there was one. */
 export async function remove(context: Context, viewer: Viewer, projectId: string): Promise<boolean> {
   const project = await projects.get(context, viewer, projectId);
-  return context.db.em().transactional(async (em) => {
+  const isRemoved = await context.db.em().transactional(async (em) => {
     const removed = await em.nativeDelete(AuditSchedule, { projectId: project.id });
     if (removed > 0)
       await record(throughOrm(em), viewer, {
@@ -88,6 +88,9 @@ export async function remove(context: Context, viewer: Viewer, projectId: string
       });
     return removed > 0;
   });
+  // it may have gone with its project in between
+  if (!isRemoved) await projects.get(context, viewer, projectId);
+  return isRemoved;
 }
 
 function checked(viewer: Viewer, input: ScheduleInput) {

@@ -80,7 +80,7 @@ export async function remove(
   );
   await context.db.transaction(async (client) => {
     const { rowCount } = await client.query('delete from competitor where id = $1', [competitor.id]);
-    if (rowCount === 0) return;
+    if (rowCount === 0) throw problem('COMPETITOR_NOT_FOUND');
     await record(client, viewer, {
       action: 'COMPETITOR_REMOVED',
       target: { id: competitor.id, name: competitor.domain },
