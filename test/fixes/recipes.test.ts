@@ -5,7 +5,7 @@ import { rules } from '../../src/audit/rules/index.js';
 import { obstacles } from '../../src/fixes/obstacles.js';
 import { recipes } from '../../src/fixes/recipes/index.js';
 import { bodyCases } from './body-cases.js';
-import type { Case } from './cases.js';
+import { type Case, other, PROSE, raw } from './cases.js';
 import { contentCases } from './content-cases.js';
 import { fileCases } from './file-cases.js';
 import { fixOf } from './fixing.js';
@@ -64,4 +64,28 @@ describe('recipes', () => {
       expect(JSON.parse(JSON.stringify(suggestion?.patch))).toEqual(suggestion?.patch);
     },
   );
+});
+
+describe('a missing title', () => {
+  const untitled = raw(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><main><h1>Oolong tea</h1><p>${PROSE}</p></main></body></html>`,
+    { url: 'https://site.example/oolong', depth: 1 },
+  );
+  const branded = Array.from({ length: 12 }, (_, index) =>
+    other(`/p${index}`, { title: `Tea number ${index} of kind ${index} | Tea House`, h1: `Tea of kind ${index}` }),
+  );
+
+  it('is made of a heading too short for one and the brand of the site', async () => {
+    const { suggestions } = await fixOf('title-missing', [untitled, ...branded]);
+    expect(suggestions[0]).toMatchObject({ after: '<title>Oolong tea | Tea House</title>', verified: true });
+  });
+
+  it('is refused for the true reason where another page has that title', async () => {
+    const taken = ['Oolong tea', 'Oolong tea | Tea House'].map((title, at) =>
+      other(`/taken${at}`, { title, h1: `Leaf ${at}` }),
+    );
+    const { suggestions, refusals } = await fixOf('title-missing', [untitled, ...taken, ...branded]);
+    expect(suggestions).toEqual([]);
+    expect(refusals).toMatchObject([{ message: expect.stringMatching(/is already the title of another page/) }]);
+  });
 });
