@@ -4,7 +4,7 @@ import { elementsWith, loadedUrls } from '../../../performance/page-assets.js';
 import type { Site } from '../../../site/site.js';
 import { googlebotAnswer } from '../../../technical/googlebot.js';
 
-const KINDS = ['styles', 'scripts', 'images'] as const;
+const KINDS = ['styles', 'scripts', 'images', 'imageCandidates'] as const;
 
 export default pageOnSiteRule({
   id: 'robots-blocks-assets',

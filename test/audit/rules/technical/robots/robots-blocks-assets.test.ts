@@ -22,6 +22,15 @@ describe('robots-blocks-assets', () => {
     ];
     expect(runRule(rule, page, siteOf([page], { assets })).kind).toBe('fail');
   });
+  it('reports candidates of srcset, of picture sources and of preloads as it does images', () => {
+    const responsive = pageFrom(
+      `<link rel="preload" as="image" href="/hero.jpg" imagesrcset="/closed/hero.jpg 2x">
+       <picture><source srcset="/closed/a.webp"><img src="/a.jpg" srcset="/closed/a-2x.jpg 2x" alt="A"></picture>`,
+      { url: 'https://example.com/a' },
+    );
+    const outcome = runRule(rule, responsive, robotsSite('User-agent: *\nDisallow: /closed/', [responsive]));
+    expect(outcome).toMatchObject({ kind: 'fail', failing: 3, applicable: 4 });
+  });
   it('passes files that are allowed or of which nothing is known', () => {
     expect(runRule(rule, page, robotsSite('User-agent: *\nDisallow: /private/', [page])).kind).toBe('pass');
     expect(runRule(rule, page).kind).toBe('pass');
