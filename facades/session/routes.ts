@@ -24,7 +24,8 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     path: '/projects',
     document: operations.SessionCreateProjectDocument,
     summary: 'Add a project',
-    description: '`https://` is added when the scheme is missing; the name defaults to the host.',
+    description:
+      'A URL without a scheme gets `https://`; the first audit switches to `http://` where only that responds. The name defaults to the host.',
     tags: ['Projects'],
     errors: [403, 409],
   },

@@ -25,7 +25,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     headers: { location: '/api/v1/projects/{project.id}' },
     summary: 'Add a project',
     description:
-      'A URL without a scheme gets `https://`; the name defaults to the host. A key that is limited to some projects cannot add one.',
+      'A URL without a scheme gets `https://`; the first audit switches to `http://` where only that responds. The name defaults to the host. A key that is limited to some projects cannot add one.',
     tags: ['Projects'],
     errors: [403, 409],
   },
