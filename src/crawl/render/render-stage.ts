@@ -1,10 +1,10 @@
-import type { PageFacts } from '../../facts/page-facts.js';
 import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js';
 import type { RenderMode } from '../options.js';
 import { ABORTED, unless } from '../politeness/grace.js';
 import type { CrawlDigest, PageReader, ReadPage } from '../threads/page-reader.js';
 import type { Rendering } from './render.js';
 import { createRenderChoice } from './render-choice.js';
+import { withRendering } from './rendered-page.js';
 import { isChanged } from './rendering-difference.js';
 
 /** What a browser makes of a page; null where it could not be had, or not before the signal. */
@@ -55,11 +55,4 @@ export function createRenderStage<D extends CrawlDigest>(
       if (reason === 'SAMPLE') choice.sampled(page.digest, changed);
     }
   };
-}
-
-/** The page as it is judged once a browser has shown it. */
-function withRendering(facts: PageFacts, { html, facts: rendered, redirect }: Rendering): PageFacts {
-  const { html: raw } = facts;
-  if (redirect !== null) return { ...facts, clientRedirect: redirect };
-  return raw === null ? facts : { ...facts, html, raw, rendered };
 }

@@ -1,5 +1,5 @@
 import type { Politeness } from '../../crawl/politeness/politeness.js';
-import type { Rendering } from '../../crawl/render/render.js';
+import { type Rendering, renderPage } from '../../crawl/render/render.js';
 import { createRenderPool } from '../../crawl/render/render-pool.js';
 import { userAgent } from '../../defaults/user-agent.js';
 import { launchBrowser } from '../../net/browser/browser.js';
@@ -46,8 +46,38 @@ export function openRenderer(context: Context, audit: OwnedAudit, politeness: Po
           { audit: audit.id, code: result.code, reason: result.message },
           'page not rendered',
         );
-      return result.ok ? result : null;
+      // a page that is throttled for the browser is not the page
+      return result.ok && result.status === 200 ? result : null;
     },
     close: () => pool.close(),
   };
+}
+
+/** One page in a browser of its own; null where there is none, or the page could not be rendered. */
+export async function renderOnce(context: Context, url: string, totalMs: number): Promise<Rendering | null> {
+  const {
+    chromiumPath,
+    allowUnsandboxedBrowser: allowUnsandboxed,
+    allowNetworks,
+    ownListeners,
+    contact,
+  } = context.settings;
+  if (!chromiumPath) return null;
+  try {
+    const browser = await launchBrowser({
+      executablePath: chromiumPath,
+      allowUnsandboxed,
+      allowNetworks,
+      ownListeners,
+    });
+    try {
+      const result = await renderPage(browser, url, { userAgent: userAgent(contact), totalMs });
+      return result.ok && result.status === 200 ? result : null;
+    } finally {
+      await browser.close();
+    }
+  } catch (error) {
+    context.log.warn({ err: error, url }, 'browser failed to start; the page is not verified');
+    return null;
+  }
 }

@@ -8,6 +8,8 @@ import { createSiteIndex, type SiteIndexBuilder } from '../../audit/site/site-in
 import { SitemapListing, type SitemapListingEntry } from '../../audit/site/sitemap-listing.js';
 import { openFacts } from '../../crawl/packed/open-facts.js';
 import { type FetchedInput, pageFacts, skippedFacts } from '../../crawl/page.js';
+import type { Rendering } from '../../crawl/render/render.js';
+import { withRendering } from '../../crawl/render/rendered-page.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
 import type { RobotsFetch, SiteFacts } from '../../facts/site-facts.js';
@@ -57,6 +59,12 @@ export class SecondLook {
 
   read(input: FetchedInput): PageOutcome {
     return this.#read(pageFacts(input));
+  }
+
+  /** What a browser has made of the page that was read. */
+  render(rendering: Rendering): PageOutcome {
+    if (!this.#page) throw new Error('The page comes first.');
+    return this.#read(withRendering(this.#page, rendering));
   }
 
   skip(known: Parameters<typeof skippedFacts>[0]): PageOutcome {
@@ -125,5 +133,5 @@ export class SecondLook {
 /** Steps by their names. */
 export type SecondLookSteps = Pick<
   SecondLook,
-  'allows' | 'read' | 'skip' | 'open' | 'addSitemap' | 'addEarlier' | 'addPages' | 'judge'
+  'allows' | 'read' | 'render' | 'skip' | 'open' | 'addSitemap' | 'addEarlier' | 'addPages' | 'judge'
 >;

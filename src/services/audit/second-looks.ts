@@ -133,7 +133,17 @@ function onThisThread(): Steps {
 }
 
 function stepsBy(ask: (step: Step, given: readonly unknown[]) => Promise<unknown>): Steps {
-  const names: readonly Step[] = ['allows', 'read', 'skip', 'open', 'addSitemap', 'addEarlier', 'addPages', 'judge'];
+  const names: readonly Step[] = [
+    'allows',
+    'read',
+    'render',
+    'skip',
+    'open',
+    'addSitemap',
+    'addEarlier',
+    'addPages',
+    'judge',
+  ];
   return Object.fromEntries(
     names.map((name) => [name, (...given: readonly unknown[]) => ask(name, given)]),
   ) as unknown as Steps;

@@ -7,6 +7,7 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import { originOf } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import { type EarlierAudits, earlierAudits, earlierPages } from './previous-audit.js';
+import { renderOnce } from './renderer.js';
 import type { PackedSite, PageOutcome, SecondLookSteps } from './second-look.js';
 import { LookLimit, withSecondLook } from './second-looks.js';
 import { storedBatches } from './storage/stored-pages.js';
@@ -26,7 +27,8 @@ export interface LookedAgain {
   looked: ReadonlySet<string>;
 }
 
-type Known = Pick<PageFacts, 'url' | 'depth' | 'discoveredBy'>;
+type Known = Pick<PageFacts, 'url' | 'depth' | 'discoveredBy'> &
+  Partial<Pick<PageFacts, 'rendered' | 'clientRedirect'>>;
 type Look = Parameters<Parameters<typeof withSecondLook>[0]>[0];
 type Answered = { input: FetchedInput } | { skipped: Parameters<SecondLookSteps['skip']>[0] };
 
@@ -36,12 +38,18 @@ type Answered = { input: FetchedInput } | { skipped: Parameters<SecondLookSteps[
  */
 export async function lookAgain(context: Context, audit: StoredAudit, stored: Known): Promise<LookedAgain> {
   const answered = await fetchAgain(context, stored);
+  // a page that was rendered is judged as a browser shows it, and as nothing else
+  const wasRendered = Boolean(stored.rendered ?? stored.clientRedirect);
+  const isPage = 'input' in answered && answered.input.result.ok && answered.input.result.status === 200;
+  const rendering = wasRendered && isPage ? await renderOnce(context, stored.url, FETCH_MS) : null;
   return bounded(() =>
     withSecondLook(async (look) => {
       const page = await read(look, answered);
       const nothing = { page, failing: new Set<string>(), looked: new Set<string>() };
       // its parser died, and the thread with it
       if (page.outcome === 'PARSER_FAILED') return nothing;
+      if (wasRendered && isPage && rendering === null) return nothing;
+      if (rendering) await look.render(rendering);
       const site = await packedSite(context, audit);
       if (!site) return nothing;
       await look.open(site.packed);
