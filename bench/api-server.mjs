@@ -5,6 +5,12 @@ import pg from 'pg';
 const [name, port] = process.argv.slice(2);
 const { DATABASE_URL } = process.env;
 
+const PROJECTS = `select p.id, p.name, p.domain, p.created_at as "createdAt",
+    (select count(*)::int from audit a where a.project_id = p.id) as audits,
+    (select count(*)::int from keyword k where k.project_id = p.id) as keywords,
+    (select count(*)::int from competitor c where c.project_id = p.id) as competitors
+  from project p where p.organization_id = $1 order by p.created_at desc, p.id desc limit $2`;
+
 const AUDIT = `a.id, a.overall_score as "overallScore", a.meta_score as "metaScore", a.content_score as "contentScore",
   a.links_score as "linksScore", a.technical_score as "technicalScore", a.performance_score as "performanceScore",
   a.pages_crawled as "pagesCrawled", a.status, a.created_at as "createdAt", a.completed_at as "completedAt", a.partial,
@@ -40,6 +46,18 @@ const servers = {
         values: [request.params.projectId],
       });
       return { audit: { ...rows[0], issues: [] } };
+    });
+    app.get('/projects/:organizationId', async (request) => {
+      const { rows } = await pool.query({
+        name: 'projects',
+        text: PROJECTS,
+        values: [request.params.organizationId, request.query.limit],
+      });
+      const projects = rows.map(({ audits, keywords, competitors, ...project }) => ({
+        ...project,
+        _count: { audits, keywords, competitors },
+      }));
+      return { projects };
     });
     await app.listen({ port: Number(port), host: '127.0.0.1' });
     process.send('ready');

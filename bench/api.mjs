@@ -19,6 +19,10 @@ const PROJECTS = 200;
 const ISSUES = Number(process.env.ISSUES ?? 20);
 const PORTS = { sextant: 8931, bare: 8932, stock: 8933, dutiful: 8934 };
 
+/** entries of a page of a list */
+const LISTED = 20;
+
+const LIST_QUERY = `{ projects(first: ${LISTED}) { nodes { id name latestAudit { id status overallScore createdAt } } nextCursor } }`;
 const QUERY = `query Audit($projectId: ID!) { audit(projectId: $projectId) {
   id overallScore metaScore contentScore linksScore technicalScore performanceScore pagesCrawled status } }`;
 
@@ -59,7 +63,7 @@ async function seed(url) {
   );
   await client.query('analyze');
   await client.end();
-  return { key, projects: rows.map((row) => row.id) };
+  return { key, organization, projects: rows.map((row) => row.id) };
 }
 
 function start(name, url) {
@@ -84,7 +88,7 @@ chmodSync(folder, 0o755);
 const database = await startEmbedded(folder);
 const children = {};
 try {
-  const { key, projects } = await seed(database.url);
+  const { key, organization, projects } = await seed(database.url);
   const plain = projects.slice(0, PROJECTS / 2);
   const full = projects.slice(PROJECTS / 2);
   const json = { 'content-type': 'application/json' };
@@ -96,6 +100,8 @@ try {
       { ...json, ...headers },
       JSON.stringify({ query: QUERY, variables: { projectId: id } }),
     );
+  const list = (path) => [request('GET', path, bearer)];
+  const graphList = request('POST', '/graphql', { ...json, ...bearer }, JSON.stringify({ query: LIST_QUERY }));
   const rest = (id) => request('GET', `/api/v1/projects/${id}/audit`, bearer);
   /** one line each: the server, what it is asked for, over how many connections */
   const runs = {
@@ -109,6 +115,11 @@ try {
     'audit, REST, 50': ['sextant', full.map(rest), 50],
     'row, hand-written, 50': ['bare', plain.map((id) => request('GET', `/rows/${id}`)), 50],
     'row, REST, 50': ['sextant', plain.map(rest), 50],
+    'list of 20, hand-written': ['bare', [request('GET', `/projects/${organization}?limit=${LISTED}`)], 10],
+    'list of 20, REST': ['sextant', list(`/api/v1/projects?limit=${LISTED}`), 10],
+    'list of 200, hand-written': ['bare', [request('GET', `/projects/${organization}?limit=${PROJECTS}`)], 10],
+    'list of 200, REST': ['sextant', list('/api/v1/projects'), 10],
+    'list of 20, graph': ['sextant', [graphList], 10],
     'graph, usual stack': ['stock', plain.map((id) => graph(id, {})), 10],
     'graph, Sextant': ['sextant', plain.map((id) => graph(id, bearer)), 10],
   };
@@ -163,6 +174,13 @@ try {
       say(`A1 ${what}: ${name} of a handler's with the same duties`, value, floor, goal);
     }
   }
+  for (const size of [20, 200])
+    say(
+      `list of ${size}: CPU of the hand-written handler's`,
+      ratio('cpu', `list of ${size}, REST`, `list of ${size}, hand-written`),
+      2,
+      1.5,
+    );
   say('A2 CPU of the usual stack over ours', ratio('cpu', 'graph, usual stack', 'graph, Sextant'), 2, 3.4);
   for (const what of ['row', 'audit'])
     say(

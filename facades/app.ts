@@ -92,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   openMcp(app, api, tools);
   openReference(app, { v1, session }, config.BASE_URL);
   const queried = withNullableRoots(graph);
-  await openDocs(app, { graph: queried, tools, quotas: services.settings.quotas }, config.BASE_URL);
+  openDocs(app, { graph: queried, tools, quotas: services.settings.quotas }, config.BASE_URL);
   await openDashboard(app);
   const apollo = await openGraphql(app, api, queried, { development: config.NODE_ENV === 'development' });
   lifecycle.onClose('graph', () => apollo.stop());

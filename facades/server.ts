@@ -8,6 +8,7 @@ import { DEFAULTS } from '../src/defaults/index.js';
 import { explainFailure } from '../src/failure.js';
 import { closeOnSignals, createLifecycle } from '../src/lifecycle.js';
 import { createLog } from '../src/log.js';
+import { report } from '../src/supervisor.js';
 import { buildApp } from './app.js';
 import { oidcOptions } from './auth/oidc-options.js';
 import { createMetrics, createRequestCounts } from './operator/metrics.js';
@@ -63,7 +64,7 @@ if (config.METRICS_PORT !== undefined) {
   lifecycle.onClose('metrics', () => metrics.close());
 }
 log.info({ url: config.BASE_URL }, 'ready');
-process.send?.('ready');
+report('ready');
 
 /**
  * Takes no more connections, and leaves those that are open until what was sent on them is read: to close them together

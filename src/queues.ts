@@ -14,6 +14,8 @@ interface QueueSettings<Payload> {
   backoffMs: number;
   /** jobs one process works on at once */
   concurrency: number;
+  /** the only one whose process is large: on one machine it is started for a job, and ended after a while without any */
+  startsOnDemand?: boolean;
   /** jobs that failed for good are kept for a while, to be seen, unless this is false */
   keepsFailed?: boolean;
   /** null: the worker watches its row itself */
@@ -31,6 +33,7 @@ export const QUEUES = {
     attempts: 3,
     backoffMs: 1_000,
     concurrency: 128,
+    startsOnDemand: true,
     // a cancellation and another owner end it too
     subject: null,
   }),
@@ -83,6 +86,14 @@ export const QUEUE_NAMES = Object.keys(QUEUES) as readonly QueueName[];
 /** Files of `workers/` that a process can run: one for each queue, and the scheduler. */
 export const WORKERS = [...QUEUE_NAMES, 'schedule'] as const satisfies readonly string[];
 export type WorkerName = (typeof WORKERS)[number];
+
+const startsOnDemand = (name: WorkerName): boolean => {
+  const settings: { startsOnDemand?: boolean } = name === 'schedule' ? {} : QUEUES[name];
+  return settings.startsOnDemand ?? false;
+};
+export const ON_DEMAND = QUEUE_NAMES.filter(startsOnDemand);
+/** Those that mostly wait: one process does the work of all of them. */
+export const LIGHT_WORKERS = WORKERS.filter((name) => !startsOnDemand(name));
 
 type Transaction = pg.PoolClient;
 

@@ -28,7 +28,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['facts', /^src\/facts\//],
   [
     'leaf',
-    /^src\/((errors|failure|log|lifecycle|clock|json-body|parse-input|service-account|free-space|within-time)\.ts|engine\.json)$/,
+    /^src\/((errors|failure|log|lifecycle|clock|json-body|parse-input|service-account|free-space|supervisor|within-time)\.ts|engine\.json)$/,
   ],
   ['net', /^src\/net\//],
   ['crawl', /^src\/crawl\//],

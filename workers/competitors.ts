@@ -1,6 +1,6 @@
-import { crawlCompetitor } from '../src/services/competitors/competitor-crawl.js';
 import { queueWorker } from './worker.js';
 
-export default queueWorker('competitors', (context, { competitorId }, signal) =>
-  crawlCompetitor(context, competitorId, signal),
-);
+export default queueWorker('competitors', async (context, { competitorId }, signal) => {
+  const { crawlCompetitor } = await import('../src/services/competitors/competitor-crawl.js');
+  await crawlCompetitor(context, competitorId, signal);
+});

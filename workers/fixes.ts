@@ -1,4 +1,6 @@
-import { writeFix } from '../src/services/fixes/model-fixes.js';
 import { queueWorker } from './worker.js';
 
-export default queueWorker('fixes', (context, { requestId }, signal) => writeFix(context, requestId, signal));
+export default queueWorker('fixes', async (context, { requestId }, signal) => {
+  const { writeFix } = await import('../src/services/fixes/model-fixes.js');
+  await writeFix(context, requestId, signal);
+});

@@ -1,8 +1,8 @@
-import { refresh, refreshOrdered } from '../src/services/rankings/rank-checks.js';
 import { queueWorker } from './worker.js';
 
-export default queueWorker('rankings', (context, job, signal) =>
-  'keywordIds' in job
+export default queueWorker('rankings', async (context, job, signal) => {
+  const { refresh, refreshOrdered } = await import('../src/services/rankings/rank-checks.js');
+  await ('keywordIds' in job
     ? refreshOrdered(context, job.keywordIds, signal, job.askedAt)
-    : refresh(context, job.keywordId, signal, job.askedAt),
-);
+    : refresh(context, job.keywordId, signal, job.askedAt));
+});

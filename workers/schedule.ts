@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ON_DEMAND } from '../src/queues.js';
 import { sweep } from '../src/services/audit/sweep.js';
 import { sweepRetention } from '../src/services/audits/audit-retention.js';
 import { sweepErasures } from '../src/services/audits/deferred-deletes.js';
 import { startDueAudits } from '../src/services/audits/schedules.js';
 import { sweepComparisons } from '../src/services/competitors/competitor-comparisons.js';
+import type { Context } from '../src/services/context.js';
 import { forgetModelAnswers } from '../src/services/fixes/model-budget.js';
 import { sweepModelRequests } from '../src/services/fixes/model-fixes.js';
 import { forgetHosts } from '../src/services/hosts/host-shares.js';
@@ -13,7 +15,17 @@ import { forgetSpent } from '../src/services/organizations/quotas.js';
 import { queueDue } from '../src/services/rankings/rank-checks.js';
 import { queueDueVitals } from '../src/services/vitals/vitals-runs.js';
 import { sweepDeliveries } from '../src/services/webhooks/sweep.js';
+import { isSupervised, report } from '../src/supervisor.js';
 import { worker } from './worker.js';
+
+/** Jobs that were there before this installation was started, and those of a worker that ended with them. */
+async function callWorkers({ queues }: Context): Promise<void> {
+  if (!isSupervised()) return;
+  for (const name of ON_DEMAND) {
+    const { failed: _, ...unfinished } = await queues.counts(name);
+    if (Object.values(unfinished).some((count) => count > 0)) report({ needs: name });
+  }
+}
 
 /** often enough that an audit whose job was lost goes on within 15 s */
 const PERIOD_MS = 5_000;
@@ -24,6 +36,7 @@ export default worker('schedule', async (context, signal) => {
       for (const task of [
         sweep,
         startDueAudits,
+        callWorkers,
         queueDue,
         forgetAnswers,
         forgetSpent,

@@ -1,4 +1,6 @@
-import { measure } from '../src/services/vitals/vitals-runs.js';
 import { queueWorker } from './worker.js';
 
-export default queueWorker('vitals', (context, { projectId }, signal) => measure(context, projectId, signal));
+export default queueWorker('vitals', async (context, { projectId }, signal) => {
+  const { measure } = await import('../src/services/vitals/vitals-runs.js');
+  await measure(context, projectId, signal);
+});

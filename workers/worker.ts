@@ -1,6 +1,7 @@
 import type { Payload, QueueName, WorkerName } from '../src/queues.js';
 import type { Context } from '../src/services/context.js';
 import { whileSubjectExists } from '../src/services/job-subjects.js';
+import { report } from '../src/supervisor.js';
 
 /** What a file of this folder exports: work that a process does from its start until a signal. */
 export interface Worker {
@@ -10,6 +11,9 @@ export interface Worker {
 
 export const worker = (name: WorkerName, start: Worker['start']): Worker => ({ name, start });
 
+/** jobs of all queues of this process */
+let running = 0;
+
 /** Hands every job of its queue to one use case. */
 export const queueWorker = <Name extends QueueName>(
   name: Name,
@@ -18,6 +22,13 @@ export const queueWorker = <Name extends QueueName>(
   worker(name, (context) =>
     context.queues.work(name, async (job, stopping) => {
       const own = { ...context, log: context.log.child({ job: job.id }) };
-      await whileSubjectExists(own, name, job.data, stopping, (signal) => handle(own, job.data, signal));
+      running += 1;
+      if (running === 1) report('busy');
+      try {
+        await whileSubjectExists(own, name, job.data, stopping, (signal) => handle(own, job.data, signal));
+      } finally {
+        running -= 1;
+        if (running === 0) report('idle');
+      }
     }),
   );

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import cluster from 'node:cluster';
 import { childEnvironment } from '../config.js';
 import type { Logger } from '../log.js';
+import type { Report } from '../supervisor.js';
 import { commandOf, stopProcess, untilReady } from './processes.js';
 
 /** Connections of old and new processes come from one listening socket, which this process holds: none is lost between them. */
@@ -22,10 +23,16 @@ function startApi(environment: Environment): ChildProcess {
   return cluster.fork(childEnvironment(environment())).process;
 }
 
-export function runApi(environment: Environment, log: Logger, onEnd: (child: ChildProcess) => void): ApiProcess {
+export function runApi(
+  environment: Environment,
+  log: Logger,
+  onReport: (what: Report) => void,
+  onEnd: (child: ChildProcess) => void,
+): ApiProcess {
   let current = startApi(environment);
   let replacing: Promise<boolean> | null = null;
   const watch = (child: ChildProcess) => {
+    child.on('message', onReport);
     child.once('exit', () => {
       // one that was replaced ends because it should
       if (child === current) onEnd(child);

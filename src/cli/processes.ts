@@ -3,22 +3,23 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../config.js';
 import engine from '../engine.json' with { type: 'json' };
-import type { WorkerName } from '../queues.js';
+import { ON_DEMAND, type WorkerName } from '../queues.js';
+import type { Report } from '../supervisor.js';
 
-export type ProcessName = 'api' | WorkerName;
+/** The API, or the workers that one process runs. */
+export type ProcessName = 'api' | readonly WorkerName[];
 
 /** This folder is the composition root: it starts facades and workers by their paths, and no one else does. */
 const API = new URL('../../facades/server.js', import.meta.url);
 const WORKER = new URL('../../workers/run.js', import.meta.url);
 
-/** as the launcher starts the command line, whose environment they inherit */
-const FLAGS = engine.flags.map(({ flag }) => flag);
-
 /** What is run, and with which flags of the engine. */
-export const commandOf = (name: ProcessName) =>
-  name === 'api'
-    ? { file: fileURLToPath(API), args: [], flags: FLAGS }
-    : { file: fileURLToPath(WORKER), args: [name], flags: FLAGS };
+export function commandOf(name: ProcessName) {
+  if (name === 'api') return { file: fileURLToPath(API), args: [], flags: engine.waiting.map(({ flag }) => flag) };
+  const crawls = name.some((worker) => ON_DEMAND.some((large) => large === worker));
+  const flags = crawls ? engine.flags : engine.waiting;
+  return { file: fileURLToPath(WORKER), args: [...name], flags: flags.map(({ flag }) => flag) };
+}
 
 /** Starts one process of the installation; it says `ready` over its channel. */
 export function startProcess(name: ProcessName, environment: Readonly<Record<string, string>> = {}): ChildProcess {
@@ -34,11 +35,16 @@ export function startProcess(name: ProcessName, environment: Readonly<Record<str
 /** Resolves to true when the process is ready, to false when it ended before. */
 export async function untilReady(child: ChildProcess): Promise<boolean> {
   const stop = new AbortController();
-  const first = await Promise.race([
-    once(child, 'message', { signal: stop.signal }).then(() => true),
-    once(child, 'exit', { signal: stop.signal }).then(() => false),
-  ]).finally(() => stop.abort());
-  return first;
+  const ready = new Promise<boolean>((resolve) => {
+    const listen = (message: unknown) => {
+      if ((message as Report) === 'ready') resolve(true);
+    };
+    child.on('message', listen);
+    stop.signal.addEventListener('abort', () => child.off('message', listen));
+  });
+  return await Promise.race([ready, once(child, 'exit', { signal: stop.signal }).then(() => false)]).finally(() =>
+    stop.abort(),
+  );
 }
 
 export async function stopProcess(child: ChildProcess): Promise<void> {
@@ -48,7 +54,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Runs one process in the foreground and ends as it does. */
+/** Runs processes in the foreground and ends as the first of them does. */
 export async function runInForeground(
   names: readonly ProcessName[],
   environment: Readonly<Record<string, string>> = {},

@@ -42,16 +42,15 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   const log = createLog({ level: options.logLevel ?? given.LOG_LEVEL, name: 'sextant' });
   const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
   // what works with the database is loaded while it starts: both take as long
-  const [databaseUrl, { migrate }, { migrateQueues }] = await Promise.all([
+  const migrates = options.migrates ?? true;
+  const [databaseUrl, orm, queues] = await Promise.all([
     given.DATABASE_URL ?? openEmbedded(given, { lifecycle, log }, options.supervises ?? false),
-    import('../db/orm.js'),
-    import('../queues/open-queues.js'),
+    migrates ? import('../db/orm.js') : null,
+    migrates ? import('../queues/open-queues.js') : null,
   ]);
   try {
-    if (options.migrates ?? true) {
-      await migrate({ url: databaseUrl });
-      await migrateQueues(databaseUrl);
-    }
+    await orm?.migrate({ url: databaseUrl });
+    await queues?.migrateQueues(databaseUrl);
   } catch (error) {
     await lifecycle.close();
     throw error;

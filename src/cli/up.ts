@@ -1,22 +1,21 @@
-import type { ChildProcess } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
-import { type Config, describeConfig, loadConfig } from '../config.js';
+import { type Config, childEnvironment, describeConfig, loadConfig } from '../config.js';
 import { closeOnSignals } from '../lifecycle.js';
-import { WORKERS } from '../queues.js';
-import { authSecret, claimFirstStart } from '../services/installation.js';
-import { openContext } from '../services/open-context.js';
-import * as accounts from '../services/organizations/accounts.js';
-import { type ApiProcess, runApi } from './api-process.js';
+import { LIGHT_WORKERS, ON_DEMAND } from '../queues.js';
+import type { NewAccount } from '../services/organizations/accounts.js';
+import type { Report } from '../supervisor.js';
 import { allowUnsandboxedBrowser, type BrowserFlag, browserSetting } from './browser-flag.js';
 import { watchDisk } from './disk-watch.js';
-import { type ProcessName, startProcess, stopProcess, untilReady } from './processes.js';
+import { untilReady } from './processes.js';
 import { type Installation, openInstallation, secretSettings } from './session.js';
+import { supervise, superviseApi, superviseOnDemand } from './supervise.js';
 
-const FIRST_OWNER = 'owner@sextant.local';
-/** a process that keeps dying is started again at this pace */
-const RESTART_MS = 1_000;
+const PREPARE = new URL('./prepare.js', import.meta.url);
+const MINUTE_MS = 60_000;
 
 export const up = (program: Command) =>
   program
@@ -24,15 +23,11 @@ export const up = (program: Command) =>
     .description('run the database, API and workers on this machine')
     .addOption(allowUnsandboxedBrowser())
     .action(async (options: BrowserFlag) => {
-      const installation = await openInstallation({ supervises: true });
+      const installation = await openInstallation({ supervises: true, migrates: false });
       const { config, databaseUrl, lifecycle, log } = installation;
       closeOnSignals(lifecycle, log);
       log.info(describeConfig(config), 'settings');
       void watchDisk(config.SEXTANT_DATA_DIR, log, lifecycle.signal);
-      const owner = await firstOwner(installation).catch(async (error: unknown) => {
-        await lifecycle.close();
-        throw error;
-      });
       // read at each start: the secrets may have been rotated since
       const environment = () => ({
         DATABASE_URL: databaseUrl,
@@ -40,78 +35,48 @@ export const up = (program: Command) =>
         ...browserSetting(options),
         ...secretSettings(loadConfig()),
       });
-      const api = superviseApi(environment, installation);
+      const owner = await prepare(environment(), installation);
+      if (lifecycle.signal.aborted) return;
+      const idleMs = config.CRAWL_WORKER_IDLE_MINUTES * MINUTE_MS;
+      const large = new Map(
+        ON_DEMAND.map((name) => [name as string, superviseOnDemand(name, idleMs, environment, installation)]),
+      );
+      const onReport = (what: Report) => {
+        if (typeof what === 'object') large.get(what.needs)?.call();
+      };
+      const api = superviseApi(environment, installation, onReport);
       const isUp = await untilReady(api().current);
-      for (const name of isUp ? WORKERS : []) {
-        // what starts is known to whom a signal closes; what has not started need not
-        if (lifecycle.signal.aborted) return;
-        const first = startProcess(name, environment());
-        supervise(name, environment, installation, first);
-        await untilReady(first);
-      }
+      // what starts is known to whom a signal closes; what has not started need not
+      if (lifecycle.signal.aborted) return;
+      if (isUp) await supervise(LIGHT_WORKERS, environment, installation, onReport);
       if (lifecycle.signal.aborted) return;
       if (!isUp) {
         // it has said why
         await lifecycle.close();
         process.exit(2);
       }
+      if (idleMs === 0) for (const worker of large.values()) worker.call();
       process.on('SIGUSR2', () => void api().replace());
       process.stdout.write(welcome(config, owner));
     });
 
-/** The API process that runs now, started again whenever it ends by itself; the first one may fail, and says why. */
-function superviseApi(environment: () => Record<string, string>, { lifecycle, log }: Installation): () => ApiProcess {
-  let isUp = false;
-  const start = (): ApiProcess =>
-    runApi(environment, log, ({ exitCode, signalCode }) => {
-      if (lifecycle.signal.aborted || !isUp) return;
-      log.error({ process: 'api', code: exitCode, signal: signalCode }, 'process exited; restarting it');
-      void sleep(RESTART_MS).then(() => {
-        if (!lifecycle.signal.aborted) api = start();
-      });
-    });
-  let api = start();
-  void untilReady(api.current).then((ready) => {
-    isUp = ready;
+/** Brings the database to this version; the account of the first start, null at later ones. */
+async function prepare(environment: Record<string, string>, { lifecycle }: Installation): Promise<NewAccount | null> {
+  const child = fork(fileURLToPath(PREPARE), { env: childEnvironment(environment) });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  let owner: NewAccount | null = null;
+  child.once('message', (message) => {
+    ({ owner } = message as { owner: NewAccount | null });
   });
-  lifecycle.onClose('api', () => stopProcess(api.current));
-  return () => api;
+  const [code] = await ended;
+  // a signal has ended both, and whoever closes then ends this process
+  if (code === 0 || lifecycle.signal.aborted) return owner;
+  // it has said why
+  await lifecycle.close();
+  process.exit(2);
 }
 
-/** Starts a process again whenever it ends by itself; stops it when the installation closes. */
-function supervise(
-  name: ProcessName,
-  environment: () => Record<string, string>,
-  { lifecycle, log }: Installation,
-  first: ChildProcess,
-): void {
-  let current = first;
-  const watch = (child: ChildProcess) => {
-    current = child;
-    child.once('exit', (code, signal) => {
-      if (lifecycle.signal.aborted) return;
-      log.error({ process: name, code, signal }, 'process exited; restarting it');
-      void sleep(RESTART_MS).then(() => {
-        if (!lifecycle.signal.aborted) watch(startProcess(name, environment()));
-      });
-    });
-  };
-  watch(first);
-  lifecycle.onClose(name, () => stopProcess(current));
-}
-
-async function firstOwner(installation: Installation): Promise<accounts.NewAccount | null> {
-  const { config, databaseUrl, lifecycle, log } = installation;
-  const context = await openContext(config, lifecycle, log, { databaseUrl, poolSize: 3 });
-  if (!(await claimFirstStart(context.db))) return null;
-  const secret = await authSecret(context.db, config.AUTH_SECRET, context.keyring);
-  // half of a start's time goes into loading this library: other commands do without it
-  const { createAuth } = await import('../auth/auth.js');
-  const auth = createAuth({ pool: context.db.pool, secret, baseUrl: config.BASE_URL });
-  return accounts.create(context, auth, secret, { email: FIRST_OWNER, plan: 'ENTERPRISE' });
-}
-
-function welcome(config: Config, owner: accounts.NewAccount | null): string {
+function welcome(config: Config, owner: NewAccount | null): string {
   const line = (name: string, value: string) => `  ${styleText('dim', name.padEnd(11))}${value}\n`;
   const account = owner
     ? `\n  ${styleText('bold', 'Owner account')} ${styleText('dim', '(shown only once)')}\n\n${line('E-mail', owner.email)}${line('Password', owner.password)}${line('API key', owner.apiKey)}`

@@ -13,6 +13,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -39,6 +40,9 @@ export interface EmbeddedDatabase {
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const START_TIMEOUT_MS = 60_000;
 
+/** An eighth of the memory, for what is written and read again soon: the system caches the rest. A large audit gains nothing above. */
+const BUFFERS_MB = Math.min(256, Math.max(32, Math.floor(totalmem() / 8 / 1024 ** 2)));
+
 /**
  * Sized for one machine that also runs the workers. Commits stay synchronous: an acknowledged audit survives a crash.
  */
@@ -46,7 +50,7 @@ const SETTINGS = Object.entries({
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '120',
-  shared_buffers: '256MB',
+  shared_buffers: `${BUFFERS_MB}MB`,
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
@@ -54,6 +58,9 @@ const SETTINGS = Object.entries({
   random_page_cost: '1.1',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // nobody subscribes to anything, and reads are served by the system's own cache: four processes less
+  max_logical_replication_workers: '0',
+  io_method: 'sync',
   jit: 'off',
   log_min_messages: 'error',
   timezone: 'UTC',

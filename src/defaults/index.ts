@@ -16,6 +16,11 @@ export const DEFAULTS = {
   htmlBytes: 5 * 1024 ** 2,
   /** some two hundred texts of a page each: enough for a working day, and a bounded bill whatever happens */
   aiDailyTokens: 250_000,
+  /**
+   * who mends a page audits it again within minutes; parser threads of the last audit are kept for five, and the process
+   * that is left after them takes 70 MB: twice that time costs little, and a cold start is a second
+   */
+  crawlWorkerIdleMinutes: 10,
   /** time that a process gets to drain after the first signal; supervisors kill at 10 s */
   shutdownMs: 8_000,
 } as const;

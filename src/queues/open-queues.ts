@@ -1,6 +1,7 @@
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
-import type { Queues, QueuesOptions } from '../queues.js';
+import { ON_DEMAND, type QueueName, type Queues, type QueuesOptions } from '../queues.js';
+import { report } from '../supervisor.js';
 import { openPostgres } from './postgres.js';
 import { openRedis } from './redis.js';
 
@@ -16,5 +17,21 @@ export async function migrateQueues(databaseUrl: string): Promise<void> {
 }
 
 export function openQueues(options: QueuesOptions): Queues {
-  return options.redisUrl ? openRedis(options, options.redisUrl) : openPostgres(options);
+  const queues = options.redisUrl ? openRedis(options, options.redisUrl) : openPostgres(options);
+  return {
+    ...queues,
+    enqueue: async (transaction, name, jobId, payload) => {
+      await queues.enqueue(transaction, name, jobId, payload);
+      callWorker(name);
+    },
+    add: async (name, jobId, payload) => {
+      await queues.add(name, jobId, payload);
+      callWorker(name);
+    },
+  };
+}
+
+/** To start a process takes longer than the commit that the job is waiting for. */
+function callWorker(name: QueueName): void {
+  if (ON_DEMAND.includes(name)) report({ needs: name });
 }

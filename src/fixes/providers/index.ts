@@ -2,15 +2,14 @@ import type { LanguageModel } from 'ai';
 import { fetchAdapter } from '../../net/fetch-adapter.js';
 import type { Fetcher } from '../../net/types.js';
 import type { FixProvider } from '../provider.js';
-import { anthropic } from './anthropic.js';
 import { type LanguageModelSettings, languageModel } from './language-model.js';
 import type { ModelSettings } from './model-settings.js';
-import { openAiCompatible } from './openai-compatible.js';
 
+/** Loaded with the first text that is asked for: the libraries take 10 MB of every process, and few installations have a model. */
 const models = {
-  'openai-compatible': openAiCompatible,
-  anthropic,
-} as const satisfies Record<string, (settings: ModelSettings) => LanguageModel>;
+  'openai-compatible': async () => (await import('./openai-compatible.js')).openAiCompatible,
+  anthropic: async () => (await import('./anthropic.js')).anthropic,
+} as const satisfies Record<string, () => Promise<(settings: ModelSettings) => LanguageModel>>;
 
 export type AiProviderName = keyof typeof models;
 
@@ -37,11 +36,14 @@ export function aiProvider({ provider, fetcher, baseUrl, apiKey, model, ...rest 
     bodyBytes: MAX_ANSWER_BYTES,
     wireBytes: MAX_ANSWER_BYTES,
   });
-  const made = models[provider]({
-    model,
-    fetch,
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-    ...(apiKey === undefined ? {} : { apiKey }),
-  });
-  return languageModel({ name: provider, model: made, modelId: `${provider}/${model}`, ...rest });
+  const open = async () => {
+    const make = await models[provider]();
+    return make({
+      model,
+      fetch,
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+      ...(apiKey === undefined ? {} : { apiKey }),
+    });
+  };
+  return languageModel({ name: provider, model: open, modelId: `${provider}/${model}`, ...rest });
 }

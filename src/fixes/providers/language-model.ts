@@ -1,12 +1,5 @@
 import { hash } from 'node:crypto';
-import {
-  APICallError,
-  generateText,
-  type LanguageModel,
-  NoObjectGeneratedError,
-  NoOutputGeneratedError,
-  Output,
-} from 'ai';
+import type { LanguageModel } from 'ai';
 import type { CircuitBreaker } from '../circuit-breaker.js';
 import { type PageData, pageData } from '../page-data.js';
 import { prompt } from '../prompt.js';
@@ -29,7 +22,8 @@ export interface AnswerCache {
 
 export interface LanguageModelSettings {
   name: string;
-  model: LanguageModel;
+  /** loaded when it is asked for the first time */
+  model: () => Promise<LanguageModel>;
   modelId: string;
   budget: TokenBudget;
   breaker: CircuitBreaker;
@@ -143,10 +137,12 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
     call: { instructions: string; message: string; signal: AbortSignal; expected: number },
     usage: Usage,
   ): Promise<unknown> {
+    const [model, { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output }] =
+      await Promise.all([settings.model(), import('ai')]);
     usage.calls += 1;
     try {
       const result = await generateText({
-        model: settings.model,
+        model,
         instructions: call.instructions,
         prompt: call.message,
         output: Output.object({ schema: kind.schema }),

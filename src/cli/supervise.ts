@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WorkerName } from '../queues.js';
+import type { Report } from '../supervisor.js';
+import { type ApiProcess, runApi } from './api-process.js';
+import { type ProcessName, startProcess, stopProcess, untilReady } from './processes.js';
+import type { Installation } from './session.js';
+
+/** a process that keeps dying is started again at this pace */
+const RESTART_MS = 1_000;
+
+type Environment = () => Record<string, string>;
+type OnReport = (what: Report) => void;
+
+/** The API process that runs now, started again whenever it ends by itself; the first one may fail, and says why. */
+export function superviseApi(
+  environment: Environment,
+  { lifecycle, log }: Installation,
+  onReport: OnReport,
+): () => ApiProcess {
+  let isUp = false;
+  const start = (): ApiProcess =>
+    runApi(environment, log, onReport, ({ exitCode, signalCode }) => {
+      if (lifecycle.signal.aborted || !isUp) return;
+      log.error({ process: 'api', code: exitCode, signal: signalCode }, 'process exited; restarting it');
+      void sleep(RESTART_MS).then(() => {
+        if (!lifecycle.signal.aborted) api = start();
+      });
+    });
+  let api = start();
+  void untilReady(api.current).then((ready) => {
+    isUp = ready;
+  });
+  lifecycle.onClose('api', () => stopProcess(api.current));
+  return () => api;
+}
+
+/** Starts a process again whenever it ends by itself; stops it when the installation closes. Resolves when it is ready. */
+export async function supervise(
+  name: ProcessName,
+  environment: Environment,
+  { lifecycle, log }: Installation,
+  onReport: OnReport,
+): Promise<void> {
+  let current: ChildProcess;
+  const start = (): ChildProcess => {
+    current = startProcess(name, environment());
+    current.on('message', onReport);
+    current.once('exit', (code, signal) => {
+      if (lifecycle.signal.aborted) return;
+      log.error({ process: name, code, signal }, 'process exited; restarting it');
+      void sleep(RESTART_MS).then(() => {
+        if (!lifecycle.signal.aborted) start();
+      });
+    });
+    return current;
+  };
+  const first = start();
+  lifecycle.onClose(String(name), () => stopProcess(current));
+  await untilReady(first);
+}
+
+/** A process that runs while there is work for it. */
+export interface OnDemand {
+  /** there is a job for it, or about to be */
+  call(): void;
+}
+
+/**
+ * Starts a worker with the first job and ends it after `idleMs` without any. A job that comes while it ends is no loss: what
+ * it has taken goes back to the queue, and it is started again. One that ends by itself is too.
+ */
+export function superviseOnDemand(
+  name: WorkerName,
+  idleMs: number,
+  environment: Environment,
+  { lifecycle, log }: Installation,
+): OnDemand {
+  let child: ChildProcess | null = null;
+  let isEnding = false;
+  let isCalled = false;
+  let isBusy = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function rest(): void {
+    clearTimeout(timer);
+    if (isBusy || idleMs === 0) return;
+    timer = setTimeout(() => {
+      isEnding = true;
+      log.info({ process: name }, 'no jobs; ending the process until the next');
+      child?.kill('SIGTERM');
+    }, idleMs);
+    timer.unref();
+  }
+
+  function start(): void {
+    const began = performance.now();
+    const started = startProcess([name], environment());
+    child = started;
+    isCalled = false;
+    isBusy = false;
+    started.on('message', (what: Report) => {
+      if (what === 'ready')
+        log.info({ process: name, tookMs: Math.round(performance.now() - began) }, 'process started');
+      if (what === 'busy') isBusy = true;
+      if (what === 'idle') isBusy = false;
+      if (isEnding) isCalled ||= isBusy;
+      else rest();
+    });
+    started.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      child = null;
+      const wasAsked = isEnding;
+      isEnding = false;
+      if (lifecycle.signal.aborted) return;
+      if (!wasAsked) log.error({ process: name, code, signal }, 'process exited; restarting it');
+      else if (!isCalled) return;
+      void sleep(wasAsked ? 0 : RESTART_MS).then(() => {
+        if (!lifecycle.signal.aborted && child === null) start();
+      });
+    });
+  }
+
+  lifecycle.onClose(name, async () => {
+    clearTimeout(timer);
+    if (child) await stopProcess(child);
+  });
+  return {
+    call: () => {
+      if (lifecycle.signal.aborted) return;
+      if (child === null) start();
+      else if (isEnding) isCalled = true;
+      else rest();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** What a process tells the one that started it and looks after it; without one nobody hears it. */
+export type Report =
+  | 'ready'
+  /** a job of this queue is there or about to be: somebody has to work */
+  | { needs: string }
+  /** the first job is taken, the last one has ended */
+  | 'busy'
+  | 'idle';
+
+export const isSupervised = (): boolean => process.connected;
+
+export function report(what: Report): void {
+  // the supervisor may have ended in between: then this process drains, and says no more
+  if (process.connected) process.send?.(what, () => {});
+}

@@ -1,0 +1,94 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { start, until, useBuild } from '../support/processes.js';
+import { freePort } from '../support/redis.js';
+import { chainedPages, useSite } from '../support/sites/site-server.js';
+
+useBuild();
+const directory = mkdtempSync(join(tmpdir(), 'sextant-on-demand-'));
+chmodSync(directory, 0o755);
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const site = useSite(chainedPages(40));
+
+/** Process ids of the installation by what they run. */
+function childrenOf(pid: number): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) !== pid) continue;
+      const words = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').filter(Boolean);
+      const at = words.findIndex((word) => word.endsWith('.js'));
+      if (at >= 0) found[[words[at]?.split('/').at(-1), ...words.slice(at + 1)].join(' ')] = Number(name);
+    } catch {
+      // it ended between the listing and the look
+    }
+  }
+  return found;
+}
+
+describe('the processes of sextant up', () => {
+  it('are three at rest; the crawl worker comes with an audit, survives being killed, and ends without one', {
+    timeout: 300_000,
+  }, async () => {
+    const port = await freePort();
+    const base = `http://127.0.0.1:${port}/api/v1`;
+    const settings = {
+      PORT: String(port),
+      SEXTANT_DATA_DIR: join(directory, 'data'),
+      SEXTANT_ALLOW_NETWORKS: '127.0.0.0/8',
+      CRAWL_WORKER_IDLE_MINUTES: '0.1',
+    };
+    const launched = () => start('dist/bundle/cli.js', ['up'], settings, { cwd: directory });
+    const running = launched();
+    const key = /sxt_\S+/.exec(await running.says('Ctrl-C stops everything'))?.[0];
+    const processes = () => childrenOf(running.child.pid ?? 0);
+    const crawls = () => processes()['run.js crawl'] ?? null;
+    const atRest = ['run.js rankings vitals fixes competitors webhooks schedule', 'server.js'];
+    expect(Object.keys(processes()).sort()).toEqual(atRest);
+
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const ask = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
+      const response = await fetch(`${base}${path}`, { headers, ...init });
+      const text = await response.text();
+      expect(response.ok, text).toBe(true);
+      return JSON.parse(text) as T;
+    };
+    const { project } = await ask<{ project: { id: string } }>('/projects', {
+      method: 'POST',
+      body: JSON.stringify({ url: site.url }),
+    });
+    const begin = async () => (await ask<{ jobId: string }>(`/projects/${project.id}/audit`, { method: 'POST' })).jobId;
+    const completed = (id: string) =>
+      until(async () => {
+        // who asks more often than the plan allows is refused
+        await sleep(1_000);
+        const { audit } = await ask<{ audit: { status: string; pagesCrawled: number } }>(
+          `/projects/${project.id}/audit?auditId=${id}`,
+        );
+        return audit.status === 'COMPLETED' && audit;
+      }, 90_000);
+
+    expect(await completed(await begin())).toMatchObject({ pagesCrawled: 40 });
+    await until(async () => crawls() === null, 60_000);
+    expect(Object.keys(processes()).sort()).toEqual(atRest);
+
+    site.delay(100);
+    const killed = await begin();
+    const pid = await until(async () => crawls(), 30_000);
+    await sleep(1_500);
+    process.kill(pid, 'SIGKILL');
+    expect(await completed(killed)).toMatchObject({ pagesCrawled: 40 });
+
+    // what was queued when everything ended is worked on after the next start, though nobody asks for it again
+    site.forget();
+    const left = await begin();
+    running.child.kill('SIGTERM');
+    expect((await running.ended).code).toBe(0);
+    await launched().says('Ctrl-C stops everything');
+    expect(await completed(left)).toMatchObject({ status: 'COMPLETED' });
+  });
+});
