@@ -29,6 +29,8 @@ type Looks = Pick<PageRule, 'on' | 'category' | 'wholePage' | 'view'>;
 /** Groups that pages belong to by what is in them; those of a page that was cut stand this much higher. */
 const BY_CONTENT = HTML | INDEXABLE | RENDERED | READ;
 const CUT_SHIFT = 4;
+/** What their rules judge is in the response: the files that it loads, and how. */
+const OF_RESPONSE: ReadonlySet<Category> = new Set(['SECURITY', 'PERFORMANCE']);
 /** Shells that were not rendered, for rules that see the response: it is all there. Stands beyond those of pages that were cut. */
 const SHELL = 1 << 12;
 
@@ -36,7 +38,8 @@ const SHELL = 1 << 12;
 export function groupBit({ on, category, wholePage = false, view }: Looks): number {
   const bit = on === 'html' && FOR_READERS.has(category) ? READ : bitOf(on);
   const bits = wholePage ? bit : bit | ((bit & BY_CONTENT) << CUT_SHIFT);
-  return view === 'raw' && (bit & BY_CONTENT) !== 0 ? bits | SHELL : bits;
+  const seesShells = view === 'raw' || (on === 'html' && OF_RESPONSE.has(category));
+  return seesShells && (bit & BY_CONTENT) !== 0 ? bits | SHELL : bits;
 }
 
 /** Only the audit before knew it, and nothing leads there any more: that it is gone is no fault. */
