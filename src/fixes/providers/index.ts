@@ -11,6 +11,12 @@ const models = {
   anthropic: async () => (await import('./anthropic.js')).anthropic,
 } as const satisfies Record<string, () => Promise<(settings: ModelSettings) => LanguageModel>>;
 
+/** What a provider cannot do without: a setting that is missing is told at the start, not with the first text. */
+const NEEDS = {
+  'openai-compatible': { setting: 'baseUrl', message: 'An OpenAI-compatible service needs a base URL.' },
+  anthropic: { setting: 'apiKey', message: 'Anthropic needs an API key.' },
+} as const satisfies Record<keyof typeof models, { setting: keyof ModelSettings; message: string }>;
+
 export type AiProviderName = keyof typeof models;
 
 export const AI_PROVIDERS = Object.keys(models) as AiProviderName[];
@@ -30,6 +36,8 @@ const MAX_ANSWER_BYTES = 1_048_576;
 
 /** A provider of texts by a language model, with no other way out than the given fetcher. */
 export function aiProvider({ provider, fetcher, baseUrl, apiKey, model, ...rest }: AiSettings): FixProvider {
+  const need = NEEDS[provider];
+  if ({ baseUrl, apiKey }[need.setting] === undefined) throw new TypeError(need.message);
   const fetch = fetchAdapter(fetcher, {
     // the deadline of the suggestion comes first and says what it was
     totalMs: (rest.timeoutMs ?? TIMEOUT_MS) + GRACE_MS,
