@@ -52,7 +52,7 @@ describe('a crawl', () => {
       maxMinutes: 1,
       include: [],
       exclude: [],
-      render: 'OFF' as const,
+      render: 'ALL',
       subdomains: false,
       checkExternalLinks: false,
       fresh: true,

@@ -80,6 +80,14 @@ const audit = (status: 'COMPLETED' | 'QUEUED') => ({
   detailsRemovedAt: null,
   partial: expect.any(Boolean),
   stopReason: status === 'COMPLETED' ? expect.toBeOneOf([null, TEXT]) : null,
+  source: expect.stringMatching(/^(MANUAL|API|CLI)$/),
+  settings: expect.objectContaining({
+    maxPages: INTEGER,
+    render: TEXT,
+    include: expect.any(Array),
+    fresh: expect.any(Boolean),
+  }),
+  rendering: expect.objectContaining({ mode: TEXT, rendered: 0, failed: 0 }),
   issueCounts: COUNTS,
 });
 const issue = {
@@ -559,7 +567,14 @@ describe('reports', () => {
     const { reports } = await ok<{
       reports: { auditId: string; exports: { json: string; csv: string } }[];
     }>(of('/reports'));
-    const { id: _id, stopReason: _reason, ...shown } = audit('COMPLETED');
+    const {
+      id: _id,
+      stopReason: _reason,
+      source: _source,
+      settings: _settings,
+      rendering: _rendering,
+      ...shown
+    } = audit('COMPLETED');
     expect(reports).toEqual([
       {
         ...shown,
