@@ -312,7 +312,7 @@ describe('sextant rules and doctor', () => {
     expect(cse.stdout).toMatch(/✓ Old audits\s+pages and findings are kept for the last 5 audits of each project/);
     expect(cse.stdout).toContain('Google Programmable Search. The service ends on 2027-01-01');
     const unknown = await run(['doctor'], { SERP_PROVIDER: 'altavista' });
-    expect(unknown.stdout).toMatch(/Settings.*[\s\S]*there is no altavista; there are searxng, /);
+    expect(unknown.stdout).toMatch(/Settings.*[\s\S]*unknown provider altavista; known: searxng, /);
     const away = await run(['doctor'], {
       DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none',
       AI_BASE_URL: 'http://127.0.0.1:4/v1',
@@ -357,7 +357,7 @@ describe('settings that are wrong', () => {
     const data = join(here, 'wrong');
     const settings = { DATABASE_URL: '', SEXTANT_DATA_DIR: data, SERP_PROVIDER: 'nobody', PORT: '0' };
     const { code, stderr } = await run(['up'], settings);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('there is no nobody')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('unknown provider nobody')]);
     expect(existsSync(join(data, 'postgres', 'PG_VERSION'))).toBe(true);
     expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
   });
