@@ -24,6 +24,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   timeOfDay: '03:00',
   timeZone: 'Europe/Zurich',
   // audits and issues
+  text: '14 of 482 pages were rendered with JavaScript: 14 samples of templates.',
   lastAuditScore: 87,
   overallScore: 87,
   metaScore: 92,

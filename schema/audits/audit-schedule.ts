@@ -24,6 +24,9 @@ export class AuditSchedule {
   @Field(() => Int, { nullable: true, description: 'Of MONTHLY: day of the month; shorter months use their last day.' })
   dayOfMonth!: number | null;
 
+  @Field(() => String, { description: 'Time of day as HH:MM; of HOURLY, only the minutes count.' })
+  timeOfDay!: string;
+
   @Field(() => String, { description: 'IANA name of the time zone.' })
   timeZone!: string;
 
@@ -77,13 +80,8 @@ export class DeletedSchedule {
   deleted!: boolean;
 }
 
-@Resolver(() => AuditSchedule)
+@Resolver()
 export class AuditScheduleResolver {
-  @FieldResolver(() => String, { description: 'Time of day as HH:MM; of HOURLY, only the minutes count.' })
-  timeOfDay(@Root() schedule: AuditScheduleRow): string {
-    return schedule.timeOfDay.slice(0, 5);
-  }
-
   @Mutation(() => AuditSchedule, {
     description:
       'Sets when the project is audited; replaces the schedule it had. Audits use the crawl settings of the project, count against the quota of the plan, and are skipped while another one runs. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, PLAN_REQUIRED.',

@@ -16,7 +16,7 @@ export const AuditSchedule = defineEntity({
     /** ISO 8601: 1 is Monday */
     weekday: p.smallint().nullable(),
     dayOfMonth: p.smallint().nullable(),
-    /** `HH:MM:SS` in the time zone */
+    /** `HH:MM` in the time zone */
     timeOfDay: p.text(),
     /** IANA name */
     timeZone: p.text(),

@@ -26,7 +26,8 @@ export class CrawlSettings extends Migration {
         -- ISO 8601: 1 is Monday
         weekday smallint check (weekday between 1 and 7),
         day_of_month smallint check (day_of_month between 1 and 31),
-        time_of_day time not null,
+        -- HH:MM in the time zone
+        time_of_day text not null,
         time_zone text not null,
         enabled boolean not null,
         next_run_at timestamptz,

@@ -52,7 +52,7 @@ export interface DueSchedule extends ScheduleTiming {
 export async function lockDueSchedule(client: PoolClient, now: Date): Promise<DueSchedule | null> {
   const { rows } = await client.query<DueSchedule>(
     `select s.project_id as "projectId", s.organization_id as "organizationId", s.frequency, s.weekday,
-            s.day_of_month as "dayOfMonth", s.time_of_day::text as "timeOfDay", s.time_zone as "timeZone",
+            s.day_of_month as "dayOfMonth", s.time_of_day as "timeOfDay", s.time_zone as "timeZone",
             o.plan, p.url, c.settings
        from audit_schedule s
        join project p on p.id = s.project_id
