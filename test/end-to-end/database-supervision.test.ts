@@ -58,6 +58,8 @@ describe('the embedded database of sextant up', () => {
     const v1 = { headers: { authorization: `Bearer ${key}` } };
     await fetch(`${base}/api/v1/projects/${project.id}/audit`, { method: 'POST', ...v1 });
     const audit = async () => {
+      // a crawl with rendering outlasts the rate of the API where nothing is in between
+      await sleep(600);
       const response = await fetch(`${base}/api/v1/projects/${project.id}/audit`, v1);
       return ((await response.json()) as { audit?: { status: string; pagesCrawled: number } }).audit;
     };
