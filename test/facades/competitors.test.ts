@@ -22,6 +22,9 @@ const rival = useSite({
 });
 /** where the competitor's bare name leads */
 const former = useSite({});
+/** asks to be left alone for minutes */
+const slow = useSite({});
+let wholeMs: number | undefined;
 let us: Tenant;
 let competitorId = '';
 let worker: { close(): Promise<void> };
@@ -96,7 +99,7 @@ beforeAll(async () => {
     [9, elsewhere(rival)],
   ]);
   worker = await test.context.queues.work('competitors', ({ data }, signal) =>
-    crawlCompetitor(test.context, data.competitorId, signal),
+    crawlCompetitor(test.context, data.competitorId, signal, wholeMs === undefined ? {} : { wholeMs }),
   );
 });
 afterAll(async () => {
@@ -255,4 +258,15 @@ describe('competitors', () => {
     expect(await test.db.rows('select from local_document where competitor_id is not null')).toEqual([]);
     expect((await ask<{ competitors: unknown[] }>('')).competitors).toHaveLength(1);
   });
+
+  it('hold a place of the crawls for a limited time, whatever their Retry-After says', async () => {
+    wholeMs = 1_500;
+    slow.set('/', { status: 429, headers: { 'retry-after': '290' }, body: '' });
+    const { competitor } = await ask<{ competitor: { id: string } }>('', { domain: elsewhere(slow) });
+    competitorId = competitor.id;
+    await ask('/comparison', { competitorId });
+    const started = performance.now();
+    expect(await ended()).toMatchObject({ status: 'FAILED', error: 'The site did not respond in time.' });
+    expect(performance.now() - started).toBeLessThan(20_000);
+  }, 40_000);
 });

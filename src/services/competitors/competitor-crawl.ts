@@ -18,12 +18,14 @@ import { indexCompetitor } from '../local/local-index.js';
 import { comparisonJob } from '../projects/project-jobs.js';
 import { PROFILE_PAGES, type SiteProfile, siteProfile } from '../projects/site-profile.js';
 
+/** Few are crawled side by side: a site that answers with Retry-After must not hold a place for longer, moves included. */
+const WHOLE_MS = 120_000;
 /** Somebody else's site, who did not ask for it: a handful of pages, and an end soon. */
 const BUDGET: AuditOptions = withDefaults({
   // some answer with a redirect or no HTML
   maxPages: 2 * PROFILE_PAGES,
   maxBytes: 30 * 1024 ** 2,
-  maxMinutes: 5,
+  maxMinutes: WHOLE_MS / 60_000,
   include: [],
   exclude: [],
   render: 'OFF',
@@ -35,11 +37,16 @@ const BUDGET: AuditOptions = withDefaults({
 const MAX_MOVES = 3;
 
 /** Crawls a few pages of a competitor, those that rank for the project's keywords first, and stores what they are like. */
-export async function crawlCompetitor(context: Context, competitorId: string, signal: AbortSignal): Promise<void> {
+export async function crawlCompetitor(
+  context: Context,
+  competitorId: string,
+  signal: AbortSignal,
+  { wholeMs = WHOLE_MS } = {},
+): Promise<void> {
   const competitor = await competitorById.first(context.db, competitorId);
   if (!competitor) return;
   const ranking = await rankingPages(context, competitor);
-  const pages = await pagesOf(context, competitor.url, ranking, signal);
+  const pages = await pagesOf(context, competitor.url, ranking, signal, performance.now() + wholeMs);
   signal.throwIfAborted();
   const profile = siteProfile(pages);
   const error = profile.pages.length > 0 ? null : whyNone(pages);
@@ -80,10 +87,11 @@ async function pagesOf(
   start: string,
   ranking: readonly string[],
   signal: AbortSignal,
+  endsAt: number,
 ): Promise<PageFacts[]> {
   let startUrl = start;
   for (let move = 0; ; move += 1) {
-    const pages = await crawlFrom(context, startUrl, ranking, signal);
+    const pages = await crawlFrom(context, startUrl, ranking, signal, endsAt);
     const home = pages.find(({ url }) => url === startUrl);
     const next = home?.redirect ?? null;
     // each host has a robots.txt of its own, so that a move to another one begins anew
@@ -99,8 +107,11 @@ async function crawlFrom(
   startUrl: string,
   ranking: readonly string[],
   signal: AbortSignal,
+  endsAt: number,
 ): Promise<PageFacts[]> {
-  const robots = await fetchRobots(context.fetcher, originOf(startUrl), signal);
+  const leftMs = () => Math.max(0, Math.ceil(endsAt - performance.now()));
+  const until = AbortSignal.any([signal, AbortSignal.timeout(leftMs())]);
+  const robots = await fetchRobots(context.fetcher, originOf(startUrl), until);
   const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
   obeyCrawlDelay(context, startUrl, file);
   const scope = createScope({ startUrl, now: context.clock.now() });
@@ -113,7 +124,7 @@ async function crawlFrom(
       .map((url) => ({ url, depth: 0, discoveredBy: 'HISTORY' as const })),
   ]);
   await crawl({
-    options: BUDGET,
+    options: { ...BUDGET, maxMinutes: leftMs() / 60_000 },
     fetcher: context.unpacedFetcher,
     scope,
     robots: robotsQuestion(robots, file),
@@ -132,5 +143,5 @@ function whyNone(pages: readonly PageFacts[]): string {
   if (home?.outcome === 'BLOCKED_BY_ROBOTS') return 'The site’s robots.txt disallows crawling.';
   if (home?.error) return home.error.message;
   if (home?.inconclusive) return 'The site blocks crawlers (bot or login wall).';
-  return home?.status ? `The site returned status ${home.status}.` : 'The site did not respond.';
+  return home?.status ? `The site returned status ${home.status}.` : 'The site did not respond in time.';
 }
