@@ -2,9 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as projects from '../../../src/services/projects/projects.js';
-import { BASE_URL, useApp } from '../../support/app.js';
+import { BASE_URL, newCaller, useApp } from '../../support/app.js';
 import { until } from '../../support/processes.js';
 import { hasRedis, redisNote } from '../../support/redis.js';
+import { cookieOf } from '../../support/tenants.js';
 
 describe.skipIf(!hasRedis)(`the APIs when Redis holds queues and rates${redisNote}`, () => {
   const test = useApp({ backend: 'REDIS' });
@@ -135,7 +136,7 @@ describe('the APIs when the database is away', () => {
   const test = useApp();
 
   it('answer 503, and work again afterwards', async () => {
-    const { apiKey } = await test.account('ENTERPRISE');
+    const { apiKey, sessionToken } = await test.account('ENTERPRISE');
     const headers = { authorization: `Bearer ${apiKey}` };
     const [row] = await test.db.rows<{ name: string }>('select current_database() as name');
     const { default: pg } = await import('pg');
@@ -151,13 +152,30 @@ describe('the APIs when the database is away', () => {
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
         expect(answer.body).not.toContain(row?.name);
       }
-      const signIn = await test.app.inject({
-        method: 'POST',
-        url: '/api/auth/sign-in/email',
-        headers: { 'content-type': 'application/json', origin: BASE_URL },
-        payload: JSON.stringify({ email: 'someone@example.org', password: 'a long password' }),
-      });
-      expect([signIn.statusCode, signIn.json<{ code: string }>().code]).toEqual([503, 'UNAVAILABLE']);
+      const session = cookieOf(sessionToken);
+      const words = { email: 'someone@example.org', password: 'a long password' };
+      for (const request of [
+        { method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: BASE_URL }, payload: words },
+        {
+          method: 'POST',
+          url: '/api/auth/sign-up/email',
+          headers: { origin: BASE_URL },
+          payload: { name: 'Someone', ...words },
+        },
+        { method: 'POST', url: '/api/auth/sign-out', headers: session, payload: {} },
+        { method: 'POST', url: '/api/auth/update-user', headers: session, payload: { name: 'Someone' } },
+        { method: 'GET', url: '/api/auth/get-session', headers: session },
+        { method: 'GET', url: '/api/auth/organization/list', headers: session },
+      ] as const) {
+        const answer = await test.app.inject({ ...request, remoteAddress: newCaller() });
+        expect([request.url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+          request.url,
+          503,
+          'UNAVAILABLE',
+        ]);
+        expect([request.url, Number(answer.headers['retry-after']) > 0]).toEqual([request.url, true]);
+        expect(answer.body).not.toContain(row?.name);
+      }
       expect((await test.app.inject('/healthz')).statusCode).toBe(200);
       await client.query(`alter database ${row?.name} allow_connections true`);
       await until(async () => (await test.app.inject({ url: '/api/v1/projects', headers })).statusCode === 200, 10_000);
