@@ -63,8 +63,13 @@ const measured = (
 const tell = () =>
   raiseVitalsAlerts(test.context, { id: us.owns.projectId, organizationId: us.account.organizationId });
 
+/** Deliveries of webhooks that wait to hear of scores that dropped. */
+const dropsSent = async (): Promise<number> =>
+  (await test.db.rows(`select from webhook_delivery where event = 'score.dropped'`)).length;
+
 beforeAll(async () => {
   us = await furnish(test, await test.account('ENTERPRISE'), site.url);
+  await test.db.rows(`update webhook set events = '{score.dropped}' where id = $1`, [us.owns.webhookId]);
 });
 
 describe('alerts', () => {
@@ -102,8 +107,10 @@ describe('alerts', () => {
     expect(alone?.message).toMatch(/^The meta score fell from 100 to \d+/);
   });
 
-  it('do not set scores of another scope against one another, and the comparison says why', async () => {
+  it('do not set scores of another scope against one another, nor do webhooks, and the comparison says why', async () => {
     const before = (await read('?kind=SCORE_DROPPED')).length;
+    const sent = await dropsSent();
+    expect(sent).toBeGreaterThan(0);
     const deltas = async (head: string, base: string) => {
       const answer = await test.app.inject({
         method: 'POST',
@@ -153,6 +160,7 @@ describe('alerts', () => {
       incomparable: ['ROBOTS'],
     });
     expect(await read('?kind=SCORE_DROPPED')).toHaveLength(before);
+    expect(await dropsSent()).toBe(sent);
     const course = await createLoaders(test.db).scoreHistory.load(us.owns.projectId);
     expect(course[0]?.comparable).toBeNull();
     // whole as ever, cut, filtered, closed, opened
