@@ -150,6 +150,22 @@ describe('a fix with a language model', () => {
     },
   );
 
+  it('is asked twice at once when its replies are malformed, and again after minutes, not a day', async () => {
+    const { asked } = await model([
+      { kind: 'CONTENT', content: { titel: 'Tea' } },
+      { kind: 'CONTENT', content: { titel: 'Tea' } },
+      GOOD,
+    ]);
+    const { ai } = await fix('title-too-short');
+    expect(asked).toHaveLength(2);
+    expect(ai.status).toBe('REFUSED');
+    expect(ai.retryAfterSeconds).toBeGreaterThan(60);
+    expect(ai.retryAfterSeconds).toBeLessThanOrEqual(600);
+    await test.db.rows(`update model_request set retry_at = retry_at - interval '10 minutes'`);
+    expect(sources(await fix('title-too-short'))).toEqual(['RULES', 'AI']);
+    expect(asked).toHaveLength(3);
+  });
+
   it('is never told what a page plants for it, and does not repeat it', async () => {
     const { asked } = await model([{ kind: 'CONTENT', content: { title: 'Luxury watches outlet shop' } }]);
     const body = await fix('title-too-short', '/planted');
