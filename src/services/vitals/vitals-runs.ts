@@ -16,18 +16,27 @@ import { type Measurement, storeVitals } from './vitals-store.js';
 const LAB_FORM_FACTORS = ['PHONE', 'DESKTOP'] as const;
 /** the service's public quota: https://developer.chrome.com/docs/crux/api */
 const CRUX_RATE = perMinute(150);
-/** projects that one sweep queues */
-const SWEEP = 100;
+/** jobs that wait at once: the next are chosen when these have their turn, so that nobody's many projects stand before one of others */
+const AHEAD = 4;
+/** a start page that is measured takes a minute or two: one that hangs must not keep the others waiting */
+const LAB_MS = 300_000;
 /** a service that was away, whose key was mended, or an address that was allowed, is not asked a week later only */
 const AGAIN_MS = 6 * 3_600_000;
 
 /** Queues the measurement of every project that is due and moves its next one to after the week's renewal of field data. */
 export async function queueDueVitals(context: Context): Promise<number> {
   const now = context.clock.now();
+  const { waiting = 0 } = await context.queues.counts('vitals');
+  if (waiting >= AHEAD) return 0;
   const queued = await context.db.transaction(async (client) => {
+    // of each organization one before the second of any
     const { rows } = await client.query<{ id: string }>(
-      `select id from project where vitals_due_at <= $1 order by vitals_due_at limit ${SWEEP} for update skip locked`,
-      [now],
+      `select p.id from (
+         select id, row_number() over (partition by organization_id order by vitals_due_at, id) as turn
+           from project where vitals_due_at <= $1
+       ) due join project p on p.id = due.id
+        where p.vitals_due_at <= $1 order by due.turn, p.vitals_due_at limit $2 for update of p skip locked`,
+      [now, AHEAD - waiting],
     );
     for (const { id } of rows) {
       // one that failed for good is kept for a day, and would stand in its way
@@ -59,7 +68,12 @@ export async function measureAfterAudit(context: Context, auditId: string): Prom
  * Reads field data with its history where a key is set, and measures the start page where there is a browser. What
  * hinders one of them does not hinder the other, and is remembered: people are told why there is nothing.
  */
-export async function measure(context: Context, projectId: string, signal: AbortSignal): Promise<void> {
+export async function measure(
+  context: Context,
+  projectId: string,
+  signal: AbortSignal,
+  { labMs = LAB_MS } = {},
+): Promise<void> {
   const project = await projectById.first(context.db, projectId);
   if (!project) return;
   const { cruxKey, cruxBaseUrl, chromiumPath, allowNetworks, ownListeners } = context.settings;
@@ -73,7 +87,9 @@ export async function measure(context: Context, projectId: string, signal: Abort
     cruxKey && !(await isFieldFresh(context, project))
       ? await readField(context, project, { key: cruxKey, ...(cruxBaseUrl ? { baseUrl: cruxBaseUrl } : {}) }, signal)
       : null;
-  const labProblem = chromiumPath ? await runLabs(context, project, chromiumPath, signal) : null;
+  const labProblem = chromiumPath
+    ? await runLabs(context, project, { executablePath: chromiumPath, labMs }, signal)
+    : null;
   signal.throwIfAborted();
   const fieldProblem = field?.problem ?? null;
   await remember(context, project, { field: fieldProblem, lab: labProblem, again: fieldProblem !== null });
@@ -167,12 +183,14 @@ async function storeField(context: Context, project: Project, data: FieldData, b
 async function runLabs(
   context: Context,
   project: Project,
-  executablePath: string,
+  { executablePath, labMs }: { executablePath: string; labMs: number },
   signal: AbortSignal,
 ): Promise<string | null> {
   let problem: string | null = null;
+  const limit = AbortSignal.timeout(labMs);
   for (const formFactor of LAB_FORM_FACTORS) {
     signal.throwIfAborted();
+    if (limit.aborted) return TOO_LONG;
     const { allowNetworks, ownListeners, allowUnsandboxedBrowser: allowUnsandboxed } = context.settings;
     let browser: GuardedBrowser;
     try {
@@ -184,7 +202,13 @@ async function runLabs(
         : 'Chromium did not start on the worker.';
     }
     try {
-      const result = await runLab({ browser, url: project.url, formFactor, now: () => context.clock.now(), signal });
+      const result = await runLab({
+        browser,
+        url: project.url,
+        formFactor,
+        now: () => context.clock.now(),
+        signal: AbortSignal.any([signal, limit]),
+      });
       if (!result.ok) {
         const isRefused = result.code === REFUSED_PAGE.code;
         context.log[isRefused ? 'debug' : 'warn'](
@@ -206,9 +230,16 @@ async function runLabs(
         shares: null,
         details: vitals,
       });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!limit.aborted) throw error;
+      context.log.warn({ project: project.id, formFactor }, 'lab runs took too long');
+      return TOO_LONG;
     } finally {
       await browser.close();
     }
   }
   return problem;
 }
+
+const TOO_LONG = 'Measuring the start page took longer than five minutes.';

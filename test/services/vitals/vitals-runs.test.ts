@@ -268,6 +268,7 @@ describe('queueDueVitals', () => {
   it('queues a new project at once and then once a week', async () => {
     const { context } = test;
     const viewer = await owner(context, 'weekly');
+    await context.db.rows(`update project set vitals_due_at = now() + interval '1 day'`);
     const project = await projects.create(context, viewer, { url: 'https://weekly.example/' });
     await queueDueVitals(context);
     expect(await context.queues.state('vitals', project.id)).toBe('ALIVE');
@@ -277,10 +278,50 @@ describe('queueDueVitals', () => {
     );
     expect(row?.days).toBeGreaterThan(0);
     expect(row?.days).toBeLessThanOrEqual(7);
+    await context.queues.remove('vitals', project.id);
+  });
+
+  it('takes the organizations in turn, a few projects at a time', async () => {
+    const { context } = test;
+    await context.db.rows(`update project set vitals_due_at = now() + interval '1 day'`);
+    const [many, one] = [await owner(context, 'many'), await owner(context, 'one')];
+    const ids: string[] = [];
+    for (let at = 0; at < 8; at += 1)
+      ids.push((await projects.create(context, many, { url: `https://many${at}.example/` })).id);
+    const last = await projects.create(context, one, { url: 'https://one.example/' });
+    const alive = async () => {
+      const states = await Promise.all(ids.map((id) => context.queues.state('vitals', id)));
+      return ids.filter((_, at) => states[at] === 'ALIVE');
+    };
+    expect(await queueDueVitals(context)).toBe(4);
+    expect(await context.queues.state('vitals', last.id)).toBe('ALIVE');
+    const first = await alive();
+    expect(first).toHaveLength(3);
+    expect(await queueDueVitals(context)).toBe(0);
+    for (const id of first.slice(0, 2)) await context.queues.remove('vitals', id);
+    expect(await queueDueVitals(context)).toBe(2);
+    expect(await alive()).toHaveLength(3);
+    for (const id of [...(await alive()), last.id]) await context.queues.remove('vitals', id);
   });
 });
 
 describe.skipIf(chromiumPath === null)('lab data (needs chromium)', () => {
+  it('is given up for a start page that never ends, so that others are measured', async () => {
+    const site = await loopbackSite('127.0.0.1', () => {});
+    const context: Context = { ...test.context, settings: { ...test.context.settings, chromiumPath } };
+    const viewer = await owner(context, 'endless');
+    const project = await projects.create(context, viewer, { url: site.origin });
+    const started = performance.now();
+    await measure(context, project.id, signal, { labMs: 3_000 });
+    expect(performance.now() - started).toBeLessThan(30_000);
+    const [row] = await context.db.rows<{ problem: string }>(
+      'select lab_problem as problem from project where id = $1',
+      [project.id],
+    );
+    expect(row?.problem).toMatch(/took longer/);
+    await site.close();
+  }, 60_000);
+
   it('measures the start page on both devices and keeps it apart from the field', async () => {
     const site = await loopbackSite('127.0.0.1', {
       '/': '<!doctype html><html lang="en"><title>Lab</title><h1>A page to measure</h1><p>Some text.</p>',
