@@ -19,6 +19,18 @@ const PROJECTS = 200;
 const ISSUES = Number(process.env.ISSUES ?? 20);
 const PORTS = { sextant: 8931, bare: 8932, stock: 8933, dutiful: 8934 };
 
+/** as audits are stored with */
+const OPTIONS = {
+  maxPages: 1_000,
+  maxBytes: 20 * 1_024 ** 3,
+  maxMinutes: 240,
+  include: [],
+  exclude: [],
+  render: 'OFF',
+  subdomains: false,
+  checkExternalLinks: false,
+  fresh: false,
+};
 /** entries of a page of a list */
 const LISTED = 20;
 
@@ -51,8 +63,9 @@ async function seed(url) {
   await client.query(
     `insert into audit (id, project_id, organization_id, status, options, created_at, started_at, completed_at, pages_crawled, pages_known,
        overall_score, meta_score, content_score, links_score, technical_score, performance_score, score, issue_counts)
-     select gen_random_uuid(), id, organization_id, 'COMPLETED', '{}', now(), now(), now(), 527, 527, 81, 77, 90, 64, 88, 92, '{}',
+     select gen_random_uuid(), id, organization_id, 'COMPLETED', $1, now(), now(), now(), 527, 527, 81, 77, 90, 64, 88, 92, '{}',
             '{"ERROR": 4, "WARNING": 9, "NOTICE": 7}' from project`,
+    [JSON.stringify(OPTIONS)],
   );
   await client.query(
     `insert into issue (id, audit_id, rule, severity, category, affected_pages, instances, sample_urls)

@@ -43,8 +43,10 @@ function nameOf(pid) {
   const [program = ''] = command;
   if (/postgres:/.test(program)) return / \d+\.\d+\.\d+\.\d+\(/.test(program) ? 'postgres backend' : program.trim();
   if (program.endsWith('/postgres')) return 'postgres';
+  if (/chrom/.test(program)) return 'chromium';
   const at = command.findIndex((part) => /\.m?js$/.test(part));
-  return [command[at].split('/').at(-1), ...command.slice(at + 1)].join(' ');
+  const file = command[at] ?? program;
+  return [file.split('/').at(-1), ...(at < 0 ? [] : command.slice(at + 1))].join(' ');
 }
 
 function printTable(root) {
@@ -104,6 +106,7 @@ try {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
+  const read = async (path) => (await fetch(`${base}/api/v1${path}`, { headers })).json();
   const { project } = await ask('/projects', { url: `http://127.0.0.1:${site.address().port}/` });
   for (const kind of ['cold', 'warm']) {
     requestedAt = undefined;
@@ -112,7 +115,8 @@ try {
     while (requestedAt === undefined && performance.now() - asked < 30_000) await sleep(1);
     console.log(`POST audit → first request of the crawl, ${kind} worker: ${(requestedAt - asked).toFixed(0)} ms`);
     // both audits of one site: the second begins when the first has ended
-    await sleep(5_000);
+    while ((await read(`/projects/${project.id}/audit`)).audit.status !== 'COMPLETED') await sleep(500);
+    await sleep(1_000);
   }
   console.log('after an audit:');
   console.log(`${printTable(up.pid).toFixed(1).padStart(8)} MB in all (PSS)`);
