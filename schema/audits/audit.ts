@@ -316,8 +316,8 @@ export class AuditResolver {
   }
 
   @FieldResolver(() => AuditSettings, { description: 'What it was made with.' })
-  async settings(@Ctx() context: Context, @Root() audit: AuditRow): Promise<AuditSettings> {
-    return settingsOf(await context.loaders.auditOptions.load(audit.id));
+  async settings(@Ctx() context: Context, @Root() audit: audits.ReadAudit): Promise<AuditSettings> {
+    return settingsOf(audit.options ?? (await context.loaders.auditOptions.load(audit.id)));
   }
 
   @FieldResolver(() => AuditRendering, {

@@ -13,14 +13,15 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
+import type { ReadAudit } from '../../src/db/queries/audit.js';
 import { MAX_NAME } from '../../src/services/organizations/given-name.js';
+import type { ProjectSlice } from '../../src/services/projects/project-list.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { MAX_ADDRESS } from '../../src/services/projects/site-host.js';
 import { Audit } from '../audits/audit.js';
 import { authorize } from '../authorize.js';
-import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
+import { connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
 import { JsonSchema } from '../json-schema.js';
 import { DateTime } from '../scalars.js';
@@ -117,8 +118,8 @@ export class ProjectResolver {
   @Query(() => ProjectConnection, {
     description: 'Projects of the organization, newest first. Errors: UNAUTHENTICATED, VALIDATION_FAILED.',
   })
-  async projects(@Ctx() context: Context, @Args(() => PageArgs) page: PageArgs): Promise<Connection<ProjectRow>> {
-    return paginate(await projects.list(context.services, authorize(context)), page, (project) => project.id);
+  projects(@Ctx() context: Context, @Args(() => PageArgs) page: PageArgs): Promise<ProjectSlice> {
+    return projects.page(context.services, authorize(context), page);
   }
 
   @Query(() => Project, { description: 'One project. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.' })
@@ -168,7 +169,7 @@ export class ProjectResolver {
   }
 
   @FieldResolver(() => Audit, { nullable: true, description: 'The latest audit, whatever its status.' })
-  latestAudit(@Ctx() context: Context, @Root() project: ProjectRow): Promise<AuditRow | null> {
+  latestAudit(@Ctx() context: Context, @Root() project: ProjectRow): Promise<ReadAudit | null> {
     return context.loaders.latestAudit.load(project.id);
   }
 

@@ -1,12 +1,12 @@
 import DataLoader from 'dataloader';
 import type { StoredOptions } from '../crawl/options.js';
-import type { Audit } from './entities/audit.js';
 import type { AuditSchedule } from './entities/audit-schedule.js';
 import type { CrawlSettings } from './entities/crawl-settings.js';
 import type { Issue } from './entities/issue.js';
 import type { Project } from './entities/project.js';
+import { idList } from './id-list.js';
 import type { Database } from './orm.js';
-import { auditOptions, lastScores, newestAudits } from './queries/audit.js';
+import { auditOptions, lastScores, newestAudits, type ReadAudit } from './queries/audit.js';
 import { auditSchedules } from './queries/audit-schedule.js';
 import { crawlSettings } from './queries/crawl-settings.js';
 import { type IssuePage, pagesOfIssues } from './queries/finding.js';
@@ -23,7 +23,7 @@ export interface Loaders {
   auditSchedule: DataLoader<string, AuditSchedule | null>;
   /** what an audit was made with */
   auditOptions: DataLoader<string, StoredOptions>;
-  latestAudit: DataLoader<string, Audit | null>;
+  latestAudit: DataLoader<string, ReadAudit | null>;
   /** overall score of the newest completed audit */
   lastScore: DataLoader<string, number | null>;
   /** of the last completed audits, oldest first */
@@ -37,14 +37,14 @@ export interface Loaders {
 export function createLoaders(db: Database): Loaders {
   return {
     counts: new DataLoader(async (ids) => {
-      const rows = await projectCounts.all(db, ids);
-      return inOrder(ids, rows, (row) => row.id, { audits: 0, keywords: 0, competitors: 0 });
+      const counts = (await projectCounts.first(db, idList(ids)))?.known ?? {};
+      return ids.map((id) => counts[id] ?? { audits: 0, keywords: 0, competitors: 0 });
     }),
     project: new DataLoader(async (ids) =>
       inOrder(ids, await projectsById.all(db, ids), (project) => project.id, null),
     ),
     latestAudit: new DataLoader(async (ids) =>
-      inOrder(ids, await newestAudits.all(db, ids), (audit) => audit.projectId, null),
+      inOrder(ids, (await newestAudits.first(db, idList(ids))) ?? [], (audit) => audit.projectId, null),
     ),
     crawlSettings: new DataLoader(async (ids) =>
       inOrder(ids, await crawlSettings.all(db, ids), (settings) => settings.projectId, null),
@@ -57,8 +57,8 @@ export function createLoaders(db: Database): Loaders {
       return ids.map((id) => known.get(id) ?? new Error('The audit is gone.'));
     }),
     lastScore: new DataLoader(async (ids) => {
-      const known = new Map((await lastScores.all(db, ids)).map((row) => [row.projectId, row.overallScore]));
-      return ids.map((id) => known.get(id) ?? null);
+      const scores = (await lastScores.first(db, idList(ids)))?.known ?? {};
+      return ids.map((id) => scores[id] ?? null);
     }),
     scoreHistory: new DataLoader((ids) => scoreHistories(db, ids)),
     issues: new DataLoader(async (ids) => {

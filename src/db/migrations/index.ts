@@ -49,6 +49,7 @@ import { IssueCauses } from './0065-issue-causes.js';
 import { LinkCheckDays } from './0075-link-check-days.js';
 import { GuessedSchemes } from './0085-guessed-schemes.js';
 import { AuditRendering } from './0093-audit-rendering.js';
+import { NewestProjects } from './0098-newest-projects.js';
 import { CrawlSettings } from './0100-crawl-settings.js';
 
 /** Every migration in the order it is applied. */
@@ -105,4 +106,5 @@ export const migrations = [
   GuessedSchemes,
   CrawlSettings,
   AuditRendering,
+  NewestProjects,
 ];

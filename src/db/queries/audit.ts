@@ -29,12 +29,6 @@ export const auditsOfProject = planned<[projectId: string], Audit>(
   `select ${COLUMNS} from audit a where a.project_id = $1 order by a.created_at desc, a.id desc`,
 );
 
-/** The newest of each project, whatever its status. */
-export const newestAudits = planned<[projectIds: readonly string[]], Audit>(
-  `select ${COLUMNS} from unnest($1::uuid[]) as p (id)
-     cross join lateral (select * from audit where project_id = p.id order by created_at desc, id desc limit 1) a`,
-);
-
 /** A page of them, newest first, after the one that was created then. */
 export const auditPage = planned<
   [
@@ -75,19 +69,28 @@ export const auditScores = planned<[ids: readonly string[]], Pick<Audit, 'id' | 
   'select id, score from audit where id = any($1::uuid[])',
 );
 
-/** Of the newest completed audit of each project; none for projects that have none. */
-export const lastScores = planned<[projectIds: readonly string[]], { projectId: string; overallScore: number | null }>(
-  `select p.id as "projectId", a.overall_score as "overallScore" from unnest($1::uuid[]) as p (id)
-     cross join lateral (select overall_score from audit
+/** Of the newest completed audit of each project of an `idList`. */
+export const lastScores = prepared<[projectIds: string], { known: Record<string, number | null> | null }>(
+  'last scores',
+  `select json_object_agg(a.project_id, a.overall_score) as known from unnest($1::uuid[]) as p (id)
+     cross join lateral (select project_id, overall_score from audit
        where project_id = p.id and status = 'COMPLETED' order by created_at desc, id desc limit 1) a`,
 );
 
-/** An audit as it is read by itself; what only reports and workers need may be large. */
-export type ReadAudit = Omit<Audit, 'score' | 'options'>;
+/** An audit without what only reports and workers need, which may be large; lists leave out its options too. */
+export type ReadAudit = Omit<Audit, 'score' | 'options'> & Partial<Pick<Audit, 'options'>>;
 
 const fromJson = fromJsonOf(Audit);
 const issueFromJson = fromJsonOf(Issue);
-const JSON_COLUMN = `${jsonOf(Audit, 'a', ['score', 'options'])} as audit`;
+const JSON_COLUMN = `${jsonOf(Audit, 'a', ['score'])} as audit`;
+
+/** The newest of each project of an `idList`, whatever its status. */
+export const newestAudits = prepared<[projectIds: string], { audits: ReadAudit[] | null }>(
+  'newest audits',
+  `select json_agg(${jsonOf(Audit, 'a', ['score', 'options'])}) as audits from unnest($1::uuid[]) as p (id)
+     cross join lateral (select * from audit where project_id = p.id order by created_at desc, id desc limit 1) a`,
+).as(({ audits }) => (audits ?? []).map(fromJson));
+
 /** read with their audit: a second statement would cost a request as much as all else that is done for it */
 const ISSUES = `(select coalesce(json_agg(${jsonOf(Issue, 'i')}), '[]') from issue i
   where i.audit_id = a.id and i.affected_pages > 0) as issues`;

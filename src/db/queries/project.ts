@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { columnsOf } from '../columns-of.js';
+import { columnsOf, fromJsonOf } from '../columns-of.js';
 import { Project } from '../entities/project.js';
 import { planned, prepared } from '../query.js';
 
@@ -19,10 +19,39 @@ export const projectsById = planned<[ids: readonly string[]], Project>(
   `select ${COLUMNS} from project p where p.id = any($1::uuid[])`,
 );
 
-/** Newest first; all of them, or those that a key is limited to. */
-export const projectsOf = planned<[organizationId: string, only: readonly string[] | null], Project>(
-  `select ${COLUMNS} from project p
-    where p.organization_id = $1 and ($2::uuid[] is null or p.id = any($2)) order by p.created_at desc, p.id desc`,
+/** Of an organization; all of them, or those of an `idList` that a key is limited to. */
+const REACHED = 'p.organization_id = $1 and ($2::uuid[] is null or p.id = any($2))';
+type Reached = [organizationId: string, only: string | null];
+
+/** Newest first, as one value: the driver takes it apart at once, and not value by value. */
+const listed = (place: string) => `select coalesce(json_agg(p), '[]') as projects from (
+  select ${COLUMNS} from project p where ${REACHED} ${place} order by p.created_at desc, p.id desc limit $3) p`;
+const placed = (comparison: '<' | '<=') =>
+  `and (p.created_at, p.id) ${comparison} (select a.created_at, a.id from project a where a.id = $4 and a.organization_id = $1)`;
+const projectFromJson = fromJsonOf(Project);
+const projectsIn = ({ projects }: { projects: Project[] }): Project[] => projects.map(projectFromJson);
+
+type Listed = [...Reached, limit: number | null];
+type Placed = [...Listed, id: string];
+export const projectsOf = prepared<Listed, { projects: Project[] }>('projects', listed('')).as(projectsIn);
+export const projectsBehind = prepared<Placed, { projects: Project[] }>('projects behind one', listed(placed('<'))).as(
+  projectsIn,
+);
+export const projectsFrom = prepared<Placed, { projects: Project[] }>('projects from one', listed(placed('<='))).as(
+  projectsIn,
+);
+
+export const projectCount = prepared<Reached, { count: number }>(
+  'count of projects',
+  `select count(*)::int from project p where ${REACHED}`,
+);
+
+/** Those of an `idList` that are there, and whether the list has others before them. */
+export const projectPlaces = prepared<[...Reached, ids: string], { id: string; isBehind: boolean }>(
+  'places of projects',
+  `select a.id, exists(
+            select 1 from project p where ${REACHED} and (p.created_at, p.id) > (a.created_at, a.id)) as "isBehind"
+     from project a where a.organization_id = $1 and a.id = any($3::uuid[])`,
 );
 
 export const projectByOrigin = prepared<[organizationId: string, origin: string], Pick<Project, 'id'>>(
@@ -36,11 +65,13 @@ export interface ProjectCounts {
   competitors: number;
 }
 
-export const projectCounts = planned<[ids: readonly string[]], ProjectCounts & { id: string }>(
-  `select p.id,
-          (select count(*)::int from audit a where a.project_id = p.id) as audits,
-          (select count(*)::int from keyword k where k.project_id = p.id) as keywords,
-          (select count(*)::int from competitor c where c.project_id = p.id) as competitors
+/** Of each project of an `idList`. */
+export const projectCounts = prepared<[ids: string], { known: Record<string, ProjectCounts> | null }>(
+  'counts of projects',
+  `select json_object_agg(p.id, json_build_object(
+            'audits', (select count(*) from audit a where a.project_id = p.id),
+            'keywords', (select count(*) from keyword k where k.project_id = p.id),
+            'competitors', (select count(*) from competitor c where c.project_id = p.id))) as known
      from project p where p.id = any($1::uuid[])`,
 );
 

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { reaches, type Viewer } from '../../auth/viewer.js';
 import { Project } from '../../db/entities/project.js';
 import { wasAudited } from '../../db/queries/audit.js';
-import { deleteProject, projectByOrigin, projectOf, projectsOf, updateProject } from '../../db/queries/project.js';
+import { deleteProject, projectByOrigin, projectOf, updateProject } from '../../db/queries/project.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { createGuard } from '../../net/guard.js';
@@ -19,6 +19,8 @@ import { forgetJobs } from '../webhooks/sweep.js';
 import { jobsOfProject, removeJobs } from './project-jobs.js';
 import { MAX_ADDRESS, siteHost } from './site-host.js';
 
+export { list, page } from './project-list.js';
+
 export interface NewProject {
   url: string;
   name?: string | null | undefined;
@@ -30,10 +32,6 @@ export interface ProjectChange {
   name?: string | null | undefined;
   country?: string | null | undefined;
   language?: string | null | undefined;
-}
-
-export async function list(context: Context, viewer: Viewer): Promise<Project[]> {
-  return projectsOf.all(context.db, viewer.organizationId, viewer.grant?.projectIds ?? null);
 }
 
 /** The project, when it belongs to the viewer's organization; otherwise `PROJECT_NOT_FOUND`. */

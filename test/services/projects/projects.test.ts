@@ -111,6 +111,48 @@ describe('a project of someone else', () => {
   });
 });
 
+describe('a page of projects', () => {
+  it('goes on behind the last one seen, and where that was deleted, with the one behind it', async () => {
+    const viewer = await newViewer(test.db, 'ENTERPRISE');
+    for (const name of ['a', 'b', 'c', 'd', 'e'])
+      await projects.create(test.context, viewer, { url: `https://${name}.example/` });
+    const hosts = ({ nodes }: { nodes: { domain: string }[] }) => nodes.map(({ domain }) => domain[0]).join('');
+    const read = (page: { first?: number; after?: string | null }) => projects.page(test.context, viewer, page);
+    expect(hosts(await read({}))).toBe('edcba');
+    const first = await read({ first: 2 });
+    expect([hosts(first), first.hasPrevious, await first.totalCount()]).toEqual(['ed', false, 5]);
+    const second = await read({ first: 2, after: first.nextCursor });
+    expect([hosts(second), second.hasPrevious, await second.totalCount()]).toEqual(['cb', true, 5]);
+    const last = await read({ first: 2, after: second.nextCursor });
+    expect([hosts(last), last.nextCursor]).toEqual(['a', null]);
+    expect(hosts(await read({ after: first.cursors()[0] ?? '' }))).toBe('dcba');
+    await projects.remove(test.context, viewer, first.nodes[1]?.id ?? '');
+    expect(hosts(await read({ first: 2, after: first.nextCursor }))).toBe('cb');
+    await projects.remove(test.context, viewer, second.nodes[0]?.id ?? '');
+    await expect(read({ first: 2, after: first.nextCursor })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: [{ path: 'cursor' }],
+    });
+  });
+
+  it('has those only that a key is for, and no place for the cursor of another organization', async () => {
+    const [owner, stranger] = [await newViewer(test.db), await newViewer(test.db)];
+    const [one, two] = [
+      await projects.create(test.context, owner, { url: 'https://one.example/' }),
+      await projects.create(test.context, owner, { url: 'https://two.example/' }),
+    ];
+    const key = { ...owner, grant: { scopes: ['read' as const], projectIds: [one.id] } };
+    const page = await projects.page(test.context, key, { first: 1 });
+    expect([page.nodes.map(({ id }) => id), page.nextCursor, await page.totalCount()]).toEqual([[one.id], null, 1]);
+    const after = (await projects.page(test.context, owner, { first: 1 })).nextCursor;
+    await expect(projects.page(test.context, stranger, { after })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(
+      projects.page(test.context, key, { after: (await projects.page(test.context, owner)).cursors()[0] ?? '' }),
+    ).resolves.toMatchObject({ nodes: [{ id: one.id }] });
+    expect(two.id).not.toBe(one.id);
+  });
+});
+
 describe('deleting a project', () => {
   it('takes its queued audit and the job with it', async () => {
     const viewer = await newViewer(test.db);
