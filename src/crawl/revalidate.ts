@@ -89,8 +89,10 @@ export function speaksOf(answer: FetchAnswer, { etag, modified }: Pick<Validator
 const opaque = (etag: string): string => etag.replace(/^W\//, '');
 
 /** What is known of a response without what a browser made of it. */
-function responseOf({ raw, clientRedirect: _, ...facts }: PageFacts): PageFacts {
-  return { ...facts, html: raw ?? facts.html, rendered: null };
+function responseOf({ raw, ...facts }: PageFacts): PageFacts {
+  const response: PageFacts = { ...facts, html: raw ?? facts.html, rendered: null };
+  delete response.clientRedirect;
+  return response;
 }
 
 /** The facts of before under the answer of today: as if it had been a 200 with the same body. */

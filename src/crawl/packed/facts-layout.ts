@@ -91,10 +91,9 @@ export const REST = Object.keys({
 export const [HEAD, OF_HTML] = [0, 1];
 export const [OTHERS, FIRST_ALONE] = [0, 1];
 const HTML_SECTIONS = FIRST_ALONE + ALONE.length;
+/** as many sections as there were before the two views were told apart */
 export const OF_RAW = OF_HTML + HTML_SECTIONS;
 export const SECTIONS = OF_RAW + HTML_SECTIONS;
-/** as many as there were before the two were told apart */
-export const SECTIONS_OF_ONE = OF_RAW;
 /** in place of a section of the response that equals the one of the rendered DOM; no JSON begins so */
 export const SAME = '=';
 

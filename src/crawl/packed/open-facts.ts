@@ -19,7 +19,6 @@ import {
   type Rest,
   SAME,
   SECTIONS,
-  SECTIONS_OF_ONE,
   SECTIONS_ONLY,
   WITH_BRIEF,
   WITH_RAW,
@@ -166,8 +165,8 @@ class Packed {
 const SAME_BYTE = SAME.charCodeAt(0);
 const SECTION_COUNTS: Readonly<Record<number, number>> = {
   [WITH_RAW]: SECTIONS,
-  [WITH_BRIEF]: SECTIONS_OF_ONE,
-  [SECTIONS_ONLY]: SECTIONS_OF_ONE + 1,
+  [WITH_BRIEF]: OF_RAW,
+  [SECTIONS_ONLY]: OF_RAW + 1,
 };
 type RenderedBefore = RenderedFacts & { html: HtmlFacts };
 
