@@ -115,8 +115,20 @@ export function auditOptions(
   });
 }
 
+/** What is shown of audits whose row does not say: one such row must not fail the project that it belongs to. */
+const UNTOLD = {
+  maxPages: DEFAULTS.maxPages,
+  maxBytes: DEFAULTS.maxBytes,
+  maxMinutes: DEFAULTS.maxMinutes,
+  include: [],
+  exclude: [],
+  subdomains: false,
+  checkExternalLinks: true,
+  fresh: false,
+} satisfies Partial<AuditOptions>;
+
 /** What an audit was made with, whatever version started it. */
-export const usedOptions = (stored: StoredOptions): AuditOptions => withDefaults(stored);
+export const usedOptions = (stored: StoredOptions): AuditOptions => withDefaults({ ...UNTOLD, ...stored });
 
 /** The given options in the form in which they are stored. Throws `VALIDATION_FAILED` with every fault. */
 export function checkedOptions(input: CrawlOptions, siteUrl: string): StoredCrawlSettings {
