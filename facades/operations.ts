@@ -141,6 +141,17 @@ export type CompareCompetitorInput = {
   competitorId: string | number;
 };
 
+/** Data that is compared between the HTML as served and after rendering. */
+export type ComparedData =
+  | 'CANONICAL'
+  | 'DESCRIPTION'
+  | 'HEADINGS'
+  | 'LINKS'
+  | 'ROBOTS'
+  | 'STRUCTURED_DATA'
+  | 'TITLE'
+  | 'WORDS';
+
 /** Status of the latest crawl request for the competitor. NONE: never requested. */
 export type ComparisonStatus =
   | 'COMPLETED'
@@ -479,7 +490,7 @@ export type McpAuditStatusQueryVariables = Exact<{
 }>;
 
 
-export type McpAuditStatusQuery = { audit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, pagesCrawled: number, pagesKnown: number, coverage: number | null, partial: boolean, stopReason: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
+export type McpAuditStatusQuery = { audit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, pagesCrawled: number, pagesKnown: number, coverage: number | null, partial: boolean, stopReason: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
 
 export type McpCompareAuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -567,6 +578,15 @@ export type McpListProjectsQueryVariables = Exact<{
 
 export type McpListProjectsQuery = { projects: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, domain: string, lastAuditScore: number | null }> } };
 
+export type McpPageDetailsQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  url?: string | null | undefined;
+}>;
+
+
+export type McpPageDetailsQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, changed: Array<ComparedData>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+
 export type McpStartAuditMutationVariables = Exact<{
   projectId: string | number;
   options?: StartAuditInput | null | undefined;
@@ -590,7 +610,7 @@ export type McpTechnicalQueryVariables = Exact<{
 }>;
 
 
-export type McpTechnicalQuery = { technical: { auditId: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, score: number | null }> } } };
+export type McpTechnicalQuery = { technical: { auditId: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, score: number | null }> } } };
 
 export type SessionCrawlSettingsQueryVariables = Exact<{
   id: string | number;
@@ -635,9 +655,9 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
-export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
@@ -810,6 +830,15 @@ export type SessionRevokeApiKeyMutationVariables = Exact<{
 
 export type SessionRevokeApiKeyMutation = { apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } };
 
+export type SessionPageQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  url?: string | null | undefined;
+}>;
+
+
+export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, changed: Array<ComparedData>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+
 export type SessionPageTableQueryVariables = Exact<{
   id: string | number;
   auditId?: string | number | null | undefined;
@@ -842,7 +871,7 @@ export type SessionPagesQueryVariables = Exact<{
 }>;
 
 
-export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, problem: string | null, redirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
+export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
 
 export type SessionTechnicalQueryVariables = Exact<{
   id: string | number;
@@ -852,7 +881,7 @@ export type SessionTechnicalQueryVariables = Exact<{
 }>;
 
 
-export type SessionTechnicalQuery = { technical: { auditId: string | null, absent: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, securityHeaders: Array<{ header: string, present: boolean, value: string | null, verdict: HeaderVerdict, advice: string | null }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }> } } };
+export type SessionTechnicalQuery = { technical: { auditId: string | null, absent: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, securityHeaders: Array<{ header: string, present: boolean, value: string | null, verdict: HeaderVerdict, advice: string | null }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }> } } };
 
 export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
 
@@ -885,7 +914,7 @@ export type SessionProjectQueryVariables = Exact<{
 }>;
 
 
-export type SessionProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+export type SessionProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1011,7 +1040,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
+export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
 
 export type V1AuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -1050,7 +1079,7 @@ export type V1JobQueryVariables = Exact<{
 }>;
 
 
-export type V1JobQuery = { job: { id: string, auditId: string, projectId: string, status: AuditStatus, createdAt: string, startedAt: string | null, finishedAt: string | null, progress: { pagesCrawled: number, pagesKnown: number }, error: { code: string, message: string } | null } };
+export type V1JobQuery = { job: { id: string, auditId: string, projectId: string, status: AuditStatus, createdAt: string, startedAt: string | null, finishedAt: string | null, progress: { pagesCrawled: number, pagesKnown: number, pagesRendered: number }, error: { code: string, message: string } | null } };
 
 export type V1KeywordsQueryVariables = Exact<{
   projectId: string | number;
@@ -1060,6 +1089,15 @@ export type V1KeywordsQueryVariables = Exact<{
 
 
 export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
+
+export type V1PageQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  url?: string | null | undefined;
+}>;
+
+
+export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, changed: Array<ComparedData>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
 export type V1ProjectQueryVariables = Exact<{
   projectId: string | number;
@@ -1181,6 +1219,17 @@ export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
     reasons {
       reason
       pages
+    }
+    difference {
+      words
+      wordsOnlyRendered
+      wordShare
+      links
+      linksOnlyRendered
+      linkShare
+      titlesChanged
+      canonicalsChanged
+      robotsChanged
     }
     text
   }
@@ -1409,6 +1458,17 @@ export const McpAuditStatusDocument = new TypedDocumentString(`
       reasons {
         reason
         pages
+      }
+      difference {
+        words
+        wordsOnlyRendered
+        wordShare
+        links
+        linksOnlyRendered
+        linkShare
+        titlesChanged
+        canonicalsChanged
+        robotsChanged
       }
       text
     }
@@ -1648,6 +1708,98 @@ export const McpListProjectsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<McpListProjectsQuery, McpListProjectsQueryVariables>;
+export const McpPageDetailsDocument = new TypedDocumentString(`
+    query McpPageDetails($projectId: ID!, $auditId: ID, $url: String) {
+  page(projectId: $projectId, auditId: $auditId, url: $url) {
+    id
+    url
+    status
+    outcome
+    indexable
+    inconclusive
+    title
+    depth
+    inlinks
+    errors
+    warnings
+    notices
+    facts {
+      fetchedAt
+      discoveredBy
+      unchanged
+      rendered
+      problem
+      redirect
+      clientRedirect
+      mediaType
+      bytes
+      timeToFirstByteMs
+      description
+      h1
+      canonical
+      robots
+      lang
+      words
+      hreflang
+    }
+    rendering {
+      finalUrl
+      consoleErrors
+      changed
+      raw {
+        title
+        description
+        canonical
+        robots
+        h1
+        headings {
+          level
+          text
+        }
+        headingCounts
+        words
+        links
+        structuredData
+      }
+      rendered {
+        title
+        description
+        canonical
+        robots
+        h1
+        headings {
+          level
+          text
+        }
+        headingCounts
+        words
+        links
+        structuredData
+      }
+      linksOnlyRendered {
+        count
+        urls
+      }
+      linksOnlyRaw {
+        count
+        urls
+      }
+    }
+    issues {
+      id
+      rule
+      severity
+      category
+      title
+      howToFix
+      failing
+      applicable
+      evidence
+      firstSeenAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<McpPageDetailsQuery, McpPageDetailsQueryVariables>;
 export const McpStartAuditDocument = new TypedDocumentString(`
     mutation McpStartAudit($projectId: ID!, $options: StartAuditInput) {
   started: startAudit(projectId: $projectId, input: $options, source: MCP) {
@@ -1719,6 +1871,28 @@ export const McpTechnicalDocument = new TypedDocumentString(`
       blocked
       canonicalised
       other
+    }
+    rendering {
+      mode
+      chromium
+      rendered
+      failed
+      reasons {
+        reason
+        pages
+      }
+      difference {
+        words
+        wordsOnlyRendered
+        wordShare
+        links
+        linksOnlyRendered
+        linkShare
+        titlesChanged
+        canonicalsChanged
+        robotsChanged
+      }
+      text
     }
     redirects {
       count
@@ -1876,6 +2050,17 @@ export const SessionAuditDocument = new TypedDocumentString(`
     reasons {
       reason
       pages
+    }
+    difference {
+      words
+      wordsOnlyRendered
+      wordShare
+      links
+      linksOnlyRendered
+      linkShare
+      titlesChanged
+      canonicalsChanged
+      robotsChanged
     }
     text
   }
@@ -2359,6 +2544,98 @@ export const SessionRevokeApiKeyDocument = new TypedDocumentString(`
     name
   }
 }`) as unknown as TypedDocumentString<SessionRevokeApiKeyMutation, SessionRevokeApiKeyMutationVariables>;
+export const SessionPageDocument = new TypedDocumentString(`
+    query SessionPage($id: ID!, $auditId: ID, $url: String) {
+  page(projectId: $id, auditId: $auditId, url: $url) {
+    id
+    url
+    status
+    outcome
+    indexable
+    inconclusive
+    title
+    depth
+    inlinks
+    errors
+    warnings
+    notices
+    facts {
+      fetchedAt
+      discoveredBy
+      unchanged
+      rendered
+      problem
+      redirect
+      clientRedirect
+      mediaType
+      bytes
+      timeToFirstByteMs
+      description
+      h1
+      canonical
+      robots
+      lang
+      words
+      hreflang
+    }
+    rendering {
+      finalUrl
+      consoleErrors
+      changed
+      raw {
+        title
+        description
+        canonical
+        robots
+        h1
+        headings {
+          level
+          text
+        }
+        headingCounts
+        words
+        links
+        structuredData
+      }
+      rendered {
+        title
+        description
+        canonical
+        robots
+        h1
+        headings {
+          level
+          text
+        }
+        headingCounts
+        words
+        links
+        structuredData
+      }
+      linksOnlyRendered {
+        count
+        urls
+      }
+      linksOnlyRaw {
+        count
+        urls
+      }
+    }
+    issues {
+      id
+      rule
+      severity
+      category
+      title
+      howToFix
+      failing
+      applicable
+      evidence
+      firstSeenAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionPageQuery, SessionPageQueryVariables>;
 export const SessionPageTableDocument = new TypedDocumentString(`
     query SessionPageTable($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $sort: PageOrder) {
   report(projectId: $id, auditId: $auditId) {
@@ -2407,8 +2684,10 @@ export const SessionPagesDocument = new TypedDocumentString(`
             fetchedAt
             discoveredBy
             unchanged
+            rendered
             problem
             redirect
+            clientRedirect
             mediaType
             bytes
             timeToFirstByteMs
@@ -2460,6 +2739,28 @@ export const SessionTechnicalDocument = new TypedDocumentString(`
       blocked
       canonicalised
       other
+    }
+    rendering {
+      mode
+      chromium
+      rendered
+      failed
+      reasons {
+        reason
+        pages
+      }
+      difference {
+        words
+        wordsOnlyRendered
+        wordShare
+        links
+        linksOnlyRendered
+        linkShare
+        titlesChanged
+        canonicalsChanged
+        robotsChanged
+      }
+      text
     }
     redirects {
       count
@@ -2587,6 +2888,17 @@ export const SessionProjectDocument = new TypedDocumentString(`
     reasons {
       reason
       pages
+    }
+    difference {
+      words
+      wordsOnlyRendered
+      wordShare
+      links
+      linksOnlyRendered
+      linkShare
+      titlesChanged
+      canonicalsChanged
+      robotsChanged
     }
     text
   }
@@ -2932,6 +3244,17 @@ export const V1AuditDocument = new TypedDocumentString(`
         reason
         pages
       }
+      difference {
+        words
+        wordsOnlyRendered
+        wordShare
+        links
+        linksOnlyRendered
+        linkShare
+        titlesChanged
+        canonicalsChanged
+        robotsChanged
+      }
       text
     }
     coverage
@@ -3066,6 +3389,7 @@ export const V1JobDocument = new TypedDocumentString(`
     progress {
       pagesCrawled
       pagesKnown
+      pagesRendered
     }
     createdAt
     startedAt
@@ -3098,6 +3422,98 @@ export const V1KeywordsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1KeywordsQuery, V1KeywordsQueryVariables>;
+export const V1PageDocument = new TypedDocumentString(`
+    query V1Page($projectId: ID!, $auditId: ID, $url: String) {
+  page(projectId: $projectId, auditId: $auditId, url: $url) {
+    id
+    url
+    status
+    outcome
+    indexable
+    inconclusive
+    title
+    depth
+    inlinks
+    errors
+    warnings
+    notices
+    facts {
+      fetchedAt
+      discoveredBy
+      unchanged
+      rendered
+      problem
+      redirect
+      clientRedirect
+      mediaType
+      bytes
+      timeToFirstByteMs
+      description
+      h1
+      canonical
+      robots
+      lang
+      words
+      hreflang
+    }
+    rendering {
+      finalUrl
+      consoleErrors
+      changed
+      raw {
+        title
+        description
+        canonical
+        robots
+        h1
+        headings {
+          level
+          text
+        }
+        headingCounts
+        words
+        links
+        structuredData
+      }
+      rendered {
+        title
+        description
+        canonical
+        robots
+        h1
+        headings {
+          level
+          text
+        }
+        headingCounts
+        words
+        links
+        structuredData
+      }
+      linksOnlyRendered {
+        count
+        urls
+      }
+      linksOnlyRaw {
+        count
+        urls
+      }
+    }
+    issues {
+      id
+      rule
+      severity
+      category
+      title
+      howToFix
+      failing
+      applicable
+      evidence
+      firstSeenAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1PageQuery, V1PageQueryVariables>;
 export const V1ProjectDocument = new TypedDocumentString(`
     query V1Project($projectId: ID!) {
   project(id: $projectId) {

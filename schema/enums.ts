@@ -6,6 +6,7 @@ import { DISCOVERIES, RENDER_MODES, RENDER_REASONS } from '../src/services/audit
 import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
 import { PAGE_ORDERS } from '../src/services/pages/page-lists.js';
+import { COMPARED } from '../src/services/pages/rendering-comparison.js';
 import { KEYWORD_ORDERS } from '../src/services/rankings/keyword-order.js';
 import { SERP_FEATURES } from '../src/services/rankings/rankings.js';
 import { LISTINGS } from '../src/services/reports/reports.js';
@@ -143,6 +144,12 @@ registerEnumType(RenderModeEnum, {
     },
     ALL: { description: 'Every page.' },
   },
+});
+
+export const ComparedEnum = enumOf(COMPARED);
+registerEnumType(ComparedEnum, {
+  name: 'ComparedData',
+  description: 'Data that is compared between the HTML as served and after rendering.',
 });
 
 export const RenderReasonEnum = enumOf(RENDER_REASONS);

@@ -22,6 +22,7 @@ import { QuotaResolver } from './organizations/quota.js';
 import { ViewerResolver } from './organizations/viewer.js';
 import { PageResolver } from './pages/page.js';
 import { LinkResolver, PageLinksResolver } from './pages/page-links.js';
+import { PageRenderingResolver } from './pages/page-rendering.js';
 import { PageTableResolver } from './pages/page-table.js';
 import { TechnicalResolver } from './pages/technical.js';
 import { AlertResolver } from './projects/alert.js';
@@ -96,6 +97,7 @@ export function buildGraph(): GraphQLSchema {
       LinkResolver,
       MeanPositionResolver,
       PageLinksResolver,
+      PageRenderingResolver,
       PageResolver,
       PageTableResolver,
       ProjectResolver,

@@ -82,6 +82,14 @@ export const mcpTools: readonly McpTool[] = [
     quotes: true,
   },
   {
+    name: 'page_details',
+    title: 'Read a page',
+    description:
+      'One page by its URL: extracted data, issues with evidence and, if it was rendered with JavaScript, title, canonical, robots directives, headings, links and structured data before and after rendering. Without `auditId`, the latest completed audit.',
+    document: operations.McpPageDetailsDocument,
+    quotes: true,
+  },
+  {
     name: 'compare_audits',
     title: 'Compare two audits',
     description: `What changed since the older audit \`withAuditId\`: scores, and findings that are fixed, new or unchanged, rule by rule. ${AUDIT} ${PAGES}`,

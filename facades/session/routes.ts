@@ -285,6 +285,16 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
   },
   {
     method: 'GET',
+    path: '/projects/:id/page',
+    document: operations.SessionPageDocument,
+    summary: 'Read a page of an audit',
+    description:
+      'Of the latest completed audit, or of `auditId`; `url` defaults to the start page. Has extracted data, issues with evidence and, if the page was rendered with JavaScript, a comparison of the HTML as served (`raw`) with the DOM after rendering.',
+    tags: ['Audits'],
+    errors: [404, 410],
+  },
+  {
+    method: 'GET',
     path: '/projects/:id/technical',
     document: operations.SessionTechnicalDocument,
     summary: 'Read technical data and vitals',

@@ -117,6 +117,16 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
   },
   {
     method: 'GET',
+    path: '/projects/:projectId/page',
+    document: operations.V1PageDocument,
+    summary: 'Read a page of an audit',
+    description:
+      'Of the latest completed audit, or of `auditId`; `url` defaults to the start page. Has extracted data, issues with evidence and, if the page was rendered with JavaScript, a comparison of the HTML as served (`raw`) with the DOM after rendering.',
+    tags: ['Audits'],
+    errors: [404, 410],
+  },
+  {
+    method: 'GET',
     path: '/projects/:projectId/audits',
     document: operations.V1AuditsDocument,
     unwrap: 'page',

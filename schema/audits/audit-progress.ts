@@ -22,6 +22,9 @@ export class AuditProgress {
   @Field(() => Int, { description: 'URLs found so far, fetched or not.' })
   pagesKnown!: number;
 
+  @Field(() => Int, { description: 'Pages rendered with JavaScript so far.' })
+  pagesRendered!: number;
+
   @Field(() => Int, { nullable: true, description: 'Overall score, 0–100; null until the audit is COMPLETED.' })
   overallScore!: number | null;
 }

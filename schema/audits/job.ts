@@ -14,6 +14,9 @@ export class JobProgress {
 
   @Field(() => Int, { description: 'URLs found so far, fetched or not.' })
   pagesKnown!: number;
+
+  @Field(() => Int, { description: 'Pages rendered with JavaScript so far.' })
+  pagesRendered!: number;
 }
 
 @ObjectType({ description: 'The job of an audit.' })
@@ -59,7 +62,11 @@ export class JobResolver {
       auditId: audit.id,
       projectId: audit.projectId,
       status: audit.status,
-      progress: { pagesCrawled: audit.pagesCrawled, pagesKnown: audit.pagesKnown },
+      progress: {
+        pagesCrawled: audit.pagesCrawled,
+        pagesKnown: audit.pagesKnown,
+        pagesRendered: audit.rendering?.rendered ?? 0,
+      },
       createdAt: audit.createdAt,
       startedAt: audit.startedAt ?? null,
       finishedAt: audit.completedAt ?? null,

@@ -1,6 +1,7 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { RenderMode } from '../../src/crawl/options.js';
 import type { RenderingTally, RenderReason } from '../../src/facts/rendering-tally.js';
+import { differenceOf, type ReportedDifference } from '../../src/services/audits/rendering-difference.js';
 import { renderingText } from '../../src/services/audits/rendering-text.js';
 import { RenderModeEnum, RenderReasonEnum } from '../enums.js';
 
@@ -11,6 +12,38 @@ export class RenderedPages {
 
   @Field(() => Int, { description: 'How many.' })
   pages!: number;
+}
+
+@ObjectType({
+  description: 'What JavaScript changes on the pages of an audit. Pages that were not rendered count as served.',
+})
+export class RenderingDifference {
+  @Field(() => Float, { description: 'Words of all pages.' })
+  words!: number;
+
+  @Field(() => Float, { description: 'Words that exist only after rendering.' })
+  wordsOnlyRendered!: number;
+
+  @Field(() => Float, { nullable: true, description: 'Their share, 0–1; null without words.' })
+  wordShare!: number | null;
+
+  @Field(() => Float, { description: 'Links of all pages.' })
+  links!: number;
+
+  @Field(() => Float, { description: 'Links that exist only after rendering.' })
+  linksOnlyRendered!: number;
+
+  @Field(() => Float, { nullable: true, description: 'Their share, 0–1; null without links.' })
+  linkShare!: number | null;
+
+  @Field(() => Int, { description: 'Pages whose title JavaScript changes.' })
+  titlesChanged!: number;
+
+  @Field(() => Int, { description: 'Pages whose canonical JavaScript changes.' })
+  canonicalsChanged!: number;
+
+  @Field(() => Int, { description: 'Pages whose robots directives JavaScript changes.' })
+  robotsChanged!: number;
 }
 
 @ObjectType({ description: 'Which pages of an audit were rendered with JavaScript, and why.' })
@@ -34,6 +67,12 @@ export class AuditRendering {
   @Field(() => [RenderedPages], { description: 'Rendered pages by reason.' })
   reasons!: RenderedPages[];
 
+  @Field(() => RenderingDifference, {
+    nullable: true,
+    description: 'What JavaScript changes; null if no page was rendered, and for audits from before this was counted.',
+  })
+  difference!: ReportedDifference | null;
+
   @Field(() => String, { description: 'The same in sentences; empty if nothing is to be rendered.' })
   text!: string;
 }
@@ -41,5 +80,6 @@ export class AuditRendering {
 export const auditRendering = (tally: RenderingTally): AuditRendering => ({
   ...tally,
   reasons: Object.entries(tally.reasons).map(([reason, pages]) => ({ reason: reason as RenderReason, pages })),
+  difference: differenceOf(tally),
   text: renderingText(tally),
 });

@@ -1,5 +1,6 @@
 import {
   Arg,
+  Args,
   ArgsType,
   Ctx,
   Field,
@@ -45,6 +46,18 @@ export class PageFacts {
 
   @Field(() => String, { nullable: true, description: 'Target of a redirect.' })
   redirect!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL that JavaScript redirects to; null if it redirects nowhere or the page was not rendered.',
+  })
+  clientRedirect!: string | null;
+
+  @Field(() => Boolean, {
+    description:
+      'Rendered with JavaScript: its extracted data is of the DOM after rendering, otherwise of the HTML as served.',
+  })
+  rendered!: boolean;
 
   @Field(() => String, { nullable: true, description: 'Media type by Content-Type, without parameters.' })
   mediaType!: string | null;
@@ -223,20 +236,42 @@ export class Verification {
   newlyFailing!: string[];
 }
 
+@ArgsType()
+class PageNameArgs {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Id of the project, for the latest completed audit; optional if the audit is given.',
+  })
+  projectId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Id of the audit; defaults to the latest completed one of the project.',
+  })
+  auditId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Id of the page.' })
+  id?: string | null;
+
+  @JsonSchema({ examples: ['https://www.example.com/about'] })
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of the page, instead of its id; defaults to the start page of the project.',
+  })
+  url?: string | null;
+}
+
 @Resolver(() => Page)
 export class PageResolver {
   @Query(() => Page, {
     description:
-      'One page of an audit, by id or URL. Errors: UNAUTHENTICATED, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, VALIDATION_FAILED.',
+      'One page of an audit, by id or URL. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, VALIDATION_FAILED.',
   })
   page(
     @Ctx() context: Context,
-    @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
-    @Arg('id', () => ID, { nullable: true, description: 'Id of the page.' }) id?: string | null,
-    @Arg('url', () => String, { nullable: true, description: 'URL of the page, instead of its id.' })
-    url?: string | null,
+    @Args(() => PageNameArgs) { projectId, auditId, id, url }: PageNameArgs,
   ): Promise<PageRow> {
-    return pages.get(context.services, authorize(context), auditId, { id, url });
+    return pages.find(context.services, authorize(context), { projectId, auditId }, { id, url });
   }
 
   @Mutation(() => Verification, {

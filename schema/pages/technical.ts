@@ -1,6 +1,20 @@
-import { Arg, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  registerEnumType,
+} from 'type-graphql';
 import * as technical from '../../src/services/vitals/technical.js';
 import { FORM_FACTORS, type FormFactor } from '../../src/services/vitals/vitals-history.js';
+import { AuditRendering, auditRendering } from '../audits/rendering.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { enumOf, SeverityEnum } from '../enums.js';
@@ -245,7 +259,15 @@ export class TechnicalResolver {
     to?: Date | null,
     @Arg('formFactor', () => FormFactorEnum, { nullable: true, description: 'Filter by device type.' })
     formFactor?: FormFactor | null,
-  ): Promise<Technical> {
+  ): Promise<technical.TechnicalData> {
     return technical.get(context.services, authorize(context), projectId, { from, to, formFactor });
+  }
+
+  @FieldResolver(() => AuditRendering, {
+    nullable: true,
+    description: 'Which pages of the latest audit were rendered with JavaScript, and what that changes.',
+  })
+  rendering(@Root() { rendering }: technical.TechnicalData): AuditRendering | null {
+    return rendering && auditRendering(rendering);
   }
 }

@@ -1,6 +1,5 @@
 import { styleText } from 'node:util';
-import type { CrawlProgress } from '../crawl/crawl.js';
-import type { RunHooks } from '../services/audit/run-audit.js';
+import type { AuditRunProgress, RunHooks } from '../services/audit/run-audit.js';
 
 const PHASES = {
   PREPARING: 'reading robots.txt and sitemaps',
@@ -17,7 +16,7 @@ export function createProgress(url: string): { hooks: RunHooks; end(): void } {
   const live = process.stderr.isTTY;
   const started = performance.now();
   let phase: keyof typeof PHASES = 'PREPARING';
-  let seen: CrawlProgress = { crawled: 0, known: 0, active: 0, bytes: 0 };
+  let seen: AuditRunProgress = { crawled: 0, known: 0, active: 0, bytes: 0, rendered: 0 };
   let crawlStarted = started;
   let crawlEnded: number | null = null;
 
@@ -26,7 +25,8 @@ export function createProgress(url: string): { hooks: RunHooks; end(): void } {
     const crawlSeconds = ((crawlEnded ?? performance.now()) - crawlStarted) / 1_000;
     const rate = crawlSeconds > 0.2 ? Math.round(seen.crawled / crawlSeconds) : 0;
     const waiting = Math.max(0, seen.known - seen.crawled);
-    return `${PHASES[phase]}  ${seen.crawled} pages  ${waiting} waiting  ${rate}/s  ${elapsed} s`;
+    const rendered = seen.rendered > 0 ? `  ${seen.rendered} rendered` : '';
+    return `${PHASES[phase]}  ${seen.crawled} pages${rendered}  ${waiting} waiting  ${rate}/s  ${elapsed} s`;
   }
   const draw = () => {
     if (live) process.stderr.write(`\r\x1b[2K${styleText('cyan', '●')} ${line()}`);

@@ -16,6 +16,21 @@ export interface RenderingTally {
   failed: number;
   /** of those rendered */
   reasons: Partial<Record<RenderReason, number>>;
+  /** absent in audits from before it was counted */
+  difference?: RenderingDifference;
+}
+
+/** What rendering changes on the pages of an audit, those included that were not rendered. */
+export interface RenderingDifference {
+  words: number;
+  wordsOnlyRendered: number;
+  /** link elements */
+  links: number;
+  linksOnlyRendered: number;
+  /** pages whose title, canonical or robots directives are others after rendering */
+  titlesChanged: number;
+  canonicalsChanged: number;
+  robotsChanged: number;
 }
 
 export const emptyTally = (mode: RenderingTally['mode']): RenderingTally => ({

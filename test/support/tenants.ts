@@ -26,7 +26,7 @@ export interface Tenant {
   pageUrl: string;
 }
 
-const viewerOf = ({ organizationId, userId }: NewAccount) =>
+export const viewerOf = ({ organizationId, userId }: NewAccount) =>
   ({ credential: 'SESSION', organizationId, plan: 'ENTERPRISE', role: 'owner', userId, apiKeyId: null }) as const;
 
 /** Gives an organization a project with a completed audit, a keyword and a competitor. */

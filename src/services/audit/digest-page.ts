@@ -5,14 +5,17 @@ import { createLinkFingerprinter } from '../../audit/site/link-fingerprints.js';
 import { createPageDigester, type PageDigest } from '../../audit/site/page-digest.js';
 import { noteLeads } from '../../crawl/discover.js';
 import { type CrawlDigest, crawlDigest, type Digester } from '../../crawl/threads/page-reader.js';
+import type { RenderingDifference } from '../../facts/rendering-tally.js';
 import { AddressListBuilder } from '../../facts/url-list.js';
 import { noteLinkedAddresses } from './linked-addresses.js';
+import { pageDifference } from './page-difference.js';
 import { packVerdict } from './storage/page-verdict.js';
 
 /** What an audit takes of a page where it is read, so that its facts need not be unpacked before it is judged. */
 export interface AuditDigest extends CrawlDigest, PageDigest {
   indexability: Indexability;
   softNotFound: boolean;
+  difference: RenderingDifference | null;
 }
 
 export type Indexability = 'INDEXABLE' | 'BLOCKED' | 'NOINDEX' | 'CANONICALISED' | 'OTHER';
@@ -40,6 +43,7 @@ export function createAuditDigester({ startUrl, fence }: AuditedSite): Digester<
         ...ofPage,
         indexability: indexability(view),
         softNotFound: view.softNotFound.length > 0,
+        difference: pageDifference(view),
       },
       appendix: packVerdict(judge(view), fingerprints?.(ofPage) ?? null, fence),
     };

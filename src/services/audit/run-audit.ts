@@ -19,6 +19,7 @@ import { type AuditDigest, createAuditDigester } from './digest-page.js';
 import { judgeAudit } from './judge-audit.js';
 import { checkLinkedAddresses, createAddressCollector, openExternalChecks } from './linked-addresses.js';
 import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
+import { addDifference, unchanged } from './page-difference.js';
 import { obeyCrawlDelay, prepareSite } from './prepare-site.js';
 import { openFormerFacts, withFormerFacts } from './previous-facts.js';
 import { openRenderer } from './renderer.js';
@@ -30,10 +31,14 @@ import { storedPages } from './storage/stored-pages.js';
 import { unlinkedPages } from './unlinked-pages.js';
 import { watchOwnership } from './watch-ownership.js';
 
+export interface AuditRunProgress extends CrawlProgress {
+  rendered: number;
+}
+
 export interface RunHooks {
   /** sent to the project's own host, before those that are stored with it */
   headers?: OwnHeaders;
-  onProgress?: (progress: CrawlProgress) => void;
+  onProgress?: (progress: AuditRunProgress) => void;
   /** where audits take turns */
   place?: AuditPlace;
   onPhase?: (phase: 'PREPARING' | 'CRAWLING' | 'CHECKING_LINKS' | 'JUDGING') => void;
@@ -118,10 +123,14 @@ async function work(
   });
 
   const digester = createAuditDigester({ startUrl, fence: audit.fence });
+  // worked out anew of what a former worker stored
+  const difference = unchanged();
+  audit.rendering.difference = difference;
   const remember = ({ digest, facts }: { digest: AuditDigest; facts: () => PageFacts }) => {
     room.page();
     index.take(digest, facts);
     addresses.take(digest.addresses);
+    addDifference(difference, digest.difference);
   };
   for await (const { facts } of storedPages(context.db, audit.id))
     remember({ digest: digester(facts).digest, facts: () => facts });
@@ -154,7 +163,7 @@ async function work(
       ...(audit.options.discovery === 'LINKS_AND_SITEMAPS'
         ? { unlinked: () => unlinkedPages(context.db, audit, scope) }
         : {}),
-      ...(hooks.onProgress ? { onProgress: hooks.onProgress } : {}),
+      onProgress: (progress) => hooks.onProgress?.({ ...progress, rendered: audit.rendering.rendered }),
       ...(renderer ? { render: renderer.render, renderingTally: audit.rendering } : {}),
     }).finally(() => renderer?.close());
     signal.throwIfAborted();

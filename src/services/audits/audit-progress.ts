@@ -11,6 +11,7 @@ export interface AuditProgress {
   crawled: boolean;
   pagesCrawled: number;
   pagesKnown: number;
+  pagesRendered: number;
   overallScore: number | null;
 }
 
@@ -45,7 +46,7 @@ async function read(context: Context, viewer: Viewer, auditId: string): Promise<
   const [row] = isId(auditId)
     ? await context.db.rows<AuditProgress & { projectId: string }>(
         `select id as "auditId", status, crawled_at is not null as crawled, pages_crawled as "pagesCrawled", pages_known as "pagesKnown",
-                overall_score as "overallScore", project_id as "projectId" from audit where id = $1 and organization_id = $2`,
+                coalesce((rendering->>'rendered')::int, 0) as "pagesRendered", overall_score as "overallScore", project_id as "projectId" from audit where id = $1 and organization_id = $2`,
         [auditId, viewer.organizationId],
       )
     : [];

@@ -1,4 +1,5 @@
 import type { RenderingTally, RenderReason } from '../../facts/rendering-tally.js';
+import { differenceOf } from './rendering-difference.js';
 
 const NOUNS: Readonly<Record<RenderReason, string>> = {
   ALL: 'as requested',
@@ -10,7 +11,8 @@ const NOUNS: Readonly<Record<RenderReason, string>> = {
 const pages = (count: number): string => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
 /** What of an audit was rendered and why, and what is missing, as sentences; empty where nothing was asked for. */
-export function renderingText({ mode, chromium, rendered, failed, reasons }: RenderingTally): string {
+export function renderingText(tally: RenderingTally): string {
+  const { mode, chromium, rendered, failed, reasons } = tally;
   if (mode === 'OFF') return '';
   if (chromium === false)
     return 'JavaScript was not executed: Chromium is missing where the audit ran, or could not start (sextant doctor shows why). Content that only appears after rendering was not evaluated.';
@@ -21,5 +23,21 @@ export function renderingText({ mode, chromium, rendered, failed, reasons }: Ren
       ? ''
       : ` ${pages(failed)} could not be rendered and ${failed === 1 ? 'was' : 'were'} evaluated as served.`;
   if (rendered === 0) return `No page was rendered.${unseen}`;
-  return `${pages(rendered)} ${rendered === 1 ? 'was' : 'were'} rendered in Chromium: ${why.join(', ')}. Rendered pages are evaluated as search engines see them after JavaScript has run.${unseen}`;
+  return `${pages(rendered)} ${rendered === 1 ? 'was' : 'were'} rendered in Chromium: ${why.join(', ')}. Rendered pages are evaluated as search engines see them after JavaScript has run.${unseen}${differenceText(tally)}`;
 }
+
+function differenceText(tally: RenderingTally): string {
+  const difference = differenceOf(tally);
+  if (difference === null) return '';
+  const { wordShare, linkShare, titlesChanged, canonicalsChanged, robotsChanged } = difference;
+  const changed = [
+    ['title', titlesChanged],
+    ['canonical', canonicalsChanged],
+    ['robots directives', robotsChanged],
+  ] as const;
+  const list = changed.filter(([, count]) => count > 0).map(([noun, count]) => `the ${noun} of ${pages(count)}`);
+  const changes = list.length === 0 ? '' : ` JavaScript changes ${new Intl.ListFormat('en').format(list)}.`;
+  return ` ${percent(wordShare)} of the words and ${percent(linkShare)} of the links exist only after rendering.${changes}`;
+}
+
+const percent = (share: number | null): string => `${Math.round(100 * (share ?? 0))} %`;

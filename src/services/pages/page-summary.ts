@@ -8,6 +8,8 @@ export interface PageSummary {
   discoveredBy: string;
   problem: string | null;
   redirect: string | null;
+  clientRedirect: string | null;
+  rendered: boolean;
   mediaType: string | null;
   bytes: number;
   timeToFirstByteMs: number | null;
@@ -29,6 +31,8 @@ export function pageSummary(facts: PageFacts): PageSummary {
     discoveredBy: facts.discoveredBy,
     problem: facts.error?.message ?? facts.inconclusive?.reason ?? null,
     redirect: facts.redirect,
+    clientRedirect: facts.clientRedirect ?? null,
+    rendered: facts.rendered !== null,
     mediaType: facts.mediaType,
     bytes: facts.bodyBytes,
     timeToFirstByteMs: ttfb === null ? null : Math.round(ttfb),

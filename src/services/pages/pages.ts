@@ -10,6 +10,7 @@ import { assertDetails } from '../audits/audit-retention.js';
 import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
+import * as projects from '../projects/projects.js';
 import { PAGE_COLUMNS, PAGE_TABLES, type PageRow } from './page-lists.js';
 
 /** A page of an audit, named by its id or by its address. */
@@ -19,6 +20,34 @@ export interface PageName {
 }
 
 export const pageId = (page: { auditId: string; number: number }): string => `${page.auditId}.${page.number}`;
+
+/** An audit, or the newest completed one of a project. */
+export interface AuditName {
+  projectId?: string | null | undefined;
+  auditId?: string | null | undefined;
+}
+
+export async function find(
+  context: Context,
+  viewer: Viewer,
+  { projectId, auditId }: AuditName,
+  name: PageName,
+): Promise<PageRow> {
+  if (projectId) {
+    const audit = auditId
+      ? await audits.get(context, viewer, projectId, auditId)
+      : await audits.completed(context, viewer, projectId);
+    return get(context, viewer, audit.id, await orStart(context, viewer, projectId, name));
+  }
+  if (!auditId)
+    throw problem('VALIDATION_FAILED', { details: [{ path: 'auditId', message: 'Pass an audit or a project.' }] });
+  return get(context, viewer, auditId, name);
+}
+
+/** The start page of the project where no other is named. */
+export async function orStart(context: Context, viewer: Viewer, projectId: string, name: PageName): Promise<PageName> {
+  return name.id || name.url ? name : { url: (await projects.get(context, viewer, projectId)).url };
+}
 
 /** The page, when its audit belongs to the viewer's organization. */
 export async function get(context: Context, viewer: Viewer, auditId: string, name: PageName): Promise<PageRow> {

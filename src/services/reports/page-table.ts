@@ -54,6 +54,8 @@ const COLUMNS = [
   'discovered_by',
   'unchanged',
   'fetched_at',
+  'rendered',
+  'client_redirect_to',
 ];
 
 /** stored bytes read at once, about: facts of a page are a few thousand, and of the largest pages a million */
@@ -142,6 +144,8 @@ function line(page: StoredPage, facts: PageSummary): string {
       facts.discoveredBy,
       facts.unchanged,
       facts.fetchedAt,
+      facts.rendered,
+      facts.clientRedirect,
     ].map((cell) => String(cell ?? '')),
   );
 }

@@ -1,5 +1,6 @@
 import type { Audit } from '../../db/entities/audit.js';
 import { coverageOf } from '../audits/coverage.js';
+import { differenceOf } from '../audits/rendering-difference.js';
 
 /** What a report says of its audit: named one by one, so that no column becomes public by being added. */
 export function reportedAudit(audit: Audit) {
@@ -14,7 +15,7 @@ export function reportedAudit(audit: Audit) {
     pagesCrawled: audit.pagesCrawled,
     pagesKnown: audit.pagesKnown,
     pagesUnchanged: audit.pagesUnchanged,
-    rendering: audit.rendering ?? null,
+    rendering: audit.rendering ? { ...audit.rendering, difference: differenceOf(audit.rendering) } : null,
     coverage: coverageOf(audit),
     partial: audit.partial,
     stopReason: audit.stopReason,

@@ -3,6 +3,7 @@ import type { Viewer } from '../../auth/viewer.js';
 import type { Audit } from '../../db/entities/audit.js';
 import { PROBLEMS } from '../../errors.js';
 import type { PageFacts } from '../../facts/page-facts.js';
+import type { RenderingTally } from '../../facts/rendering-tally.js';
 import { parseRobots } from '../../facts/robots/robots.js';
 import type { SiteFacts } from '../../facts/site-facts.js';
 import { judgeSecurity } from '../../tools/headers/security.js';
@@ -28,6 +29,7 @@ export interface TechnicalData {
     authorized: boolean | null;
   };
   indexability: { indexable: number; noindex: number; blocked: number; canonicalised: number; other: number };
+  rendering: RenderingTally | null;
   redirects: { count: number; temporary: number; permanent: number };
   statusCodes: { status: number; count: number }[];
   security: { rule: string; severity: string; affectedPages: number }[];
@@ -47,8 +49,8 @@ export async function get(
 ): Promise<TechnicalData> {
   const project = await projects.get(context, viewer, projectId);
   const coreWebVitals = await vitalsHistory(context, project, range);
-  const [audit] = await context.db.rows<{ id: string; facts: Buffer }>(
-    `select a.id, s.facts from audit a join audit_site s on s.audit_id = a.id
+  const [audit] = await context.db.rows<{ id: string; rendering: RenderingTally | null; facts: Buffer }>(
+    `select a.id, a.rendering, s.facts from audit a join audit_site s on s.audit_id = a.id
       where a.project_id = $1 and a.status = 'COMPLETED' order by a.created_at desc, a.id desc limit 1`,
     [project.id],
   );
@@ -65,7 +67,16 @@ export async function get(
     securityIssues(context, audit.id),
     headersOfHome(context, audit.id),
   ]);
-  return { auditId: audit.id, ...siteParts(facts), ...pages, security, securityHeaders, absent: null, coreWebVitals };
+  return {
+    auditId: audit.id,
+    rendering: audit.rendering,
+    ...siteParts(facts),
+    ...pages,
+    security,
+    securityHeaders,
+    absent: null,
+    coreWebVitals,
+  };
 }
 
 const NOTHING: Omit<TechnicalData, 'coreWebVitals' | 'absent'> = {
@@ -74,6 +85,7 @@ const NOTHING: Omit<TechnicalData, 'coreWebVitals' | 'absent'> = {
   sitemaps: [],
   https: { enabled: false, redirected: null, protocol: null, issuer: null, validTo: null, authorized: null },
   indexability: { indexable: 0, noindex: 0, blocked: 0, canonicalised: 0, other: 0 },
+  rendering: null,
   redirects: { count: 0, temporary: 0, permanent: 0 },
   statusCodes: [],
   security: [],

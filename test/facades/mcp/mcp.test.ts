@@ -83,6 +83,7 @@ describe('the Model Context Protocol', () => {
       issue_details: { projectId, rule: issue?.rule },
       explain_rule: { rule: 'title-missing' },
       suggest_fix: { projectId, issueId: issue?.id ?? issueId },
+      page_details: { projectId, url },
       list_pages: { projectId, sort: 'WORST', filter: { status: 200 } },
       compare_audits: { projectId, withAuditId: former },
       keyword_rankings: { projectId },

@@ -766,6 +766,7 @@ describe('technical', () => {
   it('gives every part', async () => {
     const { technical } = await ok<{ technical: Record<string, unknown> }>(of('/technical'));
     expect(technical).toEqual({
+      rendering: expect.objectContaining({ rendered: 0, difference: null }),
       auditId: us.owns.auditId,
       robots: expect.objectContaining({ url: TEXT, verdict: TEXT, sitemaps: [] }),
       sitemaps: expect.any(Array),

@@ -98,7 +98,7 @@ describe('the main job over surface A', () => {
         auditId: jobId,
         projectId,
         status: 'QUEUED',
-        progress: { pagesCrawled: 0, pagesKnown: 0 },
+        progress: { pagesCrawled: 0, pagesKnown: 0, pagesRendered: 0 },
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         startedAt: null,
         finishedAt: null,

@@ -7,6 +7,7 @@ export interface Progress {
   crawled: boolean;
   pagesCrawled: number;
   pagesKnown: number;
+  pagesRendered: number;
 }
 
 const POLL_MS = 2_000;
@@ -72,7 +73,7 @@ async function poll(
 ): Promise<void> {
   while (!signal.aborted) {
     const known = await execute(WebAuditStatus, { projectId, auditId }, signal).catch(() => null);
-    if (known) tell({ ...known.audit, crawled: false });
+    if (known) tell({ ...known.audit, pagesRendered: known.audit.rendering?.rendered ?? 0, crawled: false });
     if (known && FINAL.includes(known.audit.status)) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

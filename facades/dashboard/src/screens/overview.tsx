@@ -98,7 +98,11 @@ const OverviewBones = () => (
 
 function Running(props: { projectId: string; auditId: string; progress: Progress | null; of: AuditSummary }) {
   const { projectId, auditId, progress, of } = props;
-  const { status, pagesCrawled, pagesKnown, crawled } = progress ?? { ...of, crawled: false };
+  const { status, pagesCrawled, pagesKnown, pagesRendered, crawled } = progress ?? {
+    ...of,
+    pagesRendered: of.rendering?.rendered ?? 0,
+    crawled: false,
+  };
   const { run, busy, failure } = useAction(async () => {
     await execute(WebCancelAudit, { projectId, auditId });
     say('Audit cancelled.');
@@ -121,6 +125,7 @@ function Running(props: { projectId: string; auditId: string; progress: Progress
           <span>{doing}</span>
           <span class="soft">
             {count(pagesCrawled)} of {count(pagesKnown)} known pages
+            {pagesRendered > 0 && `, ${count(pagesRendered)} rendered`}
           </span>
         </p>
         <progress

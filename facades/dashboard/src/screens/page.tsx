@@ -16,6 +16,7 @@ import { may } from '../rights.ts';
 import { place } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { issueHref } from './issues/effect.ts';
+import { PageRendering } from './page/rendering.tsx';
 import { SecondLook } from './page/second-look.tsx';
 
 type Page = WebPageQuery['page'];
@@ -69,6 +70,7 @@ function Detail(props: { projectId: string; auditId: string; page: string; onTit
                   {data.page.indexable ? 'Indexable' : 'Not indexable'}
                 </Chip>
                 {data.page.inconclusive && <Chip tone="warn">Inconclusive</Chip>}
+                {data.page.facts?.rendered && <Chip>Rendered</Chip>}
                 {data.page.facts?.unchanged && <Chip>Unchanged since last audit</Chip>}
               </div>
               <FailureNotice failure={verify.failure} />
@@ -81,6 +83,7 @@ function Detail(props: { projectId: string; auditId: string; page: string; onTit
             </Card>
             <Findings projectId={projectId} auditId={auditId} page={data.page} />
           </div>
+          {data.page.rendering && <PageRendering of={data.page.rendering} url={data.page.url} />}
           <Links projectId={projectId} auditId={auditId} id={data.page.id} of={data.page.url} />
         </>
       )}
@@ -98,6 +101,7 @@ function factsOf(page: Page) {
     ['H1', orNone(facts?.h1)],
     ['Canonical', facts?.canonical ? <Outside url={facts.canonical} /> : orNone(null)],
     ...(facts?.redirect ? [['Redirects to', <Outside url={facts.redirect} />] as const] : []),
+    ...(facts?.clientRedirect ? [['JavaScript redirects to', <Outside url={facts.clientRedirect} />] as const] : []),
     ...(facts?.problem ? [['Fetch problem', facts.problem] as const] : []),
     ['Robots directives', orNone(facts?.robots.join(', '))],
     ['Language', orNone(facts?.lang)],

@@ -7,6 +7,7 @@ import { Head } from '../parts/head.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { Table } from '../parts/table.tsx';
 import type { ScreenProps } from '../routes.ts';
+import { SiteRendering } from './technical/rendering.tsx';
 import { Vitals } from './technical/vitals.tsx';
 
 type Technical = WebTechnicalQuery['technical'];
@@ -16,7 +17,7 @@ export default function TechnicalScreen({ params }: ScreenProps) {
   const loaded = useQuery(WebTechnical, { projectId });
   return (
     <>
-      <Head title="Technical" lead="robots.txt, sitemaps, HTTPS, status codes and Core Web Vitals." />
+      <Head title="Technical" lead="robots.txt, sitemaps, HTTPS, rendering, status codes and Core Web Vitals." />
       <Show of={loaded}>
         {({ technical }) => (
           <>
@@ -63,6 +64,7 @@ const Found = ({ of, projectId }: { of: Technical; projectId: string }) => (
         ]}
       />
     </Card>
+    {of.rendering && <SiteRendering of={of.rendering} />}
     <div class="columns pairs">
       <Robots of={of} />
       <Https of={of} />

@@ -1,0 +1,107 @@
+import type { ComponentChildren } from 'preact';
+import type { ComparedData, WebPageQuery } from '../../../operations.ts';
+import { count, NONE, pathOf, plural } from '../../format.ts';
+import { Card } from '../../parts/card.tsx';
+import { Chip } from '../../parts/chip.tsx';
+import { Table } from '../../parts/table.tsx';
+
+type Rendering = NonNullable<WebPageQuery['page']['rendering']>;
+type View = Rendering['raw'];
+
+const ROWS: readonly { name: string; data: ComparedData; cell(view: View): ComponentChildren }[] = [
+  { name: 'Title', data: 'TITLE', cell: ({ title }) => text(title) },
+  { name: 'Meta description', data: 'DESCRIPTION', cell: ({ description }) => text(description) },
+  { name: 'Canonical', data: 'CANONICAL', cell: ({ canonical }) => text(canonical) },
+  { name: 'Robots directives', data: 'ROBOTS', cell: ({ robots }) => text(robots.join(', ')) },
+  { name: 'Headings', data: 'HEADINGS', cell: (view) => <Headings of={view} /> },
+  { name: 'Word count', data: 'WORDS', cell: ({ words }) => count(words) },
+  { name: 'Links', data: 'LINKS', cell: ({ links }) => count(links) },
+  { name: 'Structured data', data: 'STRUCTURED_DATA', cell: ({ structuredData }) => text(structuredData.join(', ')) },
+];
+
+const text = (value: string | null) =>
+  value ? <span class="break">{value}</span> : <span class="soft">{NONE} none</span>;
+
+/** The page as served beside the page after rendering, with what JavaScript changes marked. */
+export function PageRendering({ of, url }: { of: Rendering; url: string }) {
+  const { changed, raw, rendered, finalUrl, consoleErrors } = of;
+  return (
+    <Card
+      flush
+      title="Raw and rendered HTML"
+      about={
+        changed.length === 0
+          ? 'JavaScript changes nothing of what is compared here.'
+          : `JavaScript changes ${changed.length} of ${ROWS.length} compared values. Search engines index the rendered HTML; most AI crawlers see the raw HTML only.`
+      }
+    >
+      <Table
+        label="Raw and rendered HTML"
+        rows={ROWS}
+        keyOf={({ data }) => data}
+        columns={[
+          {
+            title: 'Data',
+            cell: ({ name, data }) => (
+              <span class="row">
+                {name}
+                {changed.includes(data) && <Chip tone="info">Changed</Chip>}
+              </span>
+            ),
+          },
+          { title: 'Raw HTML', cell: ({ cell }) => cell(raw) },
+          {
+            title: 'Rendered HTML',
+            cell: ({ data, cell }) =>
+              changed.includes(data) ? <mark class="changed">{cell(rendered)}</mark> : cell(rendered),
+          },
+        ]}
+      />
+      <div class="bar stack tight">
+        <Urls title="only in the rendered HTML" of={of.linksOnlyRendered} page={url} />
+        <Urls title="only in the raw HTML" of={of.linksOnlyRaw} page={url} />
+        {finalUrl !== url && (
+          <p class="small">
+            URL after rendering: <span class="break">{finalUrl}</span>
+          </p>
+        )}
+        <p class="small soft">
+          {consoleErrors === 0 ? 'No errors in the browser console.' : `${plural(consoleErrors, 'console error')}.`}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** The first h1, and how many headings there are of each level. */
+const Headings = ({ of: { h1, headingCounts } }: { of: View }) => (
+  <span class="break">
+    {h1 ?? <span class="soft">{NONE} no h1</span>}
+    <span class="sub">
+      {headingCounts
+        .map((number, at) => (number > 0 ? `h${at + 1}: ${number}` : ''))
+        .filter(Boolean)
+        .join(' · ') || 'no headings'}
+    </span>
+  </span>
+);
+
+function Urls({ title, of, page }: { title: string; of: Rendering['linksOnlyRaw']; page: string }) {
+  if (of.count === 0) return null;
+  const site = `${new URL(page).origin}/`;
+  return (
+    <details>
+      <summary>
+        {plural(of.count, 'link')} {title}
+      </summary>
+      <ul class="small">
+        {of.urls.map((url) => (
+          <li key={url} class="break">
+            {url.startsWith(site) ? pathOf(url) : url}
+          </li>
+        ))}
+        {of.count > of.urls.length && <li class="soft">and {count(of.count - of.urls.length)} more</li>}
+      </ul>
+    </details>
+  );
+}
