@@ -1,10 +1,10 @@
+import type { Need } from '../audit/engine/obstacle.js';
 import type { PageView } from '../audit/engine/page-view.js';
 import type { Rule } from '../audit/engine/rule.js';
 import type { Finding } from '../audit/engine/run.js';
 import type { Site } from '../audit/site/site.js';
 import type { PageFacts } from '../facts/page-facts.js';
 import type { Patch } from './apply/patch.js';
-import type { Need } from './obstacle.js';
 
 /** How the suggested text came about: read off the facts, put together from the page's own words, or guessed. */
 export type Basis = 'EXACT' | 'DERIVED' | 'GUESSED';

@@ -1,9 +1,9 @@
+import type { Need } from '../audit/engine/obstacle.js';
 import type { PageView } from '../audit/engine/page-view.js';
 import type { Rule } from '../audit/engine/rule.js';
 import type { Finding } from '../audit/engine/run.js';
 import type { Site } from '../audit/site/site.js';
 import { confidence } from './confidence.js';
-import type { Need } from './obstacle.js';
 import { obstacleOf } from './obstacles.js';
 import {
   type Draft,

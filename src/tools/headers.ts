@@ -7,7 +7,6 @@ import { followRedirects, type RedirectStep } from './follow-redirects.js';
 import { type Caching, judgeCaching } from './headers/caching.js';
 import { type Compression, judgeCompression } from './headers/compression.js';
 import { type Grade, grade } from './headers/grade.js';
-import { HEADER_RULES } from './headers/header-rules.js';
 import { judgeSecurity } from './headers/security.js';
 import type { SecurityHeader } from './headers/security-header.js';
 import { singlePageSite } from './single-page-site.js';
@@ -47,7 +46,7 @@ export interface HeadersResult {
   issues: ToolIssue[];
 }
 
-const RULES = rules.filter(({ id }) => HEADER_RULES.has(id));
+const RULES = rules.filter(({ needs }) => needs?.includes('RESPONSE') || needs?.includes('REDIRECTS'));
 const DAY_MS = 86_400_000;
 
 /** Asks an address, follows its redirects hop by hop and judges what the answer's headers say. */

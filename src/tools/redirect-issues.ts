@@ -5,15 +5,7 @@ import type { ToolContext } from './tool-context.js';
 import { type ToolIssue, toolIssues } from './tool-issues.js';
 import { toolPage } from './tool-page.js';
 
-/** Rules about the way to a page, which the responses on that way decide. */
-export const REDIRECT_RULES = [
-  'redirect-chain',
-  'redirect-chain-too-long',
-  'redirect-loop',
-  'redirect-to-error',
-] as const;
-
-const RULES = rules.filter(({ id }) => (REDIRECT_RULES as readonly string[]).includes(id));
+const RULES = rules.filter(({ needs }) => needs?.includes('REDIRECTS'));
 
 /** What is wrong with the redirects that were followed, the last response included. */
 export async function redirectIssues(

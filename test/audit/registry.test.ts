@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, type Rule, SEVERITIES } from '../../src/audit/engine/rule.js';
 import { rules } from '../../src/audit/rules/index.js';
@@ -24,6 +24,16 @@ describe('the list of rules', () => {
       const module = (await import(new URL(file, directory).href)) as { default: Rule };
       expect(byId.get(module.default.id), file).toBe(module.default);
     }
+  });
+
+  // the HTTP headers tool takes its rules from this declaration
+  it('declares of every rule that reads response headers that it needs the response', () => {
+    const readers = files.filter((file) => /\.header\(/.test(readFileSync(new URL(file, directory), 'utf8')));
+    const ids = readers.map((file) => file.replace(/.*\/|\.ts$/g, ''));
+    const declared = new Set(rules.filter(({ needs }) => needs?.includes('RESPONSE')).map(({ id }) => id));
+    expect(ids.length).toBeGreaterThan(4);
+    // a Refresh header beside the meta element, which pasted markup has as well
+    expect(ids.filter((id) => !declared.has(id))).toEqual(['meta-refresh-redirect']);
   });
 
   it('gives every rule a title of its own', () => {

@@ -1,4 +1,5 @@
 import type { Site } from '../site/site.js';
+import type { Obstacle } from './obstacle.js';
 import type { PageView } from './page-view.js';
 import type { Reading } from './reading.js';
 
@@ -100,6 +101,22 @@ export function finding(
  */
 export type AppliesTo = 'known' | 'inconclusive' | 'fetched' | 'response' | 'html' | 'indexable' | 'rendered';
 
+/**
+ * What a check needs beside the markup of the page. The free tools derive their rules from it:
+ * - `RESPONSE`: status, headers or connection, which the HTTP headers tool shows and pasted markup does not have
+ * - `REDIRECTS`: the responses on the way to the page
+ * - `URL`: the page's own URL, which pasted markup may not state
+ * - `OTHER_PAGES`: shares of all pages, of which a single page is always 100 %
+ */
+export type CheckNeed = 'RESPONSE' | 'REDIRECTS' | 'URL' | 'OTHER_PAGES';
+
+/**
+ * What the findings of one rule on many pages can have in common:
+ * - `SITE`: a setting of the server or the template, whatever the figures of each page are
+ * - `ELEMENT`: an element that pages share, told by equal evidence: a resource, a link of the navigation, an image of the footer
+ */
+export type CauseKind = 'SITE' | 'ELEMENT';
+
 interface RuleText {
   /** says what is wrong with which noun; permanent; equals the file name */
   id: string;
@@ -113,6 +130,9 @@ interface RuleText {
   fix: string;
   /** the page that says so */
   source: string;
+  needs?: readonly CheckNeed[];
+  /** why there is no fix suggestion, or none for the findings that the rule's recipe does not cover */
+  obstacle?: Obstacle;
   /** caps the score (rules.md, step 9) */
   blocker?: boolean;
   /** instance penalty when it is not the severity's default: 0.20–0.60 (ERROR), 0.05–0.20 (WARNING) */
@@ -130,6 +150,8 @@ interface OnPages extends RuleText {
   wholePage?: boolean;
   /** element rules scale the penalty by failing ÷ applicable, never below a quarter */
   perElement?: boolean;
+  /** `ELEMENT` for rules that scale, null for all others, unless given */
+  cause?: CauseKind;
 }
 
 /** Judges a page by nothing but its own response: right where the page is parsed, whatever the rest of the site is. */

@@ -1,8 +1,8 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
 import type { ControlFacts } from '../../facts/page-facts.js';
 import { lines, tag } from '../markup.js';
-import { obstacle } from '../obstacle.js';
 import { fileName, nameOfPage } from '../text/page-words.js';
 import { shortened } from '../text/text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';

@@ -1,9 +1,9 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import { textLength } from '../../audit/meta/text-length.js';
 import { folded } from '../../audit/site/page-groups.js';
 import type { Site } from '../../audit/site/site.js';
 import { lines, tag } from '../markup.js';
-import { obstacle } from '../obstacle.js';
 import type { Basis } from '../provider.js';
 import { isSmallPrint, proseOf } from '../text/page-prose.js';
 import { DESCRIPTION_LIMITS, fits, summarised } from '../text/text-limits.js';

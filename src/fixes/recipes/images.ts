@@ -1,3 +1,4 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import { textLength } from '../../audit/meta/text-length.js';
 import { firstImageAt } from '../../audit/performance/first-image.js';
@@ -7,7 +8,6 @@ import type { Site } from '../../audit/site/site.js';
 import type { ImageFacts } from '../../facts/page-facts.js';
 import type { ImageSet, PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
-import { obstacle } from '../obstacle.js';
 import type { Basis } from '../provider.js';
 import { ALT_LIMIT, altText } from '../text/alt-text.js';
 import { nameOfPage } from '../text/page-words.js';

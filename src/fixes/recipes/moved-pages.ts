@@ -1,7 +1,7 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
 import type { PageChange } from '../apply/patch.js';
-import { obstacle } from '../obstacle.js';
 import type { PageLookup } from '../provider.js';
 import { redirectSnippet } from '../server-snippets.js';
 import { similarPage } from '../similar-pages.js';

@@ -1,7 +1,7 @@
+import type { Obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
 import type { PageChange, SiteChange } from '../apply/patch.js';
-import type { Obstacle } from '../obstacle.js';
 import type { Basis, Draft, FixInput } from '../provider.js';
 
 /**

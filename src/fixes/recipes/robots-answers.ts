@@ -1,5 +1,5 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import { readSitemaps } from '../../audit/technical/file-problems.js';
-import { obstacle } from '../obstacle.js';
 import { textFileSnippet } from '../server-snippets.js';
 import { type Recipes, siteDraft } from './recipe.js';
 import { edited } from './robots-lines.js';

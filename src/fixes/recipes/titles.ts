@@ -1,10 +1,10 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import { textLength } from '../../audit/meta/text-length.js';
 import { textWidth } from '../../audit/meta/text-width.js';
 import { folded } from '../../audit/site/page-groups.js';
 import type { Site } from '../../audit/site/site.js';
 import { element, lines } from '../markup.js';
-import { obstacle } from '../obstacle.js';
 import type { Draft } from '../provider.js';
 import { brandOf, pageName, pathName, placeName, siteName, withBrand, withoutBrand } from '../text/page-words.js';
 import { fits, type Limits, shortened, TITLE_LIMITS, trimmed } from '../text/text-limits.js';

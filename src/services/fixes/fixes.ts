@@ -1,9 +1,9 @@
+import type { Obstacle } from '../../audit/engine/obstacle.js';
 import { createPageView } from '../../audit/engine/page-view.js';
 import type { Finding } from '../../audit/engine/run.js';
 import { rules } from '../../audit/rules/index.js';
 import type { Viewer } from '../../auth/viewer.js';
 import { problem } from '../../errors.js';
-import type { Obstacle } from '../../fixes/obstacle.js';
 import { obstacleOf } from '../../fixes/obstacles.js';
 import { recipes } from '../../fixes/recipes/index.js';
 import { suggest as propose, type VerifiedSuggestion } from '../../fixes/suggest.js';
@@ -16,7 +16,7 @@ import { auditedSite, type FixIssue, findIssue, findingsOf } from './fix-finding
 import { type FixSuggestion, storedSuggestions, storeSuggestions } from './fix-suggestions.js';
 import { askModel, type ModelPart } from './model-fixes.js';
 
-export { NEEDS, type Need } from '../../fixes/obstacle.js';
+export { NEEDS, type Need } from '../../audit/engine/obstacle.js';
 export type { FixSuggestion } from './fix-suggestions.js';
 
 /** Why nothing can be suggested for a page of the issue, and what it takes instead. */

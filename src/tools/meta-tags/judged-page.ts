@@ -1,11 +1,10 @@
-import type { PageRule } from '../../audit/engine/rule.js';
+import type { CheckNeed, PageRule } from '../../audit/engine/rule.js';
 import { rules } from '../../audit/rules/index.js';
 import { extractHtml } from '../../crawl/page.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { FetchAnswer } from '../../net/types.js';
 import { toolPage } from '../tool-page.js';
-import { NEEDS_ADDRESS, NEEDS_ANSWER, NEEDS_OTHER_PAGES } from './left-out-rules.js';
 
 export interface JudgedPage {
   facts: PageFacts;
@@ -19,7 +18,7 @@ const PLACEHOLDER = 'https://pasted.invalid/';
 const STATED_WITHIN = 131_072;
 
 export function fetchedPage(answer: FetchAnswer, now: Date): JudgedPage {
-  return { facts: toolPage(answer, 'START', now), rules: pageRules(NEEDS_OTHER_PAGES) };
+  return { facts: toolPage(answer, 'START', now), rules: pageRules(['OTHER_PAGES']) };
 }
 
 /** Pasted markup under the address its author names: the given one, else the canonical or `og:url` in it. */
@@ -29,14 +28,16 @@ export function pastedPage(html: string, address: string | null, now: Date): Jud
   const facts = toolPage(pastedAnswer(url ?? PLACEHOLDER, body), 'START', now);
   // the text came decoded: what a server would declare is not known
   if (facts.html) facts.html.encoding.header = null;
-  const left = [...NEEDS_OTHER_PAGES, ...NEEDS_ANSWER, ...(url === null ? NEEDS_ADDRESS : [])];
-  return { facts, rules: pageRules(left, url === null ? 'url-' : null) };
+  return {
+    facts,
+    rules: pageRules(['OTHER_PAGES', 'RESPONSE', 'REDIRECTS', ...(url === null ? (['URL'] as const) : [])]),
+  };
 }
 
-function pageRules(left: readonly string[], leftPrefix: string | null = null): PageRule[] {
+/** All rules of pages but those that need what is not there. */
+function pageRules(absent: readonly CheckNeed[]): PageRule[] {
   return rules.filter(
-    (rule): rule is PageRule =>
-      rule.scope === 'page' && !left.includes(rule.id) && !(leftPrefix !== null && rule.id.startsWith(leftPrefix)),
+    (rule): rule is PageRule => rule.scope === 'page' && !rule.needs?.some((need) => absent.includes(need)),
   );
 }
 

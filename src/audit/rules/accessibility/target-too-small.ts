@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Targets under 24 by 24 pixels are hard to hit with a finger or an unsteady hand.',
   fix: 'Enlarge the target with padding to at least 24 by 24 CSS pixels, or leave that much space around it.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html',
+  cause: 'ELEMENT',
   on: 'rendered',
   check: (page) => {
     const defects = page.facts.rendered?.smallTargets;

@@ -15,6 +15,11 @@ export default pageOnSiteRule({
   why: 'Search engines treat an indexable page without content as a soft 404 and drop it.',
   fix: 'Make the server deliver the content, redirect to the page that has it, or return 404 when there is none.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  obstacle: {
+    needs: 'WORDS',
+    reason:
+      'The page has no text to work with: write the content, redirect the URL to the page that has it, or return 404.',
+  },
   on: 'indexable',
   wholePage: true,
   check: (page, site) => {

@@ -15,6 +15,7 @@ export default pageOnSiteRule({
   why: 'Search engines distrust dates that cannot be true and may show none, or treat the page as not yet published.',
   fix: 'Set datePublished to the day the page was first published; put the date of an event into an Event, not into the article.',
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
+  obstacle: { needs: 'DECISION', reason: 'Only you know the day on which the page was first published.' },
   on: 'html',
   reads: [datesPublished],
   check: (page, site) => {

@@ -16,6 +16,11 @@ export default pageRule({
   why: 'Long sentences of long words cost readers: a Flesch reading ease below 30 calls for a university degree.',
   fix: 'Split long sentences, prefer short everyday words, and explain the technical terms that must stay.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
+  obstacle: {
+    needs: 'WORDS',
+    reason:
+      'Shorter sentences have to be written by somebody who knows what they must convey. Start with the longest ones.',
+  },
   convention: true,
   on: 'html',
   wholePage: true,

@@ -8,6 +8,11 @@ export default pageRule({
   why: 'Informational: search engines do not use this ratio, but a document that is nine tenths markup is slow to load and costly to process.',
   fix: 'Move inline scripts, styles and data into files, and remove wrappers that carry neither meaning nor style.',
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',
+  obstacle: {
+    needs: 'BUILD',
+    reason:
+      'Moving inline scripts, styles and wrappers out of the page requires a change of its template; the text itself is fine.',
+  },
   convention: true,
   on: 'html',
   wholePage: true,

@@ -22,6 +22,11 @@ export default pageOnSiteRule({
   why: 'Pages built from one template usually have about as much text; one that falls far below has often lost content or was published unfinished.',
   fix: 'Compare the page with similar ones and add what is missing, or check whether part of its content failed to load.',
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  obstacle: {
+    needs: 'WORDS',
+    reason:
+      'What similar pages cover and this one does not has to be written, or part of it did not load: compare it with one of them.',
+  },
   convention: true,
   on: 'indexable',
   wholePage: true,

@@ -9,6 +9,11 @@ export default pageRule({
   why: 'A page of few words rarely covers a question in full. Search engines publish no word count, but they prefer pages that leave no need to search again.',
   fix: 'Add what a visitor with this question needs to know, merge the page with a related one, or set it to noindex when it is not meant for search.',
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  obstacle: {
+    needs: 'WORDS',
+    reason:
+      'What visitors still need to know is not on the page. Write it, merge the page with a more complete one, or set it to noindex if it is not meant for search.',
+  },
   convention: true,
   on: 'html',
   wholePage: true,

@@ -11,6 +11,10 @@ export default pageOnSiteRule({
   why: 'Pages with the same H1 look alike to readers and search engines, although each should cover a topic of its own.',
   fix: 'Give every page an h1 that describes what only this page offers, or merge pages that offer the same.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
+  obstacle: {
+    needs: 'WORDS',
+    reason: 'The title adds nothing to the heading that the pages share: nothing on the page distinguishes them.',
+  },
   convention: true,
   on: 'indexable',
   check: (page, site) => {

@@ -9,6 +9,11 @@ export default pageRule({
   why: 'Readers scan long pages by their subheadings, and search engines use them to find and show the most relevant passage.',
   fix: 'Divide the text with h2 elements, one for each topic, about every 200 to 300 words.',
   source: 'https://developers.google.com/style/headings',
+  obstacle: {
+    needs: 'WORDS',
+    reason:
+      'Only somebody who has read the text knows where one topic ends, where the next begins, and what to call each.',
+  },
   convention: true,
   on: 'html',
   wholePage: true,

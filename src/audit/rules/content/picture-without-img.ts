@@ -8,6 +8,11 @@ export default pageRule({
   why: 'A picture element only chooses the source; the img inside is what browsers show and search engines index. Without it there is no image at all.',
   fix: 'Add an img element with src and alt as the last child of the picture element.',
   source: 'https://html.spec.whatwg.org/multipage/embedded-content.html#the-picture-element',
+  cause: 'ELEMENT',
+  obstacle: {
+    needs: 'BUILD',
+    reason: 'The audit does not store the sources of the element: add the img in the template that outputs it.',
+  },
   on: 'html',
   wholePage: true,
   check: (page) => {

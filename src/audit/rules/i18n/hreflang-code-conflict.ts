@@ -10,6 +10,11 @@ export default pageOnSiteRule({
   why: 'One language points to several pages, or one page is declared in several languages. Search engines cannot tell which one is meant and may ignore all of them.',
   fix: 'Use one URL for every code in the whole set, and one language for every page. Several regions of one language may share a page.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  obstacle: {
+    needs: 'DECISION',
+    reason:
+      'Several pages claim the same language, or one page several. Which is right depends on what the pages are for.',
+  },
   on: 'indexable',
   check: (page, site) => {
     const own = offeredSet(page, site);

@@ -15,6 +15,11 @@ export default pageOnSiteRule({
   why: 'Internal links make this one of the strongest URLs of the site, but it cannot appear in search results, so the link equity is lost to pages that could.',
   fix: 'Link to an indexable page instead, or make this URL indexable.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  needs: ['OTHER_PAGES'],
+  obstacle: {
+    needs: 'DECISION',
+    reason: 'Whether the page should be indexable after all, or be linked less often, is your decision.',
+  },
   convention: true,
   on: 'fetched',
   check: (page, site) => {

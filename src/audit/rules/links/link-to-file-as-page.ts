@@ -12,6 +12,11 @@ export default pageOnSiteRule({
   why: 'A visitor who follows the link sees source code, and crawlers fetch the file as if it were a page.',
   fix: 'Load such files with script or link elements; link to the page that describes or uses them.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/a',
+  obstacle: {
+    needs: 'LEAVE',
+    reason:
+      'A link that offers the file for download or reading is fine as it is; resources that a page needs are loaded by script or link elements.',
+  },
   convention: true,
   on: 'html',
   perElement: true,

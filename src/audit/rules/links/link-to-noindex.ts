@@ -11,6 +11,11 @@ export default pageOnSiteRule({
   why: 'Links from most pages mark the target as important, while noindex keeps it out of search results. One of the two is usually a mistake.',
   fix: 'Remove noindex if the page should be indexed, or take it out of the main navigation.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
+  needs: ['OTHER_PAGES'],
+  obstacle: {
+    needs: 'DECISION',
+    reason: 'Whether the page should be indexed or leave the navigation is your decision.',
+  },
   convention: true,
   on: 'html',
   perElement: true,

@@ -11,6 +11,10 @@ export default pageRule({
   why: 'Search engines recommend a few thousand links at most: beyond that they may not follow them all, and none stands out.',
   fix: 'Split the list into several pages, and link only what helps the visitors of this page.',
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
+  obstacle: {
+    needs: 'DECISION',
+    reason: 'How to split the list into pages depends on what visitors look for, which links alone do not show.',
+  },
   on: 'html',
   check: (page) => {
     const { anchors, anchorCount } = page.html;

@@ -12,6 +12,7 @@ export default pageRule({
   why: 'A title that repeats a word three times reads like keyword stuffing, and search engines may rewrite it.',
   fix: 'Use each keyword once and use the space for what else sets the page apart.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
+  obstacle: { needs: 'WORDS', reason: 'The word is needed each time it appears, or the page has no other name.' },
   on: 'html',
   check: (page) => {
     if (page.title === '') return notApplicable;

@@ -9,6 +9,11 @@ export default pageOnSiteRule({
   why: 'Content moves noticeably after it has appeared.',
   fix: 'Set dimensions for images and embeds, preload web fonts or match the fallback font to them, and animate with transform only.',
   source: 'https://web.dev/articles/cls',
+  obstacle: {
+    needs: 'MEASUREMENT',
+    reason:
+      'Only a browser shows what shifts. Start with images without dimensions and late fonts, then measure again.',
+  },
   on: 'html',
   check: (page, site) => judgeVital(site, page.url, 'cls', [{ above: 0.1, upTo: 0.25 }]),
 });

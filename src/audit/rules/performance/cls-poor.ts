@@ -9,6 +9,11 @@ export default pageOnSiteRule({
   why: 'Content jumps so far that visitors lose track of it or click the wrong thing. Search engines use this metric as a ranking signal.',
   fix: 'Reserve space for images, ads and embeds with width and height or aspect-ratio, and insert nothing above content that is already visible.',
   source: 'https://web.dev/articles/cls',
+  obstacle: {
+    needs: 'MEASUREMENT',
+    reason:
+      'Only a browser shows what shifts. Start with images without dimensions and late fonts, then measure again.',
+  },
   on: 'html',
   check: (page, site) => judgeVital(site, page.url, 'cls', [{ above: 0.25 }]),
 });

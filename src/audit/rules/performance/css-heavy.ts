@@ -11,6 +11,11 @@ export default pageOnSiteRule({
   why: 'The browser shows nothing before it has downloaded and parsed the stylesheets in the head.',
   fix: 'Remove rules that no page uses, split the file by page type, and load print and rarely needed styles by media.',
   source: 'https://web.dev/articles/extract-critical-css',
+  cause: 'ELEMENT',
+  obstacle: {
+    needs: 'BUILD',
+    reason: 'Use the coverage panel of a browser on all kinds of pages to find the rules that no page uses.',
+  },
   convention: true,
   on: 'html',
   check: (page, site) => {

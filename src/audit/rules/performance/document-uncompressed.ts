@@ -10,6 +10,8 @@ export default pageRule({
   why: 'Text shrinks to a quarter or less when compressed; without compression every visitor waits longer and pays for more data.',
   fix: 'Enable gzip, Brotli or Zstandard for text/html in the web server or CDN.',
   source: 'https://developer.chrome.com/docs/performance/insights/document-latency',
+  needs: ['RESPONSE'],
+  cause: 'SITE',
   on: 'html',
   view: 'raw',
   check: (page) => {

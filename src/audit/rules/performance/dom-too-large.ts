@@ -9,6 +9,10 @@ export default pageRule({
   why: 'Every style and layout calculation covers all elements: large pages scroll and respond slowly.',
   fix: 'Paginate or virtualize long lists, build hidden parts when they are opened, and remove wrapper elements.',
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',
+  obstacle: {
+    needs: 'BUILD',
+    reason: 'Splitting the page or building parts of it on demand requires a change of its template.',
+  },
   on: 'html',
   check: (page) => {
     const { elements } = page.html.dom;

@@ -9,6 +9,11 @@ export default pageOnSiteRule({
   why: 'Until something appears, visitors see a blank screen and wonder whether the page works.',
   fix: 'Reduce the server response time, and keep stylesheets and third-party scripts from blocking the first paint.',
   source: 'https://web.dev/articles/fcp',
+  obstacle: {
+    needs: 'MEASUREMENT',
+    reason:
+      'A trace shows what delays the first paint; fix render-blocking resources and the server response time, then measure again.',
+  },
   on: 'html',
   check: (page, site) =>
     judgeVital(site, page.url, 'fcp', [

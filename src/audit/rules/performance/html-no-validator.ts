@@ -8,6 +8,8 @@ export default pageRule({
   why: 'With an ETag or Last-Modified header, crawlers and browsers can ask whether a page has changed and get a short 304 instead of the whole page.',
   fix: 'Send an ETag or an accurate Last-Modified header, and return 304 when nothing has changed.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/large-site-managing-crawl-budget',
+  needs: ['RESPONSE'],
+  cause: 'SITE',
   on: 'html',
   view: 'raw',
   check: (page) => {

@@ -9,6 +9,7 @@ export default pageOnSiteRule({
   why: 'Images that visitors may never scroll to compete with those they are waiting for.',
   fix: 'Add loading="lazy" to images below the fold.',
   source: 'https://web.dev/articles/browser-level-image-lazy-loading',
+  cause: 'ELEMENT',
   on: 'html',
   check: (page, site) => {
     const count = labOf(site, page.url)?.lab?.eagerBelowFold;

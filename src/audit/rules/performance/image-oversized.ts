@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Pixels that are never shown are downloaded all the same.',
   fix: 'Scale the image down, or provide several widths with srcset and sizes.',
   source: 'https://developer.chrome.com/docs/performance/insights/image-delivery',
+  cause: 'ELEMENT',
   on: 'rendered',
   check: (page) => {
     const images = page.facts.rendered?.oversizedImages ?? [];

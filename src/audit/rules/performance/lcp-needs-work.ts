@@ -9,6 +9,10 @@ export default pageOnSiteRule({
   why: 'The largest text or image of the page appears later than the 2.5 seconds that visitors experience as fast.',
   fix: 'Find the longest part (server response, discovery of the image, its download, or rendering) and shorten that one first.',
   source: 'https://web.dev/articles/lcp',
+  obstacle: {
+    needs: 'MEASUREMENT',
+    reason: 'A trace shows which part takes longest; the next measurement shows whether a change helps.',
+  },
   on: 'html',
   check: (page, site) => judgeVital(site, page.url, 'lcp', [{ above: 2_500, upTo: 4_000 }]),
 });

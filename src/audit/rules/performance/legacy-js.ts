@@ -10,6 +10,10 @@ export default pageOnSiteRule({
   why: 'Polyfills and transpiled syntax for browsers nobody uses any more make scripts larger for everyone.',
   fix: 'Build for the browsers you support (Baseline), and drop polyfills for what all of them have.',
   source: 'https://developer.chrome.com/docs/performance/insights/legacy-javascript',
+  obstacle: {
+    needs: 'BUILD',
+    reason: 'The browsers that scripts are built for are set in the JavaScript build (browserslist or target).',
+  },
   on: 'html',
   check: (page, site) => {
     const bytes = labOf(site, page.url)?.lab?.legacyScriptBytes;

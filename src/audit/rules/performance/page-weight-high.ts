@@ -12,6 +12,10 @@ export default pageOnSiteRule({
   why: "A page of several megabytes loads slowly on phones and uses up visitors' data.",
   fix: 'Start with the largest files: compress and resize images, load video on demand, remove unused scripts and fonts.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/total-byte-weight',
+  obstacle: {
+    needs: 'BUILD',
+    reason: 'Which of the resources can be removed or reduced is your decision; start with the largest.',
+  },
   on: 'html',
   check: (page, site) => {
     const bytes = labOf(site, page.url)?.lab?.transferBytes;

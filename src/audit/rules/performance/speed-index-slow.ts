@@ -9,6 +9,10 @@ export default pageOnSiteRule({
   why: 'Speed Index measures how soon the visible part of the page is complete; a high one means that visitors watch the page load piece by piece.',
   fix: 'Load the styles and images of the above-the-fold content first, and lazy-load the rest.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/speed-index',
+  obstacle: {
+    needs: 'MEASUREMENT',
+    reason: 'A filmstrip shows what appears late; the next measurement shows whether a change helps.',
+  },
   on: 'html',
   check: (page, site) => {
     const run = labOf(site, page.url);

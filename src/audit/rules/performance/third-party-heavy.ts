@@ -10,6 +10,10 @@ export default pageOnSiteRule({
   why: 'Scripts for ads, analytics and chat use the same network and the same main thread as your page.',
   fix: 'Remove services that are not worth their cost, load the others after the page is interactive, or show a placeholder until they are needed.',
   source: 'https://developer.chrome.com/docs/performance/insights/third-parties',
+  obstacle: {
+    needs: 'BUILD',
+    reason: 'Which services are worth their cost is your decision; load the others after the page is interactive.',
+  },
   on: 'html',
   check: (page, site) => {
     const lab = labOf(site, page.url)?.lab;

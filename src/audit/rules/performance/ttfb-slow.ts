@@ -15,6 +15,8 @@ export default pageOnSiteRule({
   why: 'Nothing can be shown before the first byte arrives, and crawlers fetch fewer pages from a slow server.',
   fix: 'Cache the page or the queries behind it, serve it from closer to the visitors, and avoid redirects on the way.',
   source: 'https://web.dev/articles/ttfb',
+  cause: 'SITE',
+  obstacle: { needs: 'SERVER', reason: 'What the server waits for before it responds is visible only on the server.' },
   on: 'html',
   view: 'raw',
   reads: [ttfbSamples],

@@ -13,6 +13,7 @@ export default siteRule({
   why: 'Without Strict-Transport-Security the first request of a visit may still go out over http, where it can be intercepted.',
   fix: 'Send Strict-Transport-Security with a max-age of at least 15768000 (six months), first with a short one to test it.',
   source: 'https://www.rfc-editor.org/rfc/rfc6797',
+  needs: ['RESPONSE'],
   check: (site) => {
     const home = answeredHome(site);
     if (home === null || home.parsed.protocol !== 'https:' || loopbackHost(home.parsed.hostname)) return notApplicable;

@@ -9,6 +9,8 @@ export default pageRule({
   why: 'Browsers mark the page as not secure, anyone on the network path can read and change it, and search engines prefer the https version of a page.',
   fix: 'Install a certificate, redirect every http URL to https with 301, and enable HSTS once everything works.',
   source: 'https://developers.google.com/search/docs/appearance/page-experience',
+  needs: ['RESPONSE', 'URL'],
+  cause: 'SITE',
   on: 'html',
   check: (page) => {
     if (loopbackHost(page.parsed.hostname)) return notApplicable;

@@ -8,6 +8,11 @@ export default pageRule({
   why: 'Anyone who reads the source code of the page can use the key at your expense or access your data.',
   fix: 'Revoke the key at its issuer now, since it must be considered compromised, and keep the new one on the server.',
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
+  cause: 'ELEMENT',
+  obstacle: {
+    needs: 'BUILD',
+    reason: 'Only you can revoke the key at its issuer. Do it now, and keep the new one on the server.',
+  },
   convention: true,
   on: 'html',
   view: 'raw',

@@ -13,6 +13,11 @@ export default pageOnSiteRule({
   why: 'A source map with sourcesContent shows everyone your original code with its comments. That is a choice for open source and a mistake for everything else.',
   fix: 'Upload source maps to your error tracker instead of the web server, or build them without sourcesContent.',
   source: 'https://developer.chrome.com/docs/devtools/javascript/source-maps',
+  cause: 'ELEMENT',
+  obstacle: {
+    needs: 'BUILD',
+    reason: 'The source map is inlined in the page: disable inline source maps in the build.',
+  },
   on: 'html',
   reads: [inlineMaps],
   check: (page, site) =>

@@ -11,6 +11,11 @@ export default pageRule({
   why: 'If the other site is compromised, its modified script runs in your page. An integrity hash makes the browser reject it.',
   fix: 'Add integrity and crossorigin attributes for files that never change, or host the file yourself. Services that change their script at any time cannot be pinned.',
   source: 'https://www.w3.org/TR/SRI/',
+  obstacle: {
+    needs: 'BUILD',
+    reason:
+      'The URL of the script contains no version, so its content may change at any time: a fixed hash would break it. Host a copy yourself if you can.',
+  },
   on: 'html',
   view: 'raw',
   perElement: true,

@@ -10,6 +10,11 @@ export default siteRule({
   why: 'Once it has expired, browsers stop every visitor with a warning.',
   fix: 'Renew the certificate, and check that its automatic renewal runs and reloads the server.',
   source: 'https://letsencrypt.org/docs/integration-guide/',
+  needs: ['RESPONSE'],
+  obstacle: {
+    needs: 'SERVER',
+    reason: 'The certificate is renewed on the server, for example with: certbot renew. Check the automatic renewal.',
+  },
   check: (site) => {
     const { tls } = site.facts;
     if (!tls) return notApplicable;

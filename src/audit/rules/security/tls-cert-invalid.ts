@@ -8,6 +8,11 @@ export default siteRule({
   why: 'Browsers stop visitors with a full-page warning, and crawlers may refuse to fetch anything.',
   fix: 'Install a certificate of a trusted authority that has not expired, is valid for this host and includes its intermediate certificates.',
   source: 'https://www.rfc-editor.org/rfc/rfc9525',
+  needs: ['RESPONSE'],
+  obstacle: {
+    needs: 'SERVER',
+    reason: 'A certificate for this host is issued to whoever runs the server, for example with: certbot --nginx.',
+  },
   check: (site) => {
     const { tls } = site.facts;
     if (!tls) return notApplicable;

@@ -13,6 +13,8 @@ export default pageOnSiteRule({
   why: 'Shared links appear without an image and get far fewer clicks.',
   fix: 'Correct the URL in og:image, or restore the image. It must return 200 with an image.',
   source: 'https://ogp.me/',
+  cause: 'ELEMENT',
+  obstacle: { needs: 'MEDIA', reason: 'No other image of the page is known to load: restore the file.' },
   on: 'html',
   reads: [declaredShareImages],
   check: (page, site) => {

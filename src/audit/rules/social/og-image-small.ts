@@ -13,6 +13,8 @@ export default pageOnSiteRule({
   why: 'Below 1,200 × 630 pixels networks show a small thumbnail, or a blurred image on high-resolution screens.',
   fix: 'Provide an image of at least 1,200 × 630 pixels.',
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
+  cause: 'ELEMENT',
+  obstacle: { needs: 'MEDIA', reason: 'No image of the page has 1,200 × 630 pixels: one has to be created.' },
   on: 'html',
   reads: [declaredShareImages],
   check: (page, site) => {

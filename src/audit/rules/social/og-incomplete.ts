@@ -16,6 +16,11 @@ export default pageRule({
   why: 'Networks and messengers build the preview of a shared link from Open Graph tags. They guess what is missing, and often show the wrong image or none.',
   fix: 'Add og:title, og:type, og:image and og:url to the head.',
   source: 'https://ogp.me/',
+  cause: 'SITE',
+  obstacle: {
+    needs: 'MEDIA',
+    reason: 'Neither the page nor the home page has an image that could represent it; og:image needs one.',
+  },
   on: 'html',
   wholePage: true,
   check: (page) => {

@@ -9,6 +9,11 @@ export default pageRule({
   why: 'Search engines skip a block that they cannot parse: everything in it is lost.',
   fix: 'Correct the syntax, often an extra comma, an unescaped quote or a line break inside a string. Generate the block with a JSON library rather than a template.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
+  obstacle: {
+    needs: 'FACTS',
+    reason:
+      'The audit does not store the text of a block that cannot be parsed. The finding shows the position of the first error.',
+  },
   on: 'html',
   wholePage: true,
   perElement: true,

@@ -12,6 +12,7 @@ export default pageOnSiteRule({
   why: 'With a BreadcrumbList, search results can show the position of the page within the site instead of its raw URL.',
   fix: 'Describe the path from the home page to this page as a BreadcrumbList, like the visible breadcrumb.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
+  cause: 'SITE',
   on: 'html',
   wholePage: true,
   reads: [breadcrumbLists],

@@ -9,6 +9,11 @@ export default pageRule({
   why: 'Markup must describe what readers can see. A headline, name or price that exists only in the markup can cost the page its rich results.',
   fix: 'Show the value on the page, or correct the markup so that both match.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+  obstacle: {
+    needs: 'WORDS',
+    reason:
+      'Only you know whether the page or the markup is right. Show the value on the page, or remove it from the markup.',
+  },
   on: 'html',
   wholePage: true,
   check: (page) => {

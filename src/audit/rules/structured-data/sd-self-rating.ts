@@ -18,6 +18,7 @@ export default pageRule({
   why: 'Google shows no review stars for a business on its own website: it controls which reviews appear there.',
   fix: 'Remove aggregateRating and review from your own organization or business. Ratings of products, recipes and the like may stay.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/review-snippet',
+  cause: 'ELEMENT',
   on: 'html',
   check: (page) => {
     const entities = mainEntities(page.html);

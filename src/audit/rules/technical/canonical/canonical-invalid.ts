@@ -9,6 +9,11 @@ export default pageRule({
   why: 'A canonical that cannot be parsed, or that is neither http nor https, is ignored.',
   fix: 'Write the absolute URL of the page, beginning with https://.',
   source: 'https://developer.chrome.com/docs/lighthouse/seo/canonical',
+  cause: 'SITE',
+  obstacle: {
+    needs: 'FACTS',
+    reason: 'The URL as written cannot be parsed, and nothing shows what it was meant to be.',
+  },
   on: 'html',
   check: (page) =>
     canonicalFindings(page, ({ url }) =>

@@ -10,6 +10,11 @@ export default pageOnSiteRule({
   why: 'Internal links are a strong canonicalization signal. When all of them point to duplicates, search engines may ignore the canonical.',
   fix: 'Link internally to the canonical URL.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  obstacle: {
+    needs: 'DECISION',
+    reason:
+      'Either the links or the canonical use the wrong URL: which of the two spellings is intended is your decision.',
+  },
   on: 'html',
   check: (page, site) => {
     const target = canonicalTarget(page, site);

@@ -13,6 +13,7 @@ export default pageOnSiteRule({
   why: 'Many internal links present this page as important, yet noindex keeps it out of search results and wastes the link equity.',
   fix: 'Remove noindex if the page should be indexed; otherwise link to it less, and remove it from the main navigation.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
+  needs: ['OTHER_PAGES'],
   on: 'html',
   check: (page, site) => {
     // carts and sign-in pages are linked from everywhere and belong in no search result

@@ -12,6 +12,7 @@ export default pageOnSiteRule({
   why: 'Googlebot stops after 10 redirects, so it never reaches the final URL of a longer chain.',
   fix: 'Redirect the first URL directly to the final URL.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  needs: ['REDIRECTS'],
   on: 'response',
   check: (page, site) => {
     if (page.facts.redirect === null || !isRedirectEntry(page, site)) return pass;

@@ -9,6 +9,7 @@ export default pageOnSiteRule({
   why: 'Every additional hop costs visitors time and crawlers a request, and crawlers may not follow a long chain to its end.',
   fix: 'Redirect the first URL directly to the final URL, and update links that point to the first.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+  needs: ['REDIRECTS'],
   on: 'response',
   check: (page, site) => {
     if (page.facts.redirect === null || !isRedirectEntry(page, site)) return pass;

@@ -9,6 +9,11 @@ export default pageOnSiteRule({
   why: 'A URL that redirects back to itself, directly or through others, shows visitors a browser error and can never be indexed.',
   fix: 'Correct the redirect rules so that the chain ends at a page that returns 200. Look for rules that contradict each other, such as one that adds a trailing slash and one that removes it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  needs: ['REDIRECTS'],
+  obstacle: {
+    needs: 'DECISION',
+    reason: 'The URLs redirect to each other, and nothing shows which of them is meant to return the page.',
+  },
   on: 'response',
   check: (page, site) => {
     if (page.facts.redirect === null || !isRedirectEntry(page, site)) return pass;

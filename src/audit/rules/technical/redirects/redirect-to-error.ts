@@ -10,6 +10,12 @@ export default pageOnSiteRule({
   why: 'The redirect sends visitors and crawlers to a URL that does not work, so both the visit and the link equity of the old URL are lost.',
   fix: 'Redirect to a page that returns 200, or return 404 or 410 directly if there is no replacement.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  needs: ['REDIRECTS'],
+  obstacle: {
+    needs: 'DECISION',
+    reason:
+      'No page of the site has a similar URL. Redirect to the page that replaces it, or return 410 if there is none.',
+  },
   on: 'response',
   check: (page, site) => {
     if (!isRedirectEntry(page, site)) return pass;

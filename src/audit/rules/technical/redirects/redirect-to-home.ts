@@ -25,6 +25,11 @@ export default pageOnSiteRule({
   why: 'Search engines treat a redirect from a removed page to the home page as a soft 404, so its link equity is lost, and visitors do not find what they came for.',
   fix: 'Redirect each old URL to the page that replaces it; return 404 or 410 if there is no replacement.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  obstacle: {
+    needs: 'DECISION',
+    reason:
+      'No page of the site has a similar URL. Redirect to what replaces it, or return 404 or 410 if nothing does.',
+  },
   on: 'response',
   check: (page, site) => {
     const { redirect } = page.facts;

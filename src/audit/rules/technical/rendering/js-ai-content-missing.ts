@@ -11,6 +11,10 @@ export default pageRule({
   why: 'Most AI crawlers (GPTBot, ClaudeBot, PerplexityBot) do not run JavaScript: they read the HTML as it is served, without this content.',
   fix: 'Output the main content on the server or at build time if AI search and assistants should quote the page.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  obstacle: {
+    needs: 'BUILD',
+    reason: "Rendering on the server or at build time is a change of the site's architecture.",
+  },
   on: 'rendered',
   wholePage: true,
   check: (page) => {

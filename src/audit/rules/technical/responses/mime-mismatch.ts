@@ -21,6 +21,9 @@ export default pageOnSiteRule({
   why: 'Browsers refuse CSS and JavaScript with a wrong media type, and search engines process a file as its Content-Type declares.',
   fix: 'Configure the server to send the media type that matches the file.',
   source: 'https://mimesniff.spec.whatwg.org/',
+  needs: ['RESPONSE'],
+  cause: 'ELEMENT',
+  obstacle: { needs: 'FACTS', reason: 'The content does not allow a reliable conclusion about its type.' },
   on: 'response',
   reads: [ownConflict],
   check: (page, site) => {

@@ -10,6 +10,12 @@ export default pageOnSiteRule({
   why: 'Search engines drop URLs that return 404, 410 or another 4xx, and visitors who follow a link to them find nothing.',
   fix: 'Restore the page, redirect the URL with 301 to its closest replacement, or remove every link and sitemap entry that still points to it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  needs: ['RESPONSE'],
+  obstacle: {
+    needs: 'DECISION',
+    reason:
+      'No page of the site has a similar URL. Restore the page, or remove the links to it; if it has moved, redirect it to the new URL.',
+  },
   on: 'response',
   check: (page, site) => {
     const { status, inconclusive } = page.facts;

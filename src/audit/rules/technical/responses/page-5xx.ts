@@ -8,6 +8,12 @@ export default pageRule({
   why: 'Server errors make search engines crawl the whole site more slowly, and URLs that keep failing are dropped from the index.',
   fix: 'Find the error in the server log and fix it; return 503 with Retry-After only during short maintenance.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  needs: ['RESPONSE'],
+  obstacle: {
+    needs: 'SERVER',
+    reason:
+      'The cause of the error is in the server log at the time of the audit; from outside only the status is visible.',
+  },
   on: 'response',
   check: ({ facts }) => {
     if (facts.inconclusive || facts.status === null || facts.status < 500) return pass;

@@ -8,6 +8,12 @@ export default pageRule({
   why: 'A login page, a rate limit or bot protection responded in place of the page, so it cannot be evaluated. It does not count in any score.',
   fix: 'Allow the crawler in the settings of the firewall or bot protection, by its user agent or its IP address, and run the audit again. Pages that are meant to be private need no change.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  needs: ['RESPONSE'],
+  obstacle: {
+    needs: 'SERVER',
+    reason:
+      'The block is configured in the firewall or bot protection. Allow the crawler there if it may read these pages.',
+  },
   convention: true,
   on: 'inconclusive',
   check: ({ facts }) => {

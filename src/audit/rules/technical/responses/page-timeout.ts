@@ -8,6 +8,11 @@ export default pageRule({
   why: 'Crawlers give up on a URL that takes too long, treat it like a server error and crawl the whole site more slowly.',
   fix: 'Make the server deliver the complete page well within 30 seconds: look for slow queries, missing caches and blocked upstream services.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  obstacle: {
+    needs: 'SERVER',
+    reason:
+      'Why the response takes so long is visible only on the server: slow queries, missing caches, blocked services.',
+  },
   on: 'fetched',
   check: ({ facts }) =>
     facts.outcome === 'TIMEOUT'

@@ -8,6 +8,11 @@ export default pageRule({
   why: 'The page displays a “not found” error but returns status 200. Search engines keep crawling it in place of real pages.',
   fix: 'Return 404 or 410 for pages that do not exist; if the page is real, give it a unique title and content.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  obstacle: {
+    needs: 'DECISION',
+    reason:
+      'Only you know whether the page exists: return 404 or 410 if it does not, otherwise give it a title and content of its own.',
+  },
   on: 'response',
   check: ({ softNotFound, title }) =>
     softNotFound.length === 0

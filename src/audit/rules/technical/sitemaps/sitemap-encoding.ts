@@ -9,5 +9,10 @@ export default siteRule({
   why: 'The protocol requires UTF-8; in another encoding search engines may misread or reject URLs.',
   fix: 'Save the file as UTF-8 and declare encoding="UTF-8", or leave the declaration out.',
   source: 'https://www.sitemaps.org/protocol.html',
+  obstacle: {
+    needs: 'FACTS',
+    reason:
+      'The audit does not store the bytes of the sitemap: save the file as UTF-8 in the software that generates it.',
+  },
   check: (site) => sitemapProblems(site, 'sitemap-encoding'),
 });

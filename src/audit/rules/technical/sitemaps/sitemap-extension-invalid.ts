@@ -9,5 +9,10 @@ export default siteRule({
   why: 'Google ignores an extension that lacks a required element or has a value it cannot parse.',
   fix: 'Add the elements that Google requires for the extension, and write dates, languages and URLs in full.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions',
+  obstacle: {
+    needs: 'FACTS',
+    reason:
+      'The audit does not store the values of sitemap extensions: correct them in the software that generates the file.',
+  },
   check: (site) => sitemapProblems(site, 'sitemap-extension-invalid'),
 });

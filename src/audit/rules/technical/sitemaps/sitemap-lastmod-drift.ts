@@ -16,6 +16,7 @@ export default pageOnSiteRule({
   why: 'Search engines compare lastmod with the page itself and ignore the lastmod dates of a sitemap that is often wrong.',
   fix: 'Generate lastmod and dateModified from the same field of the CMS.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  obstacle: { needs: 'FACTS', reason: 'The page does not show when it was last modified.' },
   convention: true,
   on: 'html',
   reads: [lastModified],

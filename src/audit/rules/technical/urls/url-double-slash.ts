@@ -8,6 +8,11 @@ export default pageRule({
   why: 'An empty path segment usually comes from a malformed link, and creates a duplicate URL for the same page.',
   fix: 'Correct the link, and redirect URLs with double slashes to the clean ones.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  needs: ['URL'],
+  obstacle: {
+    needs: 'LEAVE',
+    reason: 'No page exists at the URL with single slashes: correct the links where they are generated.',
+  },
   convention: true,
   on: 'html',
   check: ({ parsed }) =>

@@ -12,6 +12,12 @@ export default pageOnSiteRule({
   why: 'A path that repeats itself usually comes from relative links that add a level with every click: an infinite crawler trap.',
   fix: 'Use root-relative links with a leading slash, and return 404 for paths that do not exist.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  needs: ['URL'],
+  cause: 'ELEMENT',
+  obstacle: {
+    needs: 'LEAVE',
+    reason: 'The folder repeats because links are relative: use a leading slash where they are generated.',
+  },
   convention: true,
   on: 'html',
   check: (page, site) => {

@@ -26,6 +26,12 @@ export default pageRule({
   why: 'A session ID creates a new URL of the same page for every visit, and exposes the session with every shared link.',
   fix: 'Keep session IDs in cookies, and redirect URLs with a session ID to those without.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  needs: ['URL'],
+  obstacle: {
+    needs: 'LEAVE',
+    reason:
+      'The session ID has to be removed from URLs where they are generated: keep it in a cookie. Redirects cure only the known URLs.',
+  },
   on: 'fetched',
   check: ({ url, parsed }) => {
     if (!url.includes('?') && !url.includes(';')) return pass;

@@ -16,6 +16,11 @@ export default pageRule({
   why: 'Long URLs are truncated when they are displayed or shared; those of 2,048 characters or more are not allowed in sitemaps, and some software rejects them.',
   fix: 'Shorten the path to a few descriptive words, and remove unnecessary parameters.',
   source: 'https://www.sitemaps.org/protocol.html',
+  needs: ['URL'],
+  obstacle: {
+    needs: 'LEAVE',
+    reason: 'Changing the URL costs the rankings and links of the old one. Keep new ones shorter.',
+  },
   convention: true,
   on: 'fetched',
   check: (page) => {

@@ -10,6 +10,11 @@ export default pageRule({
   why: 'Every additional parameter multiplies the URLs of the same content, and crawlers spend their crawl budget on them.',
   fix: 'Remove parameters that do not change the content, and move descriptive ones into the path.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
+  needs: ['URL'],
+  obstacle: {
+    needs: 'LEAVE',
+    reason: 'Only the application knows which parameters change the content; drop the others there.',
+  },
   convention: true,
   on: 'html',
   check: ({ parsed }) => {

@@ -9,6 +9,12 @@ export default pageRule({
   why: 'Search engines reliably treat hyphens as word separators, but not underscores.',
   fix: 'Use hyphens in new URLs. Leave existing URLs unchanged unless they move anyway.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  needs: ['URL'],
+  obstacle: {
+    needs: 'LEAVE',
+    reason:
+      'Changing the URL costs the rankings and links of the old one, and underscores do little harm. Use hyphens for new pages.',
+  },
   on: 'html',
   check: ({ parsed }) => {
     const count = readablePath(parsed).split('_').length - 1;

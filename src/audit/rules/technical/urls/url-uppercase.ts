@@ -9,6 +9,11 @@ export default pageRule({
   why: 'URL paths are case-sensitive, so a link typed in lowercase points to another URL or to a 404.',
   fix: 'Use lowercase paths and redirect the old URLs with 301.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  needs: ['URL'],
+  obstacle: {
+    needs: 'LEAVE',
+    reason: 'No page exists at the lowercase URL, and moving this one costs its rankings and links.',
+  },
   on: 'html',
   check: ({ parsed }) => {
     const letters = readablePath(parsed).match(/\p{Lu}/gu);
