@@ -138,6 +138,7 @@ import domTooLarge from './performance/dom-too-large.js';
 import fcpSlow from './performance/fcp-slow.js';
 import fontBlocking from './performance/font-blocking.js';
 import htmlHeavy from './performance/html-heavy.js';
+import htmlNoStore from './performance/html-no-store.js';
 import htmlNoValidator from './performance/html-no-validator.js';
 import httpVersionOld from './performance/http-version-old.js';
 import imageEagerBelowFold from './performance/image-eager-below-fold.js';
@@ -566,6 +567,7 @@ export const rules: readonly Rule[] = [
   fcpSlow,
   fontBlocking,
   htmlHeavy,
+  htmlNoStore,
   htmlNoValidator,
   httpVersionOld,
   imageEagerBelowFold,
