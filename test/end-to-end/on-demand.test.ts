@@ -78,7 +78,7 @@ describe('the processes of sextant up', () => {
 
     site.delay(100);
     const killed = await begin();
-    const pid = await until(async () => crawls(), 30_000);
+    const pid = await until(async () => crawls());
     await sleep(1_500);
     process.kill(pid, 'SIGKILL');
     expect(await completed(killed)).toMatchObject({ pagesCrawled: 40 });

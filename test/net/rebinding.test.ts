@@ -123,7 +123,7 @@ describe('names that change their mind', () => {
       'PORT_NOT_ALLOWED',
       'SCHEME_NOT_ALLOWED',
     ]);
-  }, 60_000);
+  });
 
   it('a name that flips between a public and a private address is never followed inwards', async () => {
     const seen = witness();
@@ -139,7 +139,7 @@ describe('names that change their mind', () => {
     expect(flips).toBe(5_000);
     expect(seen.dialled).toHaveLength(2_500);
     expect(new Set(seen.dialled.map(({ address }) => address))).toEqual(new Set(['93.184.215.14']));
-  }, 30_000);
+  });
 
   it('asks the resolver once for a connection and opens the socket to what was answered then', async () => {
     let asked = 0;
@@ -223,7 +223,7 @@ describe('names that change their mind', () => {
       fetcher.fetch('https://slow.example/', { limits: { totalMs: 100 } }),
     ]);
     expect(results.map((result) => !result.ok && result.code)).toEqual(['TIMEOUT', 'TIMEOUT']);
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     await fetcher.close();
   });
 });

@@ -15,7 +15,7 @@ import {
 } from '../support/servers/tls-rig.js';
 
 const TOTAL_MS = 400;
-const LATEST_MS = TOTAL_MS + 1_500;
+const LATEST_MS = TOTAL_MS + 8_000;
 const text = (result: FetchResult) => (result.ok ? Buffer.from(result.body).toString() : result.code);
 
 const endless =

@@ -258,7 +258,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('queues on %s', (backend) => {
           await work(async ({ data }, signal) => runAudit(test.context, data.auditId, signal));
           await until(async () => (await read(id)).pagesCrawled > 0);
           await test.redis?.flush();
-          await until(async () => (await read(id)).status === 'COMPLETED', 30_000);
+          await until(async () => (await read(id)).status === 'COMPLETED');
           expect(await read(id)).toMatchObject({ pagesCrawled: 150 });
           expect(await test.db.rows('select 1 from page where audit_id = $1', [id])).toHaveLength(150);
         } finally {
@@ -279,7 +279,7 @@ describe.skipIf(!hasRedis)(`a queue that is away${redisNote}`, () => {
     const started = performance.now();
     const { audit, created } = await audits.start(test.context, viewer, project.id);
     expect(created).toBe(true);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
     expect(await test.db.rows('select job_id from outbox')).toEqual([{ job_id: audit.id }]);
     await expect(test.context.queues.ping()).rejects.toThrow();
     await test.redis?.revive();

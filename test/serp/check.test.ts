@@ -394,7 +394,6 @@ describe('against a server that knows the truth', () => {
         { numRuns: 60 },
       );
     },
-    30_000,
   );
 
   it('dataforseo: the same through one request', async () => {
@@ -414,5 +413,5 @@ describe('against a server that knows the truth', () => {
       ),
       { numRuns: 40 },
     );
-  }, 30_000);
+  });
 });

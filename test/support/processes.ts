@@ -98,8 +98,8 @@ export const sextant = (
   cwd?: string,
 ): Promise<Ended> => start('dist/bundle/cli.js', args, settings, cwd ? { cwd } : {}).ended;
 
-/** Waits for what other processes bring about. */
-export async function until<T>(look: () => Promise<T | null | undefined | false>, withinMs = 20_000): Promise<T> {
+/** Waits for what other processes bring about; the limit only ends what never happens. */
+export async function until<T>(look: () => Promise<T | null | undefined | false>, withinMs = 60_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const seen = await look();

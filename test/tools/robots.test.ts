@@ -143,7 +143,7 @@ describe('robots', () => {
       (error: { code: string }) => error.code,
     );
     expect([100, 'VALIDATION_FAILED']).toContain(outcome);
-  }, 20_000);
+  });
 
   it('takes any text and any path', async () => {
     const line = fc.tuple(

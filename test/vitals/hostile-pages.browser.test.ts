@@ -30,7 +30,7 @@ const PAGES: Record<string, string> = {
   '/opening': page('<script>for (let at = 0; at < 20; at += 1) window.open("/plain?" + at)</script>'),
 };
 
-describe.skipIf(chromiumPath === null)('a page that is up to something', { timeout: 90_000 }, () => {
+describe.skipIf(chromiumPath === null)('a page that is up to something', () => {
   let site: LoopbackSite;
   let browser: GuardedBrowser;
 
@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath === null)('a page that is up to something', { timeo
       response.end(PAGES[path] ?? page(''));
     });
     browser = await launchBrowser({ executablePath: chromiumPath as string, allowNetworks: [`${SITE}/32`] });
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await browser?.close();

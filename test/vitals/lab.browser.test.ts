@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath === null)('the lab', { timeout: 240_000 }, () => {
       executablePath: chromiumPath as string,
       allowNetworks: ['127.0.0.2/32', '127.0.0.4/32'],
     });
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await browser?.close();

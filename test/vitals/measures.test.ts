@@ -134,7 +134,7 @@ describe('the shaped line', () => {
     const { ms, received } = await collect({ down: 200_000 });
     // 1,000 bytes a millisecond
     expect(ms).toBeGreaterThanOrEqual(245);
-    expect(ms).toBeLessThan(2_000);
+    expect(ms).toBeLessThan(10_000);
     expect(received).toHaveLength(200_000);
     expect(received.every((byte, n) => byte === n % 251)).toBe(true);
     expect((await collect({ down: 10 })).ms).toBeGreaterThanOrEqual(48);

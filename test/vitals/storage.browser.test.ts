@@ -63,7 +63,7 @@ interface Told {
   tried: string[];
 }
 
-describe.skipIf(chromiumPath === null)('what a page leaves in the browser', { timeout: 90_000 }, () => {
+describe.skipIf(chromiumPath === null)('what a page leaves in the browser', () => {
   let browser: GuardedBrowser;
   let site: LoopbackSite;
   let told: Told[] = [];
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath === null)('what a page leaves in the browser', { ti
       response.end(PAGE);
     });
     browser = await launchBrowser({ executablePath: chromiumPath as string, allowNetworks: [`${SITE}/32`] });
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await browser?.close();

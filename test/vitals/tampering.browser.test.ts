@@ -47,7 +47,7 @@ const PAGES: Record<string, string> = {
   ),
 };
 
-describe.skipIf(chromiumPath === null)('vitals in the lab', { timeout: 90_000 }, () => {
+describe.skipIf(chromiumPath === null)('vitals in the lab', () => {
   let browser: GuardedBrowser;
   let site: LoopbackSite;
 
@@ -58,7 +58,7 @@ describe.skipIf(chromiumPath === null)('vitals in the lab', { timeout: 90_000 },
       else send('text/html; charset=utf-8', PAGES[request.url ?? ''] ?? '');
     });
     browser = await launchBrowser({ executablePath: chromiumPath as string, allowNetworks: [`${SITE}/32`] });
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await browser?.close();

@@ -70,11 +70,11 @@ async function worker(name: string, settings: Record<string, string> = {}): Prom
 
 /** Deletes the project while the site is loaded, and watches that nothing loads it a moment later. */
 async function deleteWhileLoaded(site: EndlessSite, viewer: Viewer, projectId: string): Promise<void> {
-  await until(async () => site.open() > 0, 30_000);
+  await until(async () => site.open() > 0);
   await sleep(1_500);
   expect(site.open(), 'it is loaded until the deletion').toBeGreaterThan(0);
   await projects.remove(test.context, viewer, projectId);
-  await until(async () => site.open() === 0, 3_000);
+  await until(async () => site.open() === 0, 15_000);
   const before = site.requests();
   await sleep(2_000);
   expect(site.requests(), 'requests after the deletion').toBe(before);
@@ -118,9 +118,9 @@ describe('a deleted project', () => {
     const { context, viewer, projectId } = await subscribed(test, site.origin);
     await worker('webhooks');
     await happen(context, viewer, projectId);
-    await until(async () => site.open() > 0, 30_000);
+    await until(async () => site.open() > 0);
     await projects.remove(context, viewer, projectId);
-    await until(async () => site.open() === 0, 3_000);
+    await until(async () => site.open() === 0, 15_000);
   });
 
   it('ends every other job of its rows, and the job is no failure', async () => {
@@ -133,7 +133,7 @@ describe('a deleted project', () => {
     });
     await projects.remove(test.context, viewer, project.id);
     await job;
-    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(Date.now() - started).toBeLessThan(15_000);
   });
 
   it('is no excuse for a job that fails, and none for one of something that is there', async () => {

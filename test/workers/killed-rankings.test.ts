@@ -52,4 +52,4 @@ it('a worker that is killed in the middle of a check leaves it to the next one, 
   expect(await stored()).toEqual([{ status: 'RANKED', position: 63, pages_ok: 10, cost: expect.closeTo(0.01) }]);
   expect(server.asked.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 4, 5, 6, 7, 8, 9]);
   await server.close();
-}, 90_000);
+});

@@ -46,7 +46,7 @@ describe('banded look-up', () => {
       expect([index.of(0), [...index.compared()]]).toEqual([[], []]);
     }
     // to look through all possible bands takes several seconds
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(3_000);
   });
 
   it('knows beforehand whose sketches it may ask for', () => {

@@ -170,7 +170,7 @@ describe('a fetcher that waits for its turn', () => {
   });
 });
 
-describe('a crawl', { timeout: 60_000 }, () => {
+describe('a crawl', () => {
   const startUrl = 'https://shop.example/';
   const pages = Array.from({ length: 50 }, (_, at) => `<a href="/p${at}">Page ${at}</a>`).join('');
   const answer = (url: string, status: number, headers: Record<string, string[]> = {}) => ({

@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', { timeout: 120_000 },
       send('text/html; charset=utf-8', body ?? 'not found', body === undefined ? 404 : 200);
     });
     browser = await launch();
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await browser?.close();

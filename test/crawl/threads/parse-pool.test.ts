@@ -107,7 +107,6 @@ describe('the parse pool', () => {
           expect(facts).toMatchObject({ outcome: 'PARSER_FAILED', status: 200, html: null, bodyBytes: poison.length });
       }
     },
-    30_000,
   );
 
   it('has four seconds of a processor for a page where nothing else is said', async () => {
@@ -121,7 +120,7 @@ describe('the parse pool', () => {
     // the largest pages take half of it on a busy machine
     expect(await Promise.all([read(pool, 'hang'), read(other, 'toil')])).toEqual(['PARSER_FAILED', 'OK']);
     await other.close();
-  }, 20_000);
+  });
 
   /** Reads with several pages under way, as a crawl does; the threads that answered. */
   async function readers(reader: PageReader, texts: readonly string[]): Promise<Set<unknown>> {

@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       await page.waitForURL('**/settings/account');
       await page.getByText('Connected: you can sign in with Acme ID').waitFor();
       expect(trouble.filter((line) => !/ 401 /.test(line))).toEqual([]);
-    }, 60_000);
+    });
 
     it('an account is connected from the settings', async () => {
       const { email, sessionToken } = await test.account('FREE');
@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       await page.goto('/settings/account');
       await page.getByRole('button', { name: 'Connect Acme ID' }).click();
       await page.getByText('Connected: you can sign in with Acme ID').waitFor();
-    }, 60_000);
+    });
   });
 
   describe('where sign-up is open', () => {
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       await other.page.goto('/sign-up');
       await fillIn(other.page, { ...NEW, Password: 'another password' }, 'Create account');
       await other.page.getByText('If you already have an account with this e-mail').waitFor();
-    }, 60_000);
+    });
   });
 
   describe('a second factor', () => {
@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       await other.page.locator('dialog').getByRole('button', { name: 'Turn off' }).click();
       await other.page.getByText('Off: your password alone').waitFor();
       expect(trouble).toEqual([]);
-    }, 90_000);
+    });
   });
 
   describe('where sign-up is by invitation', () => {
@@ -149,7 +149,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       await page.reload();
       await page.getByText('ada@example.org').waitFor();
       expect(await page.getByRole('button', { name: /^Revoke invitation/ }).count()).toBe(0);
-    }, 90_000);
+    });
   });
 
   describe('where sign-up is closed', () => {
@@ -170,6 +170,6 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       const admin = await dashboard.sit({ sessionToken });
       await admin.page.goto('/settings/members');
       await admin.page.getByText('SIGN_UP=invited').waitFor();
-    }, 60_000);
+    });
   });
 });

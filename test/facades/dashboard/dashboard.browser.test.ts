@@ -244,5 +244,5 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await proofs.first().waitFor();
     expect(await proofs.count()).toBe(1);
     expect(await proofs.first().textContent()).toMatch(/has no text, .* × 3$/);
-  }, 60_000);
+  });
 });

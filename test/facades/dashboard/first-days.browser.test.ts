@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Top issues' }).waitFor();
     expect(await start.count()).toBe(1);
-  }, 60_000);
+  });
 
   it('nobody is told to be ahead before a keyword was looked up', async () => {
     const { domain } = await competitors.add(test.context, viewer, project, { domain: 'rival.example' });
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     await page.reload();
     await page.getByText('No competitor outranks you').waitFor();
     await page.getByText('1 keyword checked.').waitFor();
-  }, 60_000);
+  });
 
   it('a page without a title stands there by its path once, and by it among the links of its site', async () => {
     await dashboard.audit(viewer, project);
@@ -74,7 +74,7 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     await page.getByRole('link', { name: '/', exact: true }).click();
     await page.getByRole('button', { name: 'Outlinks' }).click();
     await link.waitFor();
-  }, 60_000);
+  });
 
   it('points have as many digits all over, and a comparison without a difference says so', async () => {
     await dashboard.audit(viewer, project);
@@ -86,19 +86,19 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     await page.goto(`/projects/${project}/compare`);
     await page.getByText('on added or removed pages').waitFor();
     expect(await page.getByText('+0 −0').count()).toBe(0);
-  }, 60_000);
+  });
 
   it('a crawl that met its limit says which', async () => {
     await test.db.rows(`update audit set stop_reason = 'MAX_PAGES' where project_id = $1`, [project]);
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}`);
     await page.getByText('stopped at page limit').waitFor();
-  }, 60_000);
+  });
 
   it('every column of the members has a name', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto('/settings/members');
     await page.getByRole('heading', { name: 'Members' }).waitFor();
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath === null)('old audits in the web application', () =
     expect(trouble).toEqual([]);
   });
 
-  it.each([1440, 390])('are deleted after a question, %i pixels wide', { timeout: 60_000 }, async (width) => {
+  it.each([1440, 390])('are deleted after a question, %i pixels wide', async (width) => {
     const { page, trouble } = await dashboard.sit({ sessionToken });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${base}/reports`);

@@ -99,5 +99,5 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
     await page.getByText('Webhooks are included in the PRO or ENTERPRISE plan.').waitFor();
     await page.goto('/');
     await page.getByText('1 of 1 projects used on the FREE plan.').waitFor();
-  }, 60_000);
+  });
 });

@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     viewer = { credential: 'SESSION', organizationId, plan: 'ENTERPRISE', role: 'owner', userId, apiKeyId: null };
     project = (await projects.create(test.context, viewer, { url: site.url })).id;
     await dashboard.audit(viewer, project);
-  }, 60_000);
+  });
 
   it('one page of an issue is ignored with a reason, listed apart, and brought back', async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken: token });
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await page.getByText('No ignored pages').waitFor();
     expect(trouble).toEqual([]);
-  }, 60_000);
+  });
 
   it('the comparison tells what came back after it had been fixed', async () => {
     site.set('/second', titled);
@@ -68,7 +68,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     expect(new URL(page.url()).search).toBe('?change=NEW&rule=title-missing');
     await page.reload();
     await page.getByText('Only “Missing title”').waitFor();
-  }, 60_000);
+  });
 
   it('an older audit stays the one that is looked at from its score to an issue', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('link', { name: 'Missing title' }).click();
     await page.getByRole('heading', { name: '2 pages affected' }).waitFor();
     expect(new URL(page.url()).searchParams.get('audit')).toBe(first?.id);
-  }, 60_000);
+  });
 
   it('what is shown of the issues can be had as a table', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByLabel('Search URL or title').press('Enter');
     await page.getByText('1 page', { exact: true }).waitFor();
     expect((await rows()).map((row) => row[1])).toEqual([`${site.url}second`]);
-  }, 60_000);
+  });
 
   it('a page is looked at again after a fix', async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken: token });
@@ -123,7 +123,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     const notice = page.getByRole('status').filter({ hasText: 'The page was fetched again' });
     expect(await notice.textContent()).toMatch(/1 issue fixed.*Fixed Missing title/);
     expect(trouble).toEqual([]);
-  }, 60_000);
+  });
 
   it('nobody is shown as signed out of whom the server has not heard', async () => {
     const { sessionToken } = await test.account('FREE');
@@ -139,7 +139,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.goto('/');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  }, 60_000);
+  });
 
   it('changes a password with the current one, and signs in with the new one from then on', async () => {
     const { email, password, sessionToken } = await test.account('FREE');
@@ -158,7 +158,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByLabel('Password').fill('another long word');
     await page.getByLabel('Password').press('Enter');
     await page.getByText('Add your first website').waitFor();
-  }, 60_000);
+  });
 
   it('a person gets another role, and leaves the organization for good', async () => {
     const person = await test.colleague(viewer.organizationId, 'viewer');
@@ -180,7 +180,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await theirs.getByLabel('Password').fill(person.password);
     await theirs.getByLabel('Password').press('Enter');
     await theirs.getByText('This account is not a member of any organization.').waitFor();
-  }, 60_000);
+  });
 
   it('the list of projects goes on with the audits that run', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
@@ -192,7 +192,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     site.delay(0);
     await page.getByText(/Queued|Running/).waitFor({ state: 'detached' });
     await page.getByText('just now').waitFor();
-  }, 60_000);
+  });
 
   it('an audit without a number of pages has all that the plan allows', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
@@ -203,7 +203,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByText('Audit finished.').waitFor();
     const [newest] = await audits.list(test.context, viewer, project);
     expect(newest?.options.maxPages).toBe(100_000);
-  }, 60_000);
+  });
 
   it('a dialog gives the focus back to what has opened it', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
@@ -218,7 +218,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await expect.poll(() => opener.evaluate((button) => button.matches(':focus'))).toBe(true);
     }
-  }, 60_000);
+  });
 
   it('the menu of a phone closes by Escape, by a link and by a wider window, and keeps what it covers out of reach', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
@@ -254,7 +254,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     // as where the window widened before the menu was drawn
     await page.getByRole('button', { name: 'Menu', includeHidden: true }).dispatchEvent('click');
     await page.getByLabel('Sort by').selectOption('Lowest crawl depth');
-  }, 60_000);
+  });
 
   it('an address that leads nowhere is a page of its own, signed in or not', async () => {
     for (const [seat, way] of [
@@ -268,7 +268,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
       await page.getByRole('main').getByRole('link', { name: way }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/project/mistyped');
     }
-  }, 60_000);
+  });
 
   it('counts lead to the pages and issues that they count', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
@@ -276,7 +276,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('link', { name: '2 pages with 200' }).click();
     await page.getByRole('region', { name: 'Table: Pages' }).getByRole('row', { name: '/second' }).waitFor();
     expect(await page.getByLabel('Status').locator('option:checked').textContent()).toBe('200 only');
-  }, 60_000);
+  });
 
   it('a webhook is made, gets another secret once, sends a test and sends it again', async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken: token });
@@ -304,7 +304,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByLabel('Delivery status').selectOption('FAILED');
     await page.getByText('No deliveries with this status.').waitFor();
     expect(trouble).toEqual([]);
-  }, 60_000);
+  });
 
   it('keywords are added for a place, looked at, and several removed at once', async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken: token });
@@ -337,7 +337,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByLabel('Select tea').waitFor({ state: 'detached' });
     expect(await page.locator('tbody tr').count()).toBe(1);
     expect(trouble).toEqual([]);
-  }, 60_000);
+  });
 
   it('an alert leads to what it tells of', async () => {
     await dashboard.audit(viewer, project);
@@ -353,7 +353,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('heading', { name: 'Compare', exact: true }).waitFor();
     const { searchParams } = new URL(page.url());
     expect([searchParams.get('audit'), searchParams.get('with')]).toEqual([newer?.id, older?.id]);
-  }, 60_000);
+  });
 
   it('a keyword that was never among the results has a sentence in place of an empty chart', async () => {
     const {
@@ -381,7 +381,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('button', { name: 'cocoa' }).click();
     await page.getByRole('img', { name: /^Positions of cocoa/ }).hover();
     await page.getByText(/ · Position 7$/).waitFor();
-  }, 60_000);
+  });
 
   it('the address that a free tool has looked at is kept for the others', async () => {
     const { page } = await dashboard.sit();
@@ -396,7 +396,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('heading', { name: 'HTTP headers' }).waitFor();
     expect(await page.getByLabel('URL').inputValue()).toBe(site.url);
     expect(new URL(page.url()).searchParams.get('url')).toBe(site.url);
-  }, 60_000);
+  });
 
   it('the site stands beside its competitors, and none of them goes without a question', async () => {
     const rival = await competitors.add(test.context, viewer, project, { domain: 'rival.example' });
@@ -422,5 +422,5 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('rival.example removed from competitors.').waitFor();
     expect(await competitors.list(test.context, viewer, project)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -74,7 +74,7 @@ beforeAll(async () => {
        from generate_series(1, 3) n`,
     [us.owns.webhookId, us.account.organizationId],
   );
-}, 60_000);
+});
 
 const SELECTION =
   '{ edges { cursor node { __typename } } nodes { __typename } nextCursor pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }';

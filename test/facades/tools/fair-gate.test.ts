@@ -68,7 +68,7 @@ describe('createFairGate', () => {
     await hold('honest', 'c');
     // the other had not had its time
     expect(ended).toEqual(['hog']);
-    expect(performance.now() - from).toBeLessThan(150);
+    expect(performance.now() - from).toBeLessThan(1_000);
     late();
   });
 

@@ -76,6 +76,6 @@ describe('uploads', () => {
     console.log(`honest uploads took ${worst} ms at worst; a slow upload ended after ${Math.round(ms)} ms`);
     expect(status).toBe(408);
     expect(ms).toBeGreaterThan(29_000);
-    expect(ms).toBeLessThan(32_000);
+    expect(ms).toBeLessThan(45_000);
   });
 });

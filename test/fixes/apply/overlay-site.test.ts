@@ -209,7 +209,7 @@ describe('OverlaySite', () => {
       }),
       { numRuns: 50 },
     );
-  }, 60_000);
+  });
 
   it('follows entries that come to a sitemap or leave it', () => {
     const pages = [barePage(url(0)), barePage(url(1)), barePage(url(2))];

@@ -16,7 +16,7 @@ interface FetchingWindow {
   fetch(url: string, options?: object): Promise<{ text(): Promise<string> }>;
 }
 
-describe.skipIf(chromiumPath === null)('a page in the guarded browser', { timeout: 90_000 }, () => {
+describe.skipIf(chromiumPath === null)('a page in the guarded browser', () => {
   let browser: GuardedBrowser;
   let site: LoopbackSite;
   let witness: LoopbackSite;
@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath === null)('a page in the guarded browser', { timeou
         throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
       },
     });
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
@@ -127,7 +127,7 @@ describe.skipIf(chromiumPath === null)('a page in the guarded browser', { timeou
   });
 });
 
-describe.skipIf(chromiumPath === null)('the life of a guarded browser', { timeout: 90_000 }, () => {
+describe.skipIf(chromiumPath === null)('the life of a guarded browser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'browser-life-'));
   // the browser's own account has to pass
   chmodSync(folder, 0o711);

@@ -143,5 +143,5 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     vi.unstubAllEnvs();
     rmSync(folder, { recursive: true });
     await site.close();
-  }, 90_000);
+  });
 });

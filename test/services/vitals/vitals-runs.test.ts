@@ -320,7 +320,7 @@ describe.skipIf(chromiumPath === null)('lab data (needs chromium)', () => {
     );
     expect(row?.problem).toMatch(/took longer/);
     await site.close();
-  }, 60_000);
+  });
 
   it('measures the start page on both devices and keeps it apart from the field', async () => {
     const site = await loopbackSite('127.0.0.1', {
