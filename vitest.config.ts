@@ -30,12 +30,12 @@ const patient = [
   'test/facades/limits/plan-changes.test.ts',
   'test/facades/tools/{timeout,slow-targets,uploads}.test.ts',
   'test/{vitals,net/browser,crawl/render}/*.browser.test.ts',
+  'test/end-to-end/*.test.ts',
 ];
 
 /** Suites whose promises are about time: nothing else runs beside them. */
 const alone = [
   'test/workers/politeness.test.ts',
-  'test/end-to-end/*.test.ts',
   'test/facades/{shutdown,operator/outages,http/listener}.test.ts',
   'test/vitals/lab.browser.test.ts',
 ];
@@ -96,7 +96,7 @@ export default defineConfig({
           include: patient,
           exclude: alone,
           retry: ONCE_MORE,
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 2 },
         },
       },
