@@ -30,14 +30,16 @@ const patient = [
   'test/facades/limits/plan-changes.test.ts',
   'test/facades/tools/{timeout,slow-targets,uploads}.test.ts',
   'test/{vitals,net/browser,crawl/render}/*.browser.test.ts',
-  'test/end-to-end/*.test.ts',
 ];
+
+/** Suites that start whole installations. */
+const installations = ['test/end-to-end/*.test.ts'];
 
 /** Suites whose promises are about time: nothing else runs beside them. */
 const alone = [
   'test/workers/politeness.test.ts',
   'test/facades/{shutdown,operator/outages,http/listener}.test.ts',
-  'test/vitals/lab.browser.test.ts',
+  'test/vitals/{hostile-pages,lab,tampering}.browser.test.ts',
 ];
 
 /** Promises about leases and latencies are tried a second time: one stalled minute of the machine is no defect. */
@@ -45,8 +47,8 @@ const ONCE_MORE = 1;
 
 /** Limits of time only end what hangs: a busy machine takes several times as long as a quiet one. */
 const UNHURRIED = {
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000, interval: 50 } },
 };
 
@@ -80,7 +82,7 @@ export default defineConfig({
           ...system,
           name: 'system',
           include: heavy.map((pattern) => `${pattern}/*.test.ts`),
-          exclude: [...patient, ...alone],
+          exclude: [...patient, ...installations, ...alone],
           // to load the product anew takes longer than most of these suites
           isolate: false,
           // each waits half of its time for processes, databases and clocks
@@ -96,8 +98,18 @@ export default defineConfig({
           include: patient,
           exclude: alone,
           retry: ONCE_MORE,
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...system,
+          name: 'installations',
+          include: installations,
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -108,7 +120,7 @@ export default defineConfig({
           include: alone,
           retry: ONCE_MORE,
           maxWorkers: 1,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -22,7 +22,7 @@ const field = (text: string, name: string): string => new RegExp(`${name}\\s+(\\
 const READY_MS = 10_000;
 
 describe('the embedded database of sextant up', () => {
-  it('is started again when it is killed, and a running audit goes on to its end', { timeout: 240_000 }, async () => {
+  it('is started again when it is killed, and a running audit goes on to its end', async () => {
     const port = await freePort();
     const base = `http://127.0.0.1:${port}`;
     const running = start(

@@ -70,7 +70,7 @@ describe('the processes of sextant up', () => {
           `/projects/${project.id}/audit?auditId=${id}`,
         );
         return audit.status === 'COMPLETED' && audit;
-      }, 90_000);
+      });
 
     expect(await completed(await begin())).toMatchObject({ pagesCrawled: 40 });
     await until(async () => crawls() === null, 60_000);

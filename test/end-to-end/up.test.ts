@@ -113,5 +113,5 @@ describe('sextant up', () => {
     expect(words).not.toContain('Password');
     expect(await audit()).toMatchObject({ status: 'COMPLETED', overallScore: read.overallScore });
     await stop(again);
-  }, 120_000);
+  });
 });

@@ -241,7 +241,7 @@ describe.each(['v1', 'session'] as const)('surface %s under requests that nobody
         );
       }
     }
-  }, 180_000);
+  });
 
   it('describes what it answers without a fault of its own', () => {
     for (const [template, methods] of Object.entries(documents[surface].paths)) {

@@ -104,7 +104,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('queues on %s', (backend) => {
         await until(async () => seen.length >= ids.length);
         await sleep(300);
         expect(seen.toSorted()).toEqual(ids.toSorted());
-        for (const id of ids) expect(await state(id)).toBe('GONE');
+        for (const id of ids) await until(async () => (await state(id)) === 'GONE');
       });
 
       it('adds a job of the same id only once', async () => {

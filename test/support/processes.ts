@@ -99,7 +99,7 @@ export const sextant = (
 ): Promise<Ended> => start('dist/bundle/cli.js', args, settings, cwd ? { cwd } : {}).ended;
 
 /** Waits for what other processes bring about; the limit only ends what never happens. */
-export async function until<T>(look: () => Promise<T | null | undefined | false>, withinMs = 60_000): Promise<T> {
+export async function until<T>(look: () => Promise<T | null | undefined | false>, withinMs = 120_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const seen = await look();

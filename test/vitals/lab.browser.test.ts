@@ -13,7 +13,7 @@ const UNUSED = Array.from(
   (_, n) => `function unused${n}(a){return a+'${n}-${'x'.repeat(30)}'}`,
 ).join('\n');
 
-describe.skipIf(chromiumPath === null)('the lab', { timeout: 240_000 }, () => {
+describe.skipIf(chromiumPath === null)('the lab', () => {
   let browser: GuardedBrowser;
   let site: LoopbackSite;
   let foreign: LoopbackSite;

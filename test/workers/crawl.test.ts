@@ -5,7 +5,7 @@ import { hasRedis, redisNote } from '../support/redis.js';
 
 useBuild();
 
-describe.each(['POSTGRES', 'REDIS'] as const)('worker processes on %s', { timeout: 180_000 }, (backend) => {
+describe.each(['POSTGRES', 'REDIS'] as const)('worker processes on %s', (backend) => {
   describe.skipIf(backend === 'REDIS' && !hasRedis)(`crawl and schedule${backend === 'REDIS' ? redisNote : ''}`, () => {
     const { test, site, process, startAudit, read, paths } = useCrawlWorkers(backend);
 

@@ -17,7 +17,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('slow audits of others', (backend)
     () => {
       const { test, process, read, site } = useCrawlWorkers(backend);
 
-      it('keep no organization from its audit', { timeout: 180_000 }, async () => {
+      it('keep no organization from its audit', async () => {
         // one site each: hosts are visited in turn, whoever audits them
         const busy = await Promise.all(
           Array.from({ length: OTHERS }, () =>

@@ -34,7 +34,7 @@ describe('twenty audits of one host by three worker processes', () => {
     server.close();
   });
 
-  it('never come with more than eight requests at once, and all of them end', { timeout: 120_000 }, async () => {
+  it('never come with more than eight requests at once, and all of them end', async () => {
     // a name is in none of the operator's networks: it may be fetched, but not at full speed
     const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
     for (let at = 0; at < 20; at += 1) {

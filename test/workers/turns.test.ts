@@ -30,7 +30,7 @@ describe('an organization that queues many audits', () => {
     for (const plan of Object.values(PLANS)) expect(plan.auditsAtOnce).toBeLessThan(QUEUES.crawl.concurrency);
   });
 
-  it('lets another’s start within 10 s, and its own one after the other', { timeout: 120_000 }, async () => {
+  it('lets another’s start within 10 s, and its own one after the other', async () => {
     for (const site of slow) site.delay(3_000);
     const { auditsAtOnce } = PLANS.ENTERPRISE;
     const greedy = await newViewer(test.db);
@@ -53,6 +53,6 @@ describe('an organization that queues many audits', () => {
       const now = await statuses(greedy.organizationId);
       expect(count(now, 'RUNNING')).toBeLessThanOrEqual(auditsAtOnce);
       return count(now, 'COMPLETED') === MANY;
-    }, 90_000);
+    });
   });
 });

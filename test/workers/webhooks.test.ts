@@ -43,5 +43,5 @@ describe('the worker of the webhooks', () => {
     expect((await second.ended).code).toBe(0);
     expect(second.stderr).not.toContain(receiver.url);
     expect(second.stderr).not.toContain(secret);
-  }, 120_000);
+  });
 });

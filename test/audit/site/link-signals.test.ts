@@ -127,7 +127,7 @@ describe('rules that judge a page by its fingerprints and readings', () => {
         expect({ seed, url: facts.url, outcomes: first }).toEqual({ seed, url: facts.url, outcomes: second });
       }
     }
-  }, 120_000);
+  });
 
   it.each(BY_READINGS)('%s reads no page again', (id) => {
     expect(packed.get(id)).toBeGreaterThan(0);

@@ -77,7 +77,7 @@ const PAGES: Record<string, string> = {
   '/restless': page(`<p>${WORDS}</p><script>setInterval(() => fetch('/data.json?' + Math.random()), 20)</script>`),
 };
 
-describe.skipIf(chromiumPath === null)('rendering a page', { timeout: 120_000 }, () => {
+describe.skipIf(chromiumPath === null)('rendering a page', () => {
   let site: LoopbackSite;
   let browser: GuardedBrowser;
   const launch = () => launchBrowser({ executablePath: chromiumPath as string, allowNetworks: [`${SITE}/32`] });

@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await page.waitForURL('**/sign-in?next=*');
     // asking who is signed in, before anybody is
     expect(trouble.filter((line) => !/ 401 /.test(line))).toEqual([]);
-  }, 180_000);
+  });
 
   const post = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${account.sessionToken}`, 'content-type': 'application/json' };
@@ -235,7 +235,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     expect(await page.getByLabel('URL').count()).toBe(0);
     faults.push(...(await faultsOf(page, '/tools/nonsense')));
     expect(faults).toEqual([]);
-  }, 180_000);
+  });
 
   it('shows equal proofs once, with how often they are there', async () => {
     const { page } = await dashboard.sit({ sessionToken: account.sessionToken });

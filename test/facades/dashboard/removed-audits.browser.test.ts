@@ -47,9 +47,9 @@ describe.skipIf(chromiumPath === null)('old audits in the web application', () =
     oldest = audit?.id ?? '';
     sessionToken = account.sessionToken;
     base = `/projects/${id}`;
-  }, 120_000);
+  });
 
-  it('are told to have scores only, and nothing else is asked for', { timeout: 120_000 }, async () => {
+  it('are told to have scores only, and nothing else is asked for', async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken });
     await page.goto(`${base}/reports`);
     await page.getByText('Details removed').waitFor();

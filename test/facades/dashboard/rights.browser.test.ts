@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
       tokens.set(role, { token: (await test.colleague(organizationId, role)).sessionToken, project });
     tokens.set('FREE', await furnish('FREE'));
     tokens.set('PRO', await furnish('PRO'));
-  }, 120_000);
+  });
 
   /** names of everything that can be pressed, screen by screen, and whatever was refused meanwhile */
   async function offered(who: string, { poll }: ExpectStatic): Promise<{ names: string[]; refused: string[] }> {

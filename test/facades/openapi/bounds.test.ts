@@ -202,5 +202,5 @@ describe.each(['v1', 'session'] as const)('bounds of inputs in the %s document',
           'domain minLength',
         ]),
       );
-  }, 120_000);
+  });
 });

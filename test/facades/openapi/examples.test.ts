@@ -37,7 +37,7 @@ describe.each(['v1', 'session'] as const)('examples of the %s document', (surfac
       for (const one of (formats ?? []) as string[])
         api.expectSuccess(route, await api.send(route, tenant, { query: { ...query, format: one } }));
     }
-  }, 120_000);
+  });
 
   it('name pages by cursors that lists made', async () => {
     let followed = 0;

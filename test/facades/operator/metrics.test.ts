@@ -65,7 +65,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('metrics with the queue on %s', (b
 describe('the API process', () => {
   const test = useContext();
 
-  it('serves its metrics on a port of their own only', { timeout: 120_000 }, async () => {
+  it('serves its metrics on a port of their own only', async () => {
     const [port, metricsPort] = [await freePort(), await freePort()];
     const api = start('dist/bundle/server.js', [], {
       DATABASE_URL: test.databaseUrl,

