@@ -7,6 +7,7 @@ import type { SignUpMode } from '../defaults/sign-up-modes.js';
 import type { CircuitBreaker } from '../fixes/circuit-breaker.js';
 import type { AiProviderName } from '../fixes/providers/index.js';
 import type { Logger } from '../log.js';
+import type { SharedBrowser } from '../net/browser/shared-browser.js';
 import type { Listener } from '../net/own-listeners.js';
 import type { Fetcher } from '../net/types.js';
 import type { PlanQuotas } from '../plans.js';
@@ -29,6 +30,8 @@ export interface Context {
   hosts: Hosts;
   /** for services that the operator configured, wherever they stand */
   operatorFetcher: Fetcher;
+  /** starts with the first page that is rendered; `settings.chromiumPath` says whether it can */
+  browser: SharedBrowser;
   /** sites of audits kept ready: people ask for several fixes of one audit in a row */
   sites: SiteCache;
   /** what this process has seen of the language model's failures */

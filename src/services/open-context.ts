@@ -7,7 +7,8 @@ import { userAgent } from '../defaults/user-agent.js';
 import { CircuitBreaker } from '../fixes/circuit-breaker.js';
 import type { Lifecycle } from '../lifecycle.js';
 import type { Logger } from '../log.js';
-import { findChromium } from '../net/browser/browser.js';
+import { findChromium, launchBrowser } from '../net/browser/browser.js';
+import { createSharedBrowser } from '../net/browser/shared-browser.js';
 import { createFetcher } from '../net/fetch.js';
 import { isInNetworks } from '../net/guard.js';
 import { EVERYWHERE } from '../net/networks.js';
@@ -50,6 +51,14 @@ export async function openContext(
   lifecycle.onClose('hosts', () => hosts.close());
   const operatorFetcher = createFetcher({ allowNetworks: EVERYWHERE, userAgent: agent });
   lifecycle.onClose('operator fetcher', () => operatorFetcher.close());
+  const { chromiumPath: executablePath, allowUnsandboxedBrowser: allowUnsandboxed } = settings;
+  const browser = createSharedBrowser({
+    launch: async () => {
+      if (executablePath === null) throw new Error('Chromium not found.');
+      return launchBrowser({ executablePath, allowUnsandboxed, allowNetworks, ownListeners });
+    },
+  });
+  lifecycle.onClose('browser', () => browser.close());
   const keyring = config.SEXTANT_SECRET
     ? createKeyring([config.SEXTANT_SECRET, ...config.SEXTANT_SECRET_PREVIOUS])
     : null;
@@ -61,6 +70,7 @@ export async function openContext(
     publicFetcher: pacedFetcher(publicFetcher, hosts.visit),
     hosts,
     operatorFetcher,
+    browser,
     sites: createSiteCache(),
     modelBreaker: new CircuitBreaker(),
     keyring,

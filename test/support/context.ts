@@ -15,6 +15,7 @@ import { type Context, createSiteCache } from '../../src/services/context.js';
 import { openHosts } from '../../src/services/hosts/shared-hosts.js';
 import { useDatabase } from './database.js';
 import { type RedisServer, startRedis } from './redis.js';
+import { testBrowser } from './test-browser.js';
 
 export const LOOPBACK = ['127.0.0.0/8'];
 
@@ -52,6 +53,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
         allowNetworks: LOOPBACK,
         userAgent: 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)',
       }),
+      browser: testBrowser(),
       sites: createSiteCache(),
       modelBreaker: new CircuitBreaker(),
       keyring: createKeyring(['an invented secret of the tests, long enough for a key']),
@@ -76,6 +78,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
     };
   });
   afterAll(async () => {
+    await context?.browser.close();
     await context?.queues.close();
     await context?.hosts.close();
     await context?.fetcher.close();

@@ -14,6 +14,8 @@ import { smallTargets } from './render-targets.js';
 
 export interface RenderOptions {
   userAgent: string;
+  /** ends it before its time */
+  signal?: AbortSignal;
   /** everything together: loading, settling, looking */
   totalMs?: number;
   /** no request under way and no change of the document for this long */
@@ -46,22 +48,25 @@ const HTML_CHARACTERS = 5 * 1_048_576;
 export async function renderPage(browser: GuardedBrowser, url: string, options: RenderOptions): Promise<RenderResult> {
   const totalMs = options.totalMs ?? TOTAL_MS;
   const deadline = performance.now() + totalMs;
-  const refusedBefore = browser.refused.length;
   let opened: BrowserPage | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let ended = false;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), totalMs);
+    options.signal?.addEventListener('abort', () => reject(new Error('Rendering has ended.')), { once: true });
   });
   late.catch(() => {});
   try {
-    opened = await Promise.race([browser.open({ ...SCREEN, userAgent: options.userAgent }), late]);
+    const opening = browser.open({ ...SCREEN, userAgent: options.userAgent });
+    opening.then((page) => (ended ? page.close() : undefined)).catch(() => {});
+    opened = await Promise.race([opening, late]);
     return await Promise.race([look(opened, url, options.quietMs ?? QUIET_MS, deadline), late, opened.failed]);
   } catch (error) {
-    if (networkError(error) && browser.refused.length > refusedBefore && isRefused(url, browser))
-      return { ok: false, ...REFUSED_PAGE };
+    if (networkError(error) && isRefused(url, browser)) return { ok: false, ...REFUSED_PAGE };
     return { ok: false, ...pageFailure(error, browser) };
   } finally {
     clearTimeout(timer);
+    ended = true;
     await opened?.close();
   }
 }

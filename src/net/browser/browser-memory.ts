@@ -6,21 +6,29 @@ import type { Browser } from 'playwright-core';
 const MOST = 1_536 * 1_048_576;
 const EVERY_MS = 250;
 
-/** Ends the process of a page that takes more memory than it may; only Linux tells how much one takes. Until the signal. */
-export async function watchMemory(browser: Browser, signal: AbortSignal): Promise<void> {
+/**
+ * Ends the process of a page that takes more memory than it may, and tells what the processes take that outlive pages;
+ * only Linux knows. Until the signal.
+ */
+export async function watchMemory(browser: Browser, signal: AbortSignal, kept: (bytes: number) => void): Promise<void> {
   if (process.platform !== 'linux') return;
   const cdp = await browser.newBrowserCDPSession();
   while (browser.isConnected()) {
     // once without an answer is no reason to look away from then on
     const { processInfo } = await cdp.send('SystemInfo.getProcessInfo').catch(() => ({ processInfo: [] }));
-    for (const { type, id } of processInfo) if (type === 'renderer' && (await residentBytes(id)) > MOST) end(id);
+    let bytes = 0;
+    for (const { type, id } of processInfo)
+      if (type !== 'renderer') bytes += await residentBytes(id, 'RssAnon');
+      else if ((await residentBytes(id, 'VmRSS')) > MOST) end(id);
+    kept(bytes);
     await sleep(EVERY_MS, undefined, { signal, ref: false });
   }
 }
 
-async function residentBytes(pid: number): Promise<number> {
+/** `RssAnon` leaves out the program itself, which all processes share. */
+async function residentBytes(pid: number, of: 'VmRSS' | 'RssAnon'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024;
+  return Number(new RegExp(`^${of}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) * 1_024;
 }
 
 function end(pid: number): void {

@@ -42,7 +42,7 @@ const EVALUATE_MS = 15_000;
 /** a hung renderer is ended by the browser; this is for a browser that does not do it either */
 const CLOSE_MS = 5_000;
 
-export async function openPage(browser: Browser, options: PageOptions, kill: () => void): Promise<BrowserPage> {
+export async function openPage(browser: Browser, options: PageOptions, stuck: () => void): Promise<BrowserPage> {
   const context = await browser.newContext({
     viewport: { width: options.width, height: options.height },
     deviceScaleFactor: options.scale,
@@ -55,14 +55,14 @@ export async function openPage(browser: Browser, options: PageOptions, kill: () 
     serviceWorkers: 'block',
   });
   try {
-    return await prepare(context, kill);
+    return await prepare(context, stuck);
   } catch (error) {
-    await closeContext(context, kill);
+    await closeContext(context, stuck);
     throw error;
   }
 }
 
-async function prepare(context: BrowserContext, kill: () => void): Promise<BrowserPage> {
+async function prepare(context: BrowserContext, stuck: () => void): Promise<BrowserPage> {
   const page = await context.newPage();
   // windows that a page opens are nobody's business here
   context.on('page', (other) => void other.close().catch(() => {}));
@@ -123,11 +123,11 @@ async function prepare(context: BrowserContext, kill: () => void): Promise<Brows
         worldName: WORLD,
       });
     },
-    close: () => closeContext(context, kill),
+    close: () => closeContext(context, stuck),
   };
 }
 
-async function closeContext(context: BrowserContext, kill: () => void): Promise<void> {
+async function closeContext(context: BrowserContext, stuck: () => void): Promise<void> {
   const closed = context.close().then(
     () => true,
     () => true,
@@ -138,5 +138,5 @@ async function closeContext(context: BrowserContext, kill: () => void): Promise<
   });
   const inTime = await Promise.race([closed, late]);
   clearTimeout(timer);
-  if (!inTime) kill();
+  if (!inTime) stuck();
 }

@@ -40,7 +40,10 @@ export interface GuardedBrowser {
   /** the account it runs under where that is one of its own, else null */
   readonly account: string | null;
   readonly sandboxed: boolean;
+  /** whether another page may be opened in it */
   readonly alive: boolean;
+  /** bytes of the processes that outlive pages, as last seen; 0 where the system does not tell */
+  readonly keptBytes: number;
   /** `host:port` of connections that the guard refused, oldest first, the last hundred */
   readonly refused: readonly string[];
   open(options: PageOptions): Promise<BrowserPage>;
@@ -95,7 +98,31 @@ export async function launchBrowser(options: BrowserOptions): Promise<GuardedBro
   lifetime.unref();
   const closing = new AbortController();
   // its end is an error
-  watchMemory(browser, closing.signal).catch(() => {});
+  let keptBytes = 0;
+  watchMemory(browser, closing.signal, (bytes) => {
+    keptBytes = bytes;
+  }).catch(() => {});
+  const pages = new Set<symbol>();
+  let worn = false;
+  const openGuarded = async (page: PageOptions): Promise<BrowserPage> => {
+    const id = Symbol();
+    const left = () => {
+      pages.delete(id);
+      if (worn && pages.size === 0) kill();
+    };
+    pages.add(id);
+    // a page that cannot be closed costs the others nothing: they end first, and nobody comes any more
+    const stuck = () => {
+      worn = true;
+    };
+    try {
+      const opened = await openPage(browser, page, stuck);
+      return { ...opened, close: () => opened.close().finally(left) };
+    } catch (error) {
+      left();
+      throw error;
+    }
+  };
 
   return {
     version: browser.version(),
@@ -103,10 +130,13 @@ export async function launchBrowser(options: BrowserOptions): Promise<GuardedBro
     sandboxed,
     get alive() {
       // its end shows only after a while, and whoever came meanwhile would go down with it
-      return !killed && browser.isConnected();
+      return !killed && !worn && browser.isConnected();
+    },
+    get keptBytes() {
+      return keptBytes;
     },
     refused: tunnel.refused,
-    open: (page) => openPage(browser, page, kill),
+    open: openGuarded,
     shape: (shape) => tunnel.shape(shape),
     kill,
     async close() {

@@ -2,7 +2,6 @@ import type { Politeness } from '../../crawl/politeness/politeness.js';
 import { type Rendering, renderPage } from '../../crawl/render/render.js';
 import { createRenderPool } from '../../crawl/render/render-pool.js';
 import { userAgent } from '../../defaults/user-agent.js';
-import { launchBrowser } from '../../net/browser/browser.js';
 import type { Context } from '../context.js';
 import type { OwnedAudit } from './owned-audit.js';
 
@@ -11,18 +10,9 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-/** pages open at once: each takes about a core while it loads */
-const PAGES = 2;
-
-/** A browser for the audit, when it asks for one and this machine has one. Rules on rendered pages do not apply without. */
+/** The audit's pages of the browser, when it asks for one and this machine has one. Rules on rendered pages do not apply without. */
 export function openRenderer(context: Context, audit: OwnedAudit, politeness: Politeness): Renderer | null {
-  const {
-    chromiumPath,
-    allowUnsandboxedBrowser: allowUnsandboxed,
-    allowNetworks,
-    ownListeners,
-    contact,
-  } = context.settings;
+  const { chromiumPath, contact } = context.settings;
   if (audit.options.render === 'OFF') return null;
   audit.rendering.chromium = Boolean(chromiumPath);
   if (!chromiumPath) {
@@ -30,8 +20,7 @@ export function openRenderer(context: Context, audit: OwnedAudit, politeness: Po
     return null;
   }
   const pool = createRenderPool({
-    launch: () => launchBrowser({ executablePath: chromiumPath, allowUnsandboxed, allowNetworks, ownListeners }),
-    pages: PAGES,
+    browser: context.browser,
     politeness,
     userAgent: userAgent(contact),
   });
@@ -53,29 +42,14 @@ export function openRenderer(context: Context, audit: OwnedAudit, politeness: Po
   };
 }
 
-/** One page in a browser of its own; null where there is none, or the page could not be rendered. */
+/** One page; null where there is no browser, or the page could not be rendered. */
 export async function renderOnce(context: Context, url: string, totalMs: number): Promise<Rendering | null> {
-  const {
-    chromiumPath,
-    allowUnsandboxedBrowser: allowUnsandboxed,
-    allowNetworks,
-    ownListeners,
-    contact,
-  } = context.settings;
+  const { chromiumPath, contact } = context.settings;
   if (!chromiumPath) return null;
   try {
-    const browser = await launchBrowser({
-      executablePath: chromiumPath,
-      allowUnsandboxed,
-      allowNetworks,
-      ownListeners,
-    });
-    try {
-      const result = await renderPage(browser, url, { userAgent: userAgent(contact), totalMs });
-      return result.ok && result.status === 200 ? result : null;
-    } finally {
-      await browser.close();
-    }
+    const options = { userAgent: userAgent(contact), totalMs };
+    const result = await context.browser.use({}, (browser) => renderPage(browser, url, options));
+    return result.ok && result.status === 200 ? result : null;
   } catch (error) {
     context.log.warn({ err: error, url }, 'browser failed to start; the page is not verified');
     return null;

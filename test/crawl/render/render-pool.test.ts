@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Politeness, Seen } from '../../../src/crawl/politeness/politeness.js';
 import { createRenderPool } from '../../../src/crawl/render/render-pool.js';
+import { createSharedBrowser } from '../../../src/net/browser/shared-browser.js';
 
 const never = new AbortController().signal;
 
@@ -24,7 +25,11 @@ function rig(refused = false) {
     calls.launched += 1;
     return Promise.reject(new Error('There is no browser.'));
   };
-  const pool = createRenderPool({ launch, pages: 2, userAgent: 'SextantTest/1', politeness });
+  const pool = createRenderPool({
+    browser: createSharedBrowser({ launch, pages: 2 }),
+    userAgent: 'SextantTest/1',
+    politeness,
+  });
   return { pool, open, seen, calls };
 }
 

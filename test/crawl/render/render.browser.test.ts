@@ -10,6 +10,7 @@ import { createRenderPool } from '../../../src/crawl/render/render-pool.js';
 import type { HtmlFacts } from '../../../src/facts/page-facts.js';
 import { type GuardedBrowser, launchBrowser } from '../../../src/net/browser/browser.js';
 import { createBrowserSlot } from '../../../src/net/browser/browser-slot.js';
+import { createSharedBrowser } from '../../../src/net/browser/shared-browser.js';
 import { chromiumPath, type LoopbackSite, loopbackSite } from '../../support/chromium.js';
 import { pageFrom } from '../../support/sites/pages.js';
 
@@ -224,17 +225,17 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
 
   it('renders several pages at once, and goes on after its browser has died', async () => {
     const started: GuardedBrowser[] = [];
-    const pool = createRenderPool({
+    const shared = createSharedBrowser({
       launch: async () => {
         const next = await launch();
         started.push(next);
         return next;
       },
       pages: 2,
-      userAgent: 'SextantTest/1',
-      totalMs: 60_000,
-      politeness: politenessOf(createLocalPace()),
     });
+    const options = { browser: shared, userAgent: 'SextantTest/1', totalMs: 60_000 };
+    const pool = createRenderPool({ ...options, politeness: politenessOf(createLocalPace()) });
+    const other = createRenderPool({ ...options, politeness: politenessOf(createLocalPace()) });
     const never = new AbortController().signal;
     const paths = ['/plain', '/script', '/contrast', '/targets'];
     const results = await Promise.all(paths.map((path) => pool.render(`${site.origin}${path}`, never)));
@@ -244,9 +245,18 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     started[0]?.kill();
     expect(await pool.render(`${site.origin}/plain`, never)).toMatchObject({ ok: true });
     expect(started).toHaveLength(2);
+    // the end of one audit ends its own pages, at once, and no other's
+    const [hanging, plain] = [pool.render(`${site.origin}/hang`, never), other.render(`${site.origin}/plain`, never)];
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
     await pool.close();
-    expect(started[1]?.alive).toBe(false);
+    expect(await hanging).toMatchObject({ ok: false, message: 'Rendering has ended.' });
+    expect(await plain).toMatchObject({ ok: true });
     expect(await pool.render(`${site.origin}/plain`, never)).toMatchObject({ ok: false });
+    expect(await other.render(`${site.origin}/plain`, never)).toMatchObject({ ok: true });
+    expect(started).toHaveLength(2);
+    await shared.close();
+    expect(started[1]?.alive).toBe(false);
+    expect(await other.render(`${site.origin}/plain`, never)).toMatchObject({ ok: false });
   });
 
   it('never runs two browsers of one slot', async () => {

@@ -3,12 +3,12 @@ import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
 import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
 import type { Rendering } from '../../../src/crawl/render/render.js';
 import { createRenderPool } from '../../../src/crawl/render/render-pool.js';
-import { launchBrowser } from '../../../src/net/browser/browser.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { auditSite, type SiteAudit, type SiteAuditOptions } from '../../support/sites/audit-site.js';
 import { twins } from '../../support/sites/client-rendered.js';
 import { serveMadeSite } from '../../support/sites/made-server.js';
 import type { MadeSite } from '../../support/sites/made-site.js';
+import { testBrowser } from '../../support/test-browser.js';
 
 /** Four pages: with one another's links, and with faults that rules of several kinds find. */
 const { served, drawn } = twins({
@@ -27,9 +27,9 @@ describe.skipIf(chromiumPath === null)(
   'an application and its twin that the server renders',
   { timeout: 180_000 },
   () => {
+    const browser = testBrowser();
     const pool = createRenderPool({
-      launch: () => launchBrowser({ executablePath: chromiumPath as string, allowNetworks: ['127.0.0.0/8'] }),
-      pages: 2,
+      browser,
       userAgent: 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)',
       politeness: politenessOf(createLocalPace()),
     });
@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === null)(
       const end = await pool.render(url, signal);
       return end.ok ? end : null;
     };
-    afterAll(() => pool.close());
+    afterAll(() => browser.close());
 
     async function audit(
       site: MadeSite,

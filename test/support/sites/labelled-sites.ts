@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
 import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
 import { createRenderPool } from '../../../src/crawl/render/render-pool.js';
-import { launchBrowser } from '../../../src/net/browser/browser.js';
 import { chromiumPath } from '../chromium.js';
+import { testBrowser } from '../test-browser.js';
 import { auditSite, type SiteAudit } from './audit-site.js';
 import { serveFixtureSite } from './fixture-site.js';
 import { serveMadeSite } from './made-server.js';
@@ -74,11 +74,11 @@ export async function compareWithLabels(name: string): Promise<LabelledSite> {
 async function compareMade(site: MadeSite): Promise<LabelledSite> {
   const server = await serveMadeSite(site);
   const origin = server.url.slice(0, -1);
+  const browser = site.rendered && chromiumPath !== null ? testBrowser() : null;
   const pool =
-    site.rendered && chromiumPath !== null
+    browser !== null
       ? createRenderPool({
-          launch: () => launchBrowser({ executablePath: chromiumPath as string, allowNetworks: ['127.0.0.0/8'] }),
-          pages: 2,
+          browser,
           userAgent: 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)',
           politeness: politenessOf(createLocalPace()),
         })
@@ -104,7 +104,7 @@ async function compareMade(site: MadeSite): Promise<LabelledSite> {
     });
     return compare(site.name, labelsOf(site), server.url, audit);
   } finally {
-    await pool?.close();
+    await browser?.close();
     await server.close();
   }
 }
