@@ -62,6 +62,7 @@ const schema = z.object({
   CRUX_API_KEY: text.optional(),
   CRUX_BASE_URL: z.url().optional(),
   CHROMIUM_PATH: text.optional(),
+  RENDER_LOAD_TRACKERS: z.stringbool().default(false),
   ALLOW_UNSANDBOXED_BROWSER: z.stringbool().default(false),
   AI_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
   AI_BASE_URL: z.url().optional(),

@@ -460,4 +460,18 @@ export interface RenderedFacts {
   sizedImages?: string[];
   oversizedImages: { url: string; naturalWidth: number; displayedWidth: number; bytes: number }[];
   consoleErrors: number;
+  /** the first of them, as the console shows them; absent without any, and in older audits */
+  consoleMessages?: string[];
+  /** URLs of resources that robots.txt keeps from Googlebot: the page was rendered without them; absent without any */
+  blockedResources?: string[];
+  /** requests of the page that failed; absent without any */
+  failedRequests?: FailedRequest[];
+  /** why rendering was ended before the page came to rest; absent where it did */
+  endedBy?: 'POLLING' | 'PENDING_REQUEST' | 'INFINITE_SCROLL' | 'TIME';
+}
+
+export interface FailedRequest {
+  url: string;
+  /** `404`, `ERR_CONNECTION_REFUSED` */
+  reason: string;
 }

@@ -61,6 +61,8 @@ export interface ServiceSettings {
   signUp: SignUpMode;
   /** null: no rendering and no lab vitals */
   chromiumPath: string | null;
+  /** whether rendered pages load third-party analytics and ads */
+  loadTrackers: boolean;
   /** whether Chromium may run without a sandbox where none can be had */
   allowUnsandboxedBrowser: boolean;
   /** null: keywords are ranked by the local index */

@@ -111,6 +111,7 @@ async function serviceSettings(config: Config, databaseUrl: string, serves: bool
     signUp: config.SIGN_UP,
     cruxKey: config.CRUX_API_KEY ?? null,
     cruxBaseUrl: config.CRUX_BASE_URL ?? null,
+    loadTrackers: config.RENDER_LOAD_TRACKERS,
     allowUnsandboxedBrowser: config.ALLOW_UNSANDBOXED_BROWSER,
     chromiumPath: await findChromium(config.CHROMIUM_PATH ?? null, childEnvironment({})['PATH'] ?? ''),
     allowNetworks: config.SEXTANT_ALLOW_NETWORKS,

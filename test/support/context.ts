@@ -70,6 +70,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
         cruxKey: null,
         cruxBaseUrl: null,
         chromiumPath: null,
+        loadTrackers: false,
         allowUnsandboxedBrowser: false,
         ai: null,
         quotas: planQuotas([]),

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'playwright-core';
 import type { HtmlFacts, RenderedFacts } from '../../facts/page-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
@@ -7,12 +6,13 @@ import type { BrowserPage, GuardedBrowser } from '../../net/browser/browser.js';
 import type { PageDocument, PageWindow } from '../../net/browser/browser-dom.js';
 import { networkError, type PageFailure, pageFailure, REFUSED_PAGE } from '../../net/browser/page-failure.js';
 import { extractHtml } from '../page.js';
+import { type PageTraffic, type TrafficOptions, watchTraffic } from './page-traffic.js';
 import { lowContrast } from './render-contrast.js';
 import { overlayShare, shownImages, sizedImages } from './render-look.js';
 import { freeNames } from './render-names.js';
 import { smallTargets } from './render-targets.js';
 
-export interface RenderOptions {
+export interface RenderOptions extends TrafficOptions {
   userAgent: string;
   /** ends it before its time */
   signal?: AbortSignal;
@@ -37,6 +37,12 @@ export type RenderResult =
 
 /** The phone that Google renders pages with: what is not there is not indexed. */
 const SCREEN = { width: 412, height: 823, scale: 1.75, mobile: true };
+/** as far as Google's screen reaches: what loads when it comes into view does so up to here */
+const TALLEST = 12_000;
+/** a page that has grown with its screen so often goes on for ever */
+const GROWTHS = 4;
+/** what comes into view asks for its content at once */
+const SHOWN_MS = 200;
 const TOTAL_MS = 30_000;
 const QUIET_MS = 500;
 /** rule image-oversized: what is smaller is not worth the work */
@@ -60,8 +66,9 @@ export async function renderPage(browser: GuardedBrowser, url: string, options: 
     const opening = browser.open({ ...SCREEN, userAgent: options.userAgent });
     opening.then((page) => (ended ? page.close() : undefined)).catch(() => {});
     opened = await Promise.race([opening, late]);
-    return await Promise.race([look(opened, url, options.quietMs ?? QUIET_MS, deadline), late, opened.failed]);
+    return await Promise.race([look(opened, url, options, deadline), late, opened.failed]);
   } catch (error) {
+    if (options.signal?.aborted) return { ok: false, code: 'BROWSER_FAILED', message: 'Rendering has ended.' };
     if (networkError(error) && isRefused(url, browser)) return { ok: false, ...REFUSED_PAGE };
     return { ok: false, ...pageFailure(error, browser) };
   } finally {
@@ -71,43 +78,35 @@ export async function renderPage(browser: GuardedBrowser, url: string, options: 
   }
 }
 
-async function look(opened: BrowserPage, url: string, quietMs: number, deadline: number): Promise<RenderResult> {
+async function look(opened: BrowserPage, url: string, options: RenderOptions, deadline: number): Promise<RenderResult> {
   const { page } = opened;
   const left = () => Math.max(1, deadline - performance.now());
   let documents = 0;
   opened.cdp.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId === undefined && !frame.url.startsWith('about:')) documents += 1;
   });
-  const images: Request[] = [];
-  let underWay = 0;
-  let quietSince = performance.now();
-  page.on('request', () => {
-    underWay += 1;
-  });
-  const ended = (request: Request) => {
-    underWay -= 1;
-    quietSince = performance.now();
-    if (request.resourceType() === 'image' && images.length < 2_000) images.push(request);
-  };
-  page.on('requestfinished', ended);
-  page.on('requestfailed', ended);
-
+  const traffic = await watchTraffic(page, url, options);
   const response = await page.goto(url, { waitUntil: 'commit', timeout: left() });
   const type = response?.headers()['content-type'] ?? 'text/html';
   if (!/html/i.test(type)) return { ok: false, code: 'NOT_HTML', message: 'The URL returns a download, not a page.' };
   // a third of the time is kept for looking: a page that never rests is judged as it stands
   const settleBy = deadline - left() / 3;
   await page.waitForLoadState('load', { timeout: Math.max(1, settleBy - performance.now()) }).catch(() => {});
-  while (performance.now() < settleBy && (underWay > 0 || performance.now() - quietSince < quietMs)) await sleep(50);
+  const rested = await traffic.rest(options.quietMs ?? QUIET_MS, settleBy);
+  const endedBy = rested ?? (await unroll(opened, traffic, settleBy, left));
 
   if (page.url().startsWith('chrome-error:'))
     return { ok: false, code: 'UNREACHABLE', message: 'The page redirects to a URL that could not be loaded.' };
   const finalUrl = normalizeUrl(page.url()) ?? url;
   const html = await opened.evaluate(serialise, HTML_CHARACTERS, left());
+  // what lies on the first screen is looked at as visitors see it
+  await page.setViewportSize({ width: SCREEN.width, height: SCREEN.height });
   await opened.evaluate(freeNames, undefined, left());
   const shown = await opened.evaluate(shownImages, undefined, left());
   const sized = await opened.evaluate(sizedImages, undefined, left());
   const source = Buffer.from(html);
+  const messages = opened.consoleMessages();
+  const [blockedResources, failedRequests] = [traffic.blocked(), traffic.failed()];
   return {
     ok: true,
     status: response?.status() ?? 0,
@@ -121,11 +120,39 @@ async function look(opened: BrowserPage, url: string, quietMs: number, deadline:
       lowContrast: await opened.evaluate(lowContrast, undefined, left()),
       smallTargets: await opened.evaluate(smallTargets, undefined, left()),
       ...(sized.length > 0 && { sizedImages: sized }),
-      oversizedImages: await oversized(shown, images),
+      oversizedImages: await oversized(shown, traffic.images),
       consoleErrors: opened.consoleErrors(),
+      ...(messages.length > 0 && { consoleMessages: [...messages] }),
+      ...(blockedResources.length > 0 && { blockedResources }),
+      ...(failedRequests.length > 0 && { failedRequests }),
+      ...(endedBy !== null && { endedBy }),
     },
   };
 }
+
+/** Makes the screen as tall as the page, so that what waits to be seen loads. */
+async function unroll(
+  { page, evaluate }: BrowserPage,
+  traffic: PageTraffic,
+  until: number,
+  left: () => number,
+): Promise<RenderedFacts['endedBy'] | null> {
+  let height = SCREEN.height;
+  for (let round = 0; ; round += 1) {
+    const tall = await evaluate(pageHeight, undefined, left());
+    if (tall <= height) return null;
+    if (round === GROWTHS || height === TALLEST) return 'INFINITE_SCROLL';
+    height = Math.min(tall, TALLEST);
+    await page.setViewportSize({ width: SCREEN.width, height });
+    const ended = await traffic.rest(SHOWN_MS, until);
+    if (ended !== null) return ended;
+    // no taller than it was: merely longer than any screen
+    if ((await evaluate(pageHeight, undefined, left())) <= tall) return null;
+  }
+}
+
+/** Runs in the page. */
+const pageHeight = (window: PageWindow): number => window.document.documentElement?.scrollHeight ?? 0;
 
 /** Runs in the page. What is shown of web components stands in their shadow roots, which search engines read with the rest. */
 function serialise(window: PageWindow, characters: number): string {
@@ -162,12 +189,11 @@ function serialise(window: PageWindow, characters: number): string {
 
 async function oversized(
   shown: { url: string; naturalWidth: number; displayedWidth: number }[],
-  requests: readonly Request[],
+  requests: ReadonlyMap<string, Request>,
 ): Promise<RenderedFacts['oversizedImages']> {
   const large = shown.filter(({ naturalWidth, displayedWidth }) => naturalWidth >= OVERSIZED.factor * displayedWidth);
-  const byUrl = new Map(requests.map((request) => [request.url(), request]));
   const sized = large.slice(0, 50).map(async (image) => {
-    const sizes = await byUrl
+    const sizes = await requests
       .get(image.url)
       ?.sizes()
       .catch(() => null);

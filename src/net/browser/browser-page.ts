@@ -28,6 +28,8 @@ export interface BrowserPage {
   readonly failed: Promise<never>;
   /** errors in the console and uncaught exceptions so far */
   consoleErrors(): number;
+  /** the first of them */
+  consoleMessages(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -38,6 +40,8 @@ export const CONSOLE_FLOODED = 'The page floods the console.';
 /** what is written there passes through our own memory */
 const CONSOLE_CHARACTERS = 32 * 1_048_576;
 const MESSAGE_COST = 1_024;
+const MESSAGES = 20;
+const MESSAGE_CHARACTERS = 300;
 const EVALUATE_MS = 15_000;
 /** a hung renderer is ended by the browser; this is for a browser that does not do it either */
 const CLOSE_MS = 5_000;
@@ -55,6 +59,8 @@ export async function openPage(browser: Browser, options: PageOptions, stuck: ()
     serviceWorkers: 'block',
   });
   try {
+    // whatever a page asks for is denied
+    await context.grantPermissions([]);
     return await prepare(context, stuck);
   } catch (error) {
     await closeContext(context, stuck);
@@ -67,6 +73,7 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
   // windows that a page opens are nobody's business here
   context.on('page', (other) => void other.close().catch(() => {}));
   const cdp = await context.newCDPSession(page);
+  const messages: string[] = [];
   let errors = 0;
   let written = 0;
   let fail: (error: Error) => void = () => {};
@@ -81,15 +88,21 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
     written += MESSAGE_COST + text.length;
     if (written > CONSOLE_CHARACTERS) fail(new Error(CONSOLE_FLOODED));
   };
-  page.on('pageerror', ({ message }) => {
+  const count = (text: string) => {
     errors += 1;
+    if (messages.length < MESSAGES) messages.push(text.slice(0, MESSAGE_CHARACTERS));
+  };
+  page.on('pageerror', ({ message }) => {
+    count(message);
     write(message);
   });
   page.on('console', (message) => {
     write(message.text());
     // browsers ask for it unasked; whether there is one is judged elsewhere
     const favicon = URL.parse(message.location().url)?.pathname === '/favicon.ico';
-    if (message.type() === 'error' && !favicon) errors += 1;
+    // requests that are not let out are not the page's fault
+    if (message.type() === 'error' && !favicon && !message.text().includes('ERR_BLOCKED_BY_CLIENT'))
+      count(message.text());
   });
   await cdp.send('Page.enable');
 
@@ -98,6 +111,7 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
     cdp,
     failed,
     consoleErrors: () => errors,
+    consoleMessages: () => messages,
     async evaluate(work, argument, timeoutMs = EVALUATE_MS) {
       const { frameTree } = await cdp.send('Page.getFrameTree');
       const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {

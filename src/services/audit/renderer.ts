@@ -1,9 +1,11 @@
 import type { Politeness } from '../../crawl/politeness/politeness.js';
 import { type Rendering, renderPage } from '../../crawl/render/render.js';
 import { createRenderPool } from '../../crawl/render/render-pool.js';
+import { createResourceCache } from '../../crawl/render/resource-cache.js';
 import { userAgent } from '../../defaults/user-agent.js';
 import type { Context } from '../context.js';
 import type { OwnedAudit } from './owned-audit.js';
+import type { RobotsQuestion } from './robots-question.js';
 
 export interface Renderer {
   render(url: string, signal: AbortSignal): Promise<Rendering | null>;
@@ -11,8 +13,13 @@ export interface Renderer {
 }
 
 /** The audit's pages of the browser, when it asks for one and this machine has one. Rules on rendered pages do not apply without. */
-export function openRenderer(context: Context, audit: OwnedAudit, politeness: Politeness): Renderer | null {
-  const { chromiumPath, contact } = context.settings;
+export function openRenderer(
+  context: Context,
+  audit: OwnedAudit,
+  politeness: Politeness,
+  robots: RobotsQuestion,
+): Renderer | null {
+  const { chromiumPath, contact, loadTrackers } = context.settings;
   if (audit.options.render === 'OFF') return null;
   audit.rendering.chromium = Boolean(chromiumPath);
   if (!chromiumPath) {
@@ -23,6 +30,9 @@ export function openRenderer(context: Context, audit: OwnedAudit, politeness: Po
     browser: context.browser,
     politeness,
     userAgent: userAgent(contact),
+    allowed: (target) => robots(target).googlebot,
+    resources: createResourceCache(),
+    loadTrackers,
   });
   return {
     render: async (url, signal) => {
@@ -43,11 +53,16 @@ export function openRenderer(context: Context, audit: OwnedAudit, politeness: Po
 }
 
 /** One page; null where there is no browser, or the page could not be rendered. */
-export async function renderOnce(context: Context, url: string, totalMs: number): Promise<Rendering | null> {
-  const { chromiumPath, contact } = context.settings;
+export async function renderOnce(
+  context: Context,
+  url: string,
+  totalMs: number,
+  robots: (url: string) => boolean,
+): Promise<Rendering | null> {
+  const { chromiumPath, contact, loadTrackers } = context.settings;
   if (!chromiumPath) return null;
   try {
-    const options = { userAgent: userAgent(contact), totalMs };
+    const options = { userAgent: userAgent(contact), totalMs, loadTrackers, allowed: robots };
     const result = await context.browser.use({}, (browser) => renderPage(browser, url, options));
     return result.ok && result.status === 200 ? result : null;
   } catch (error) {

@@ -147,7 +147,7 @@ async function work(
     await readmitVariants(context.db, audit.id, scope);
     await frontier.store(seeds(startUrl, audit.options, prepared.sitemap.urls(), scope));
     const politeness = withOwnPace(context.hosts.visit(startUrl), audit.options);
-    const renderer = openRenderer(context, audit, politeness);
+    const renderer = openRenderer(context, audit, politeness, allowed);
     const end = await crawl({
       options: audit.options,
       fetcher: context.unpacedFetcher,

@@ -4,6 +4,7 @@ import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
 import type { PageFacts } from '../../facts/page-facts.js';
+import type { RobotsFetch } from '../../facts/site-facts.js';
 import { originOf } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import { type EarlierAudits, earlierAudits, earlierPages } from './previous-audit.js';
@@ -30,7 +31,7 @@ export interface LookedAgain {
 type Known = Pick<PageFacts, 'url' | 'depth' | 'discoveredBy'> &
   Partial<Pick<PageFacts, 'rendered' | 'clientRedirect'>>;
 type Look = Parameters<Parameters<typeof withSecondLook>[0]>[0];
-type Answered = { input: FetchedInput } | { skipped: Parameters<SecondLookSteps['skip']>[0] };
+type Answered = { input: FetchedInput; robots: RobotsFetch } | { skipped: Parameters<SecondLookSteps['skip']>[0] };
 
 /**
  * Fetches one page of an audit once more and runs the page rules over it, within the site as the audit saw it. What takes
@@ -41,7 +42,10 @@ export async function lookAgain(context: Context, audit: StoredAudit, stored: Kn
   // a page that was rendered is judged as a browser shows it, and as nothing else
   const wasRendered = Boolean(stored.rendered ?? stored.clientRedirect);
   const isPage = 'input' in answered && answered.input.result.ok && answered.input.result.status === 200;
-  const rendering = wasRendered && isPage ? await renderOnce(context, stored.url, FETCH_MS) : null;
+  const rendering =
+    wasRendered && isPage
+      ? await renderOnce(context, stored.url, FETCH_MS, await stillAllowed(answered.robots, stored.rendered))
+      : null;
   return bounded(() =>
     withSecondLook(async (look) => {
       const page = await read(look, answered);
@@ -81,7 +85,22 @@ async function fetchAgain(context: Context, stored: Known): Promise<Answered> {
     limits: { totalMs: FETCH_MS, bodyBytes: DEFAULTS.htmlBytes },
     signal,
   });
-  return { input: { ...known, result } };
+  return { input: { ...known, result }, robots };
+}
+
+/** Of the resources that the page was rendered without, those that robots.txt allows by now are loaded. */
+async function stillAllowed(
+  robots: RobotsFetch,
+  rendered: PageFacts['rendered'] | undefined,
+): Promise<(url: string) => boolean> {
+  const blocked = new Set(rendered?.blockedResources);
+  if (blocked.size > 0)
+    await bounded(() =>
+      withSecondLook(async (look) => {
+        for (const url of blocked) if ((await look.allows(robots, url)).googlebot) blocked.delete(url);
+      }),
+    );
+  return (url) => !blocked.has(url);
 }
 
 async function read(look: Look, answered: Answered): Promise<PageOutcome> {

@@ -7,6 +7,7 @@ import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
 import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
 import { type RenderResult, renderPage } from '../../../src/crawl/render/render.js';
 import { createRenderPool } from '../../../src/crawl/render/render-pool.js';
+import { createResourceCache } from '../../../src/crawl/render/resource-cache.js';
 import type { HtmlFacts } from '../../../src/facts/page-facts.js';
 import { type GuardedBrowser, launchBrowser } from '../../../src/net/browser/browser.js';
 import { createBrowserSlot } from '../../../src/net/browser/browser-slot.js';
@@ -75,12 +76,30 @@ const PAGES: Record<string, string> = {
     <img src=/big.svg?none><img src=/big.svg?attributes width=9 height=9><img src=/big.svg?twice class=both><img src=/big.svg?twice>`),
   '/errors': page('<script>console.error("one"); setTimeout(() => { throw new Error("two"); }, 0)</script>'),
   '/hang': page('<p>x</p><script>for(;;);</script>'),
+  '/lazy': page(`<div id=far style="margin-top:4000px"></div><script>
+      new IntersectionObserver(([seen]) => { if (seen.isIntersecting && !far.firstChild) fetch('/data.json').then((r) => r.json()).then(({ text }) => { far.innerHTML = '<a href=/far>' + text + '</a>'; }); }).observe(far);
+    </script>`),
+  '/endless': page(`<main id=list></main><div id=end style="height:1px"></div><script>
+      const more = () => { list.insertAdjacentHTML('beforeend', '<a href="/item-' + list.children.length + '" style="display:block;height:900px">More</a>'); };
+      new IntersectionObserver(([seen]) => { if (seen.isIntersecting) fetch('/data.json').then(more); }, { rootMargin: '0px 0px 300px' }).observe(end);
+      more();
+    </script>`),
+  '/tall': page(`<p style="height:20000px">${WORDS}</p>`),
+  '/pending': page(`<p>${WORDS}</p><script>fetch('/never')</script>`),
+  '/disallowed': page('<p>Before</p><script src=/private/app.js></script>'),
+  '/failing': page('<script>fetch("/gone.json"); console.error("Failed to start")</script>'),
+  '/tracked':
+    page(`<script src="https://www.google-analytics.com/analytics.js"></script><style>@font-face{font-family:x;src:url(/font.woff2)}p{font-family:x}</style>
+      <p>${WORDS}</p><script>alert('Hello'); document.title = String(confirm('Sure?')); Notification.requestPermission().then((it) => { document.title += ' ' + it; })</script>`),
+  '/shared-1': page('<script src=/shared.js></script>'),
+  '/shared-2': page('<script src=/shared.js></script>'),
   '/restless': page(`<p>${WORDS}</p><script>setInterval(() => fetch('/data.json?' + Math.random()), 20)</script>`),
 };
 
 describe.skipIf(chromiumPath === null)('rendering a page', () => {
   let site: LoopbackSite;
   let browser: GuardedBrowser;
+  const requests: string[] = [];
   const launch = () => launchBrowser({ executablePath: chromiumPath as string, allowNetworks: [`${SITE}/32`] });
 
   beforeAll(async () => {
@@ -91,6 +110,9 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
         response.end(body);
       };
       if (path.startsWith('/big.svg')) return send('image/svg+xml', SVG);
+      requests.push(path);
+      if (path === '/never') return undefined;
+      if (path === '/shared.js') return send('text/javascript', "document.title = 'Shared';");
       if (path.startsWith('/data.json')) return send('application/json', '{"text":"fetched afterwards"}');
       if (path === '/file.pdf') return send('application/pdf', '%PDF-1.4');
       const body = PAGES[path];
@@ -104,8 +126,14 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     await site?.close();
   });
 
+  const resources = createResourceCache();
   const render = (path: string, totalMs = 60_000) =>
-    renderPage(browser, `${site.origin}${path}`, { userAgent: 'SextantTest/1', totalMs });
+    renderPage(browser, `${site.origin}${path}`, {
+      userAgent: 'SextantTest/1',
+      totalMs,
+      resources,
+      allowed: (url) => !url.includes('/private/'),
+    });
   async function facts(path: string) {
     const result: RenderResult = await render(path);
     if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
@@ -210,7 +238,36 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
 
   it('judges a page that never rests as it stands', async () => {
     const result = await render('/restless', 12_000);
-    expect(result).toMatchObject({ ok: true, status: 200 });
+    expect(result).toMatchObject({ ok: true, status: 200, facts: { endedBy: 'POLLING' } });
+  });
+
+  it('sees what loads when it comes into view, and ends what would go on for ever', async () => {
+    const lazy = await facts('/lazy');
+    expect(lazy.html.anchors.map(({ href }) => href)).toEqual(['/far']);
+    expect(lazy.endedBy).toBeUndefined();
+    const endless = await facts('/endless');
+    expect(endless.endedBy).toBe('INFINITE_SCROLL');
+    expect(endless.html.anchors.length).toBeGreaterThan(3);
+    expect((await facts('/tall')).endedBy).toBeUndefined();
+    expect((await facts('/pending')).endedBy).toBe('PENDING_REQUEST');
+  });
+
+  it('requests no trackers, fonts and what robots.txt disallows, denies what is asked for and tells what failed', async () => {
+    const tracked = await facts('/tracked');
+    expect(tracked.html.titles[0]?.text).toBe('false denied');
+    expect([tracked.consoleErrors, tracked.failedRequests]).toEqual([0, undefined]);
+    expect(requests).not.toContain('/font.woff2');
+    const disallowed = await facts('/disallowed');
+    expect(disallowed.blockedResources).toEqual([`${site.origin}/private/app.js`]);
+    expect(requests).not.toContain('/private/app.js');
+    const failing = await facts('/failing');
+    expect(failing.failedRequests).toEqual([{ url: `${site.origin}/gone.json`, reason: '404' }]);
+    expect(failing.consoleMessages).toContain('Failed to start');
+  });
+
+  it('requests a script once for all pages of an audit', async () => {
+    for (const path of ['/shared-1', '/shared-2']) expect((await facts(path)).html.titles[0]?.text).toBe('Shared');
+    expect(requests.filter((path) => path === '/shared.js')).toHaveLength(1);
   });
 
   it('gives up in time on a page that hangs, and on files and addresses it may not visit', async () => {

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page, Request, Route } from 'playwright-core';
+import { isTracker } from '../../defaults/trackers.js';
+import type { FailedRequest, RenderedFacts } from '../../facts/page-facts.js';
+import type { ResourceCache } from './resource-cache.js';
+
+export interface TrafficOptions {
+  /** what robots.txt lets Googlebot fetch; everything where it is not known */
+  allowed?: (url: string) => boolean;
+  /** scripts and style sheets that other pages of the audit have fetched */
+  resources?: ResourceCache;
+  /** third-party analytics and ads are loaded like anything else */
+  loadTrackers?: boolean;
+}
+
+/** What a page requests, and how far it has come. */
+export interface PageTraffic {
+  /** images that arrived */
+  readonly images: ReadonlyMap<string, Request>;
+  /** Waits until nothing has been requested for so long; tells why not where it was ended before. */
+  rest(quietMs: number, until: number): Promise<RenderedFacts['endedBy'] | null>;
+  blocked(): string[];
+  failed(): FailedRequest[];
+}
+
+/** no rule looks at them: they are requested by nobody */
+const UNUSED: ReadonlySet<string> = new Set(['font', 'media', 'manifest', 'texttrack', 'ping', 'cspviolationreport']);
+/** connections that stay open tell nothing of the page's rest */
+const LASTING: ReadonlySet<string> = new Set(['eventsource', 'websocket']);
+const CACHED: ReadonlySet<string> = new Set(['script', 'stylesheet']);
+/** what scripts ask for */
+const ASKED: ReadonlySet<string> = new Set(['fetch', 'xhr']);
+/** the same URL, but for its query, so often after loading, and for so long, is polling */
+const POLLS = 10;
+const POLLING_MS = 3_000;
+/** a response that is not there so long after everything else is not waited for */
+const PENDING_MS = 5_000;
+const LOOK_MS = 25;
+const KEPT = { images: 2_000, samples: 20, url: 2_048 };
+
+export async function watchTraffic(page: Page, url: string, options: TrafficOptions): Promise<PageTraffic> {
+  const { allowed = () => true, resources, loadTrackers = false } = options;
+  const images = new Map<string, Request>();
+  const open = new Set<Request>();
+  const blocked = new Set<string>();
+  const refused = new WeakSet<Request>();
+  const failed = new Map<string, string>();
+  let polls = new Map<string, number>();
+  let quietSince = performance.now();
+
+  const isPage = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
+
+  async function decide(route: Route): Promise<void> {
+    const request = route.request();
+    const type = request.resourceType();
+    if (isPage(request)) return route.continue();
+    const target = request.url();
+    const isBlocked = !allowed(target);
+    if (isBlocked && blocked.size < KEPT.samples) blocked.add(target.slice(0, KEPT.url));
+    if (isBlocked || UNUSED.has(type) || (!loadTrackers && isTracker(target, url))) {
+      refused.add(request);
+      return route.abort('blockedbyclient');
+    }
+    const known = CACHED.has(type) && request.method() === 'GET' ? resources?.get(target) : undefined;
+    return known ? route.fulfill(known) : route.continue();
+  }
+  // a page that has gone answers none of its requests
+  await page.route('**/*', (route) => decide(route).catch(() => {}));
+
+  page.on('request', (request) => {
+    if (LASTING.has(request.resourceType())) return;
+    open.add(request);
+    quietSince = performance.now();
+    if (!ASKED.has(request.resourceType())) return;
+    const path = request.url().split('?', 1)[0] as string;
+    if (polls.size < 500 || polls.has(path)) polls.set(path, (polls.get(path) ?? 0) + 1);
+  });
+  const ended = (request: Request) => {
+    if (open.delete(request)) quietSince = performance.now();
+  };
+  const note = (request: Request, reason: string) => {
+    const target = request.url();
+    const isIcon = URL.parse(target)?.pathname === '/favicon.ico';
+    if (isPage(request) || isIcon || failed.size >= KEPT.samples) return;
+    failed.set(target.slice(0, KEPT.url), reason);
+  };
+  page.on('requestfinished', (request) => {
+    ended(request);
+    if (request.resourceType() === 'image' && images.size < KEPT.images) images.set(request.url(), request);
+  });
+  page.on('requestfailed', (request) => {
+    ended(request);
+    const reason = request.failure()?.errorText ?? '';
+    // what the page itself gives up is no failure
+    if (!refused.has(request) && !reason.includes('ERR_ABORTED')) note(request, reason.replace(/^net::/, ''));
+  });
+  page.on('response', (response) => {
+    const request = response.request();
+    if (response.status() >= 400) note(request, String(response.status()));
+    else if (resources && CACHED.has(request.resourceType())) void resources.keep(response);
+  });
+
+  return {
+    images,
+    async rest(quietMs, until) {
+      const since = performance.now();
+      polls = new Map();
+      quietSince = Math.max(quietSince, since - quietMs / 2);
+      for (;;) {
+        const now = performance.now();
+        if (open.size === 0 && now - quietSince >= quietMs) return null;
+        const isPolling = now - since > POLLING_MS && Math.max(0, ...polls.values()) >= POLLS;
+        if (isPolling) return 'POLLING';
+        if (open.size > 0 && now - quietSince > PENDING_MS) return 'PENDING_REQUEST';
+        if (now >= until) return 'TIME';
+        await sleep(LOOK_MS);
+      }
+    },
+    blocked: () => [...blocked],
+    failed: () => [...failed].map(([target, reason]) => ({ url: target, reason })),
+  };
+}

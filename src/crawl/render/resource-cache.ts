@@ -1,0 +1,54 @@
+import type { Response } from 'playwright-core';
+
+/** A response as the browser is given it again. */
+export interface KeptResource {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Scripts and style sheets of one audit: requested once, however many of its pages use them. */
+export interface ResourceCache {
+  get(url: string): KeptResource | undefined;
+  /** takes its body where the response may be given to other pages */
+  keep(response: Response): Promise<void>;
+}
+
+const MOST_BYTES = 32 * 1_048_576;
+const RESOURCE_BYTES = 4 * 1_048_576;
+/** the body is kept as it is once decoded */
+const OF_THE_WIRE = ['content-encoding', 'content-length', 'transfer-encoding'];
+
+export function createResourceCache(): ResourceCache {
+  const kept = new Map<string, KeptResource>();
+  const asked = new Set<string>();
+  let bytes = 0;
+
+  return {
+    get: (url) => kept.get(url),
+    async keep(response) {
+      const url = response.url();
+      if (kept.has(url) || asked.has(url) || response.request().method() !== 'GET') return;
+      const headers = response.headers();
+      if (response.status() !== 200 || !isShareable(headers)) return;
+      asked.add(url);
+      // the page may close before its resources have arrived: the next one tries again
+      const body = await response.body().catch(() => null);
+      asked.delete(url);
+      if (body === null || body.length > RESOURCE_BYTES || bytes + body.length > MOST_BYTES) return;
+      bytes += body.length;
+      for (const name of OF_THE_WIRE) delete headers[name];
+      kept.set(url, { status: 200, headers, body });
+    },
+  };
+}
+
+/** The same for every page: nothing in it is about who asks. */
+function isShareable(headers: Readonly<Record<string, string>>): boolean {
+  const varies = (headers['vary'] ?? '').toLowerCase();
+  return (
+    headers['set-cookie'] === undefined &&
+    !/no-store|private/i.test(headers['cache-control'] ?? '') &&
+    !/\*|cookie|origin|referer/.test(varies)
+  );
+}
