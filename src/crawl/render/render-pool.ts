@@ -27,15 +27,23 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
 
   async function show(url: string): Promise<RenderResult> {
     try {
-      return await browser.use(closing, (shared) =>
-        closing.signal.aborted
-          ? Promise.resolve(ENDED)
-          : renderPage(shared, url, { ...options, signal: closing.signal }),
-      );
+      let seen = await visit(url);
+      // the browser ended with all its pages, of which one at most is at fault
+      if (seen.lost) seen = await visit(url);
+      return seen.result;
     } catch (error) {
       if (error instanceof BrowserRefusedError) return { ok: false, code: 'BROWSER_REFUSED', message: error.message };
       return failed('The browser could not be started.');
     }
+  }
+
+  function visit(url: string): Promise<{ result: RenderResult; lost: boolean }> {
+    return browser.use(closing, async (shared) => {
+      if (closing.signal.aborted) return { result: ENDED, lost: false };
+      const result = await renderPage(shared, url, { ...options, signal: closing.signal });
+      const lost = !result.ok && result.code === 'BROWSER_FAILED' && !shared.alive && !closing.signal.aborted;
+      return { result, lost };
+    });
   }
 
   async function showInTurn(url: string, signal: AbortSignal): Promise<RenderResult> {
