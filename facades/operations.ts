@@ -462,6 +462,11 @@ export type UpdateWebhookInput = {
   url?: string | null | undefined;
 };
 
+/** The screen of a screenshot. */
+export type Viewport =
+  | 'DESKTOP'
+  | 'PHONE';
+
 /** Whether one page or the whole origin was measured. */
 export type VitalsScope =
   | 'ORIGIN'
@@ -839,6 +844,14 @@ export type SessionPageQueryVariables = Exact<{
 
 export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, changed: Array<ComparedData>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
+export type SessionPageScreenshotsQueryVariables = Exact<{
+  id: string | number;
+  url?: string | null | undefined;
+}>;
+
+
+export type SessionPageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
+
 export type SessionPageTableQueryVariables = Exact<{
   id: string | number;
   auditId?: string | number | null | undefined;
@@ -1098,6 +1111,14 @@ export type V1PageQueryVariables = Exact<{
 
 
 export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, changed: Array<ComparedData>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+
+export type V1PageScreenshotsQueryVariables = Exact<{
+  projectId: string | number;
+  url?: string | null | undefined;
+}>;
+
+
+export type V1PageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
 
 export type V1ProjectQueryVariables = Exact<{
   projectId: string | number;
@@ -2636,6 +2657,18 @@ export const SessionPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionPageQuery, SessionPageQueryVariables>;
+export const SessionPageScreenshotsDocument = new TypedDocumentString(`
+    query SessionPageScreenshots($id: ID!, $url: String) {
+  screenshots: pageScreenshots(projectId: $id, url: $url) {
+    viewport
+    width
+    height
+    bytes
+    takenAt
+    dataUri
+  }
+}
+    `) as unknown as TypedDocumentString<SessionPageScreenshotsQuery, SessionPageScreenshotsQueryVariables>;
 export const SessionPageTableDocument = new TypedDocumentString(`
     query SessionPageTable($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $sort: PageOrder) {
   report(projectId: $id, auditId: $auditId) {
@@ -3514,6 +3547,18 @@ export const V1PageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1PageQuery, V1PageQueryVariables>;
+export const V1PageScreenshotsDocument = new TypedDocumentString(`
+    query V1PageScreenshots($projectId: ID!, $url: String) {
+  screenshots: pageScreenshots(projectId: $projectId, url: $url) {
+    viewport
+    width
+    height
+    bytes
+    takenAt
+    dataUri
+  }
+}
+    `) as unknown as TypedDocumentString<V1PageScreenshotsQuery, V1PageScreenshotsQueryVariables>;
 export const V1ProjectDocument = new TypedDocumentString(`
     query V1Project($projectId: ID!) {
   project(id: $projectId) {

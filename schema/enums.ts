@@ -7,6 +7,7 @@ import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
 import { PAGE_ORDERS } from '../src/services/pages/page-lists.js';
 import { COMPARED } from '../src/services/pages/rendering-comparison.js';
+import { VIEWPORTS } from '../src/services/pages/screenshots.js';
 import { KEYWORD_ORDERS } from '../src/services/rankings/keyword-order.js';
 import { SERP_FEATURES } from '../src/services/rankings/rankings.js';
 import { LISTINGS } from '../src/services/reports/reports.js';
@@ -145,6 +146,9 @@ registerEnumType(RenderModeEnum, {
     ALL: { description: 'Every page.' },
   },
 });
+
+export const ViewportEnum = enumOf(VIEWPORTS);
+registerEnumType(ViewportEnum, { name: 'Viewport', description: 'The screen of a screenshot.' });
 
 export const ComparedEnum = enumOf(COMPARED);
 registerEnumType(ComparedEnum, {

@@ -23,6 +23,7 @@ import { ViewerResolver } from './organizations/viewer.js';
 import { PageResolver } from './pages/page.js';
 import { LinkResolver, PageLinksResolver } from './pages/page-links.js';
 import { PageRenderingResolver } from './pages/page-rendering.js';
+import { PageScreenshotResolver } from './pages/page-screenshot.js';
 import { PageTableResolver } from './pages/page-table.js';
 import { TechnicalResolver } from './pages/technical.js';
 import { AlertResolver } from './projects/alert.js';
@@ -98,6 +99,7 @@ export function buildGraph(): GraphQLSchema {
       MeanPositionResolver,
       PageLinksResolver,
       PageRenderingResolver,
+      PageScreenshotResolver,
       PageResolver,
       PageTableResolver,
       ProjectResolver,

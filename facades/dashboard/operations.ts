@@ -458,6 +458,11 @@ export type UpdateWebhookInput = {
   url?: string | null | undefined;
 };
 
+/** The screen of a screenshot. */
+export type Viewport =
+  | 'DESKTOP'
+  | 'PHONE';
+
 /** FIELD: p75 of real visitors. LAB: median of runs in a browser. Never mixed in one series. */
 export type VitalsSource =
   | 'FIELD'
@@ -764,6 +769,14 @@ export type WebPageLinksQueryVariables = Exact<{
 
 export type WebPageLinksQuery = { page: { id: string, links: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, status: number | null, texts: Array<string>, nofollow: boolean, navigation: boolean }> } } };
 
+export type WebPageScreenshotsQueryVariables = Exact<{
+  projectId: string | number;
+  url?: string | null | undefined;
+}>;
+
+
+export type WebPageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
+
 export type WebPagesQueryVariables = Exact<{
   projectId: string | number;
   auditId: string | number;
@@ -774,6 +787,14 @@ export type WebPagesQueryVariables = Exact<{
 
 
 export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, errors: number, warnings: number, notices: number, facts: { words: number | null, timeToFirstByteMs: number | null } | null }> } } };
+
+export type WebTakePageScreenshotsMutationVariables = Exact<{
+  projectId: string | number;
+  url: string;
+}>;
+
+
+export type WebTakePageScreenshotsMutation = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
 
 export type WebTechnicalQueryVariables = Exact<{
   projectId: string | number;
@@ -1106,8 +1127,14 @@ export const WebPage: Operation<WebPageQuery, WebPageQueryVariables> = {
 export const WebPageLinks: Operation<WebPageLinksQuery, WebPageLinksQueryVariables> = {
   id: '506cf3585f1c133b7a4bb153da1c06c4c3f209612ebef176500a4f706845e583',
 };
+export const WebPageScreenshots: Operation<WebPageScreenshotsQuery, WebPageScreenshotsQueryVariables> = {
+  id: 'f7eceba9f4f1962abc837f99632d81031f1d6e0d9f67911e58d01e2786fed41f',
+};
 export const WebPages: Operation<WebPagesQuery, WebPagesQueryVariables> = {
   id: '78ba2c97338df85aa33c2aaab303b8a37d792f124ad8f6d06ae04d1482583887',
+};
+export const WebTakePageScreenshots: Operation<WebTakePageScreenshotsMutation, WebTakePageScreenshotsMutationVariables> = {
+  id: 'ccaa63ea9367fa872469331b396e648ca883ad5d1831226b6d98669b8298d3a8',
 };
 export const WebTechnical: Operation<WebTechnicalQuery, WebTechnicalQueryVariables> = {
   id: '06f8459f6b1ce38073abfb0742d75bf253e32f11524e9034b7d73dd7fb279ed0',

@@ -419,6 +419,11 @@ export type UpdateWebhookInput = {
   url?: string | null | undefined;
 };
 
+/** The screen of a screenshot. */
+export type Viewport =
+  | 'DESKTOP'
+  | 'PHONE';
+
 /** Whether one page or the whole origin was measured. */
 export type VitalsScope =
   | 'ORIGIN'
@@ -667,6 +672,14 @@ export type SessionPageQueryVariables = Exact<{
 
 
 export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, changed: Array<ComparedData>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+
+export type SessionPageScreenshotsQueryVariables = Exact<{
+  id: string | number;
+  url?: string | null | undefined;
+}>;
+
+
+export type SessionPageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
 
 export type SessionPageTableQueryVariables = Exact<{
   id: string | number;
@@ -928,6 +941,14 @@ export type V1PageQueryVariables = Exact<{
 
 export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, changed: Array<ComparedData>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
+export type V1PageScreenshotsQueryVariables = Exact<{
+  projectId: string | number;
+  url?: string | null | undefined;
+}>;
+
+
+export type V1PageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
+
 export type V1ProjectQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -1146,6 +1167,9 @@ export function createV1Client(client: ClientOptions) {
     /** Start an audit: `POST /api/v1/projects/:projectId/audit` */
     startAudit: (variables: V1StartAuditMutationVariables, options?: CallOptions) =>
       call<V1StartAuditMutation['started']>('POST', '/api/v1/projects/:projectId/audit', variables, options),
+    /** Read the screenshots of a page: `GET /api/v1/projects/:projectId/page/screenshots` */
+    pageScreenshots: (variables: V1PageScreenshotsQueryVariables, options?: CallOptions) =>
+      call<V1PageScreenshotsQuery>('GET', '/api/v1/projects/:projectId/page/screenshots', variables, options),
     /** Read a page of an audit: `GET /api/v1/projects/:projectId/page` */
     page: (variables: V1PageQueryVariables, options?: CallOptions) =>
       call<V1PageQuery>('GET', '/api/v1/projects/:projectId/page', variables, options),
@@ -1270,6 +1294,9 @@ export function createSessionClient(client: ClientOptions) {
     /** The same resource in another format, as text. */
     pagesAs: (format: 'csv', variables: SessionPagesQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/projects/:id/pages', { ...variables, format }, options),
+    /** Read the screenshots of a page: `GET /api/projects/:id/page/screenshots` */
+    pageScreenshots: (variables: SessionPageScreenshotsQueryVariables, options?: CallOptions) =>
+      call<SessionPageScreenshotsQuery>('GET', '/api/projects/:id/page/screenshots', variables, options),
     /** Read a page of an audit: `GET /api/projects/:id/page` */
     page: (variables: SessionPageQueryVariables, options?: CallOptions) =>
       call<SessionPageQuery>('GET', '/api/projects/:id/page', variables, options),

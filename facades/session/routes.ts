@@ -285,6 +285,16 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
   },
   {
     method: 'GET',
+    path: '/projects/:id/page/screenshots',
+    document: operations.SessionPageScreenshotsDocument,
+    summary: 'Read the screenshots of a page',
+    description:
+      'The first screen at phone and desktop width as WebP data URLs, of a page of the latest completed audit; `url` defaults to the start page. Empty until they are taken, on the page screen or with the GraphQL mutation `takePageScreenshots`.',
+    tags: ['Audits'],
+    errors: [404, 410],
+  },
+  {
+    method: 'GET',
     path: '/projects/:id/page',
     document: operations.SessionPageDocument,
     summary: 'Read a page of an audit',

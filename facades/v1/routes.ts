@@ -117,6 +117,16 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
   },
   {
     method: 'GET',
+    path: '/projects/:projectId/page/screenshots',
+    document: operations.V1PageScreenshotsDocument,
+    summary: 'Read the screenshots of a page',
+    description:
+      'The first screen at phone and desktop width as WebP data URLs, of a page of the latest completed audit; `url` defaults to the start page. Empty until they are taken, on the page screen or with the GraphQL mutation `takePageScreenshots`.',
+    tags: ['Audits'],
+    errors: [404, 410],
+  },
+  {
+    method: 'GET',
     path: '/projects/:projectId/page',
     document: operations.V1PageDocument,
     summary: 'Read a page of an audit',

@@ -3,6 +3,7 @@ import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits/audits.js';
 import type { Context } from '../../src/services/context.js';
 import * as pages from '../../src/services/pages/pages.js';
+import * as screenshots from '../../src/services/pages/screenshots.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { useApp } from '../support/app.js';
 import { chromiumPath } from '../support/chromium.js';
@@ -155,6 +156,39 @@ describe.skipIf(chromiumPath === null)('rendered pages on every surface (needs c
     const { job } = (await get(`/api/v1/jobs/${auditId}`, key)).json();
     expect(job.progress).toEqual({ pagesCrawled: 6, pagesKnown: 6, pagesRendered: 6 });
   });
+
+  it('takes small screenshots on demand and keeps those of the newest audit', async () => {
+    const start = { url: site.url };
+    const of = (base: string) => `${base}/projects/${projectId}/page/screenshots`;
+    expect((await get(of('/api'))).json()).toEqual({ screenshots: [] });
+    const bare = { ...context, settings: { ...context.settings, chromiumPath: null } };
+    await expect(screenshots.take(bare, viewer, projectId, start)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const gone = { url: `${site.url}gone` };
+    await expect(screenshots.take(context, viewer, projectId, gone)).rejects.toMatchObject({ code: 'PAGE_NOT_FOUND' });
+
+    const taken = await screenshots.take(context, viewer, projectId, start);
+    expect(taken.map(({ viewport, width, height }) => [viewport, width, height])).toEqual([
+      ['PHONE', 309, 617],
+      ['DESKTOP', 640, 400],
+    ]);
+    for (const { dataUri, bytes } of taken) {
+      const image = Buffer.from(dataUri.split(',')[1] as string, 'base64');
+      expect([image.byteLength, image.toString('latin1', 8, 12)]).toEqual([bytes, 'WEBP']);
+      expect(bytes).toBeGreaterThan(1_000);
+      expect(bytes).toBeLessThanOrEqual(131_072);
+    }
+    const stored = taken.map((one) => ({ ...one, takenAt: one.takenAt.toISOString() }));
+    expect((await get(of('/api'))).json()).toEqual({ screenshots: stored });
+    expect((await get(of('/api/v1'), key)).json()).toEqual({ screenshots: stored });
+    // a second request at once costs no browser
+    expect(await screenshots.take(bare, viewer, projectId, start)).toEqual(taken);
+
+    const { audit } = await audits.start(context, viewer, projectId, { render: 'OFF' });
+    await runAudit(context, audit.id, new AbortController().signal);
+    expect(await screenshots.list(context, viewer, projectId, start)).toEqual([]);
+    await screenshots.take(context, viewer, projectId, start);
+    expect(await test.db.rows('select distinct audit_id from page_screenshot')).toEqual([{ audit_id: audit.id }]);
+  }, 120_000);
 
   it('asks for a page of an audit or of a project, and only of its own', async () => {
     const missing = async (url: string, status: number, code: string) => {

@@ -26,7 +26,7 @@ export interface Dashboard {
 }
 
 /** The web application in a real browser, as the API process serves it; queued audits are worked on. */
-export function useDashboard(test: TestApp): Dashboard {
+export function useDashboard(test: TestApp, settings: Partial<TestApp['context']['settings']> = {}): Dashboard {
   let browser: Browser | undefined;
   const working = new AbortController();
   let worker: Promise<void> | undefined;
@@ -34,7 +34,12 @@ export function useDashboard(test: TestApp): Dashboard {
   async function work(): Promise<void> {
     while (!working.signal.aborted) {
       const [queued] = await test.db.rows<{ id: string }>(`select id from audit where status = 'QUEUED' limit 1`);
-      if (queued) await runAudit(test.context, queued.id, working.signal);
+      if (queued)
+        await runAudit(
+          { ...test.context, settings: { ...test.context.settings, ...settings } },
+          queued.id,
+          working.signal,
+        );
       else await sleep(100);
     }
   }

@@ -51,6 +51,7 @@ import { GuessedSchemes } from './0085-guessed-schemes.js';
 import { AuditRendering } from './0093-audit-rendering.js';
 import { NewestProjects } from './0098-newest-projects.js';
 import { CrawlSettings } from './0100-crawl-settings.js';
+import { PageScreenshots } from './0120-page-screenshots.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   CrawlSettings,
   AuditRendering,
   NewestProjects,
+  PageScreenshots,
 ];

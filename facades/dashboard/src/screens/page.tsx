@@ -17,6 +17,7 @@ import { place } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { issueHref } from './issues/effect.ts';
 import { PageRendering } from './page/rendering.tsx';
+import { Screenshots } from './page/screenshots.tsx';
 import { SecondLook } from './page/second-look.tsx';
 
 type Page = WebPageQuery['page'];
@@ -84,6 +85,9 @@ function Detail(props: { projectId: string; auditId: string; page: string; onTit
             <Findings projectId={projectId} auditId={auditId} page={data.page} />
           </div>
           {data.page.rendering && <PageRendering of={data.page.rendering} url={data.page.url} />}
+          {data.page.status === 200 && /html/.test(data.page.facts?.mediaType ?? '') && (
+            <Screenshots projectId={projectId} url={data.page.url} />
+          )}
           <Links projectId={projectId} auditId={auditId} id={data.page.id} of={data.page.url} />
         </>
       )}
