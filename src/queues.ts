@@ -16,6 +16,8 @@ interface QueueSettings<Payload> {
   concurrency: number;
   /** the only one whose process is large: on one machine it is started for a job, and ended after a while without any */
   startsOnDemand?: boolean;
+  /** the scheduler queues a job this often; jobs of all other queues come from use cases */
+  everyMs?: number;
   /** jobs that failed for good are kept for a while, to be seen, unless this is false */
   keepsFailed?: boolean;
   /** null: the worker watches its row itself */
@@ -94,6 +96,12 @@ const startsOnDemand = (name: WorkerName): boolean => {
 export const ON_DEMAND = QUEUE_NAMES.filter(startsOnDemand);
 /** Those that mostly wait: one process does the work of all of them. */
 export const LIGHT_WORKERS = WORKERS.filter((name) => !startsOnDemand(name));
+
+/** Queues that work by the clock. */
+export const PERIODIC = QUEUE_NAMES.flatMap((name) => {
+  const { everyMs }: { everyMs?: number } = QUEUES[name];
+  return everyMs === undefined ? [] : [{ name, everyMs }];
+});
 
 type Transaction = pg.PoolClient;
 

@@ -12,6 +12,7 @@ import { forgetHosts } from '../src/services/hosts/host-shares.js';
 import { forgetAnswers } from '../src/services/idempotency.js';
 import { forgetAuditLog } from '../src/services/organizations/audit-log.js';
 import { forgetSpent } from '../src/services/organizations/quotas.js';
+import { periodicJobs } from '../src/services/periodic-jobs.js';
 import { queueDue } from '../src/services/rankings/rank-checks.js';
 import { queueDueVitals } from '../src/services/vitals/vitals-runs.js';
 import { sweepDeliveries } from '../src/services/webhooks/sweep.js';
@@ -31,11 +32,13 @@ async function callWorkers({ queues }: Context): Promise<void> {
 const PERIOD_MS = 5_000;
 
 export default worker('schedule', async (context, signal) => {
+  const queuePeriodic = periodicJobs();
   const running = (async () => {
     while (!signal.aborted) {
       for (const task of [
         sweep,
         startDueAudits,
+        queuePeriodic,
         callWorkers,
         queueDue,
         forgetAnswers,
