@@ -79,6 +79,15 @@ export const QUEUES = {
     concurrency: 16,
     subject: { table: 'webhook_delivery', ids: ({ deliveryId }) => [deliveryId] },
   }),
+  maintenance: queue<Record<string, never>>({
+    // what one job does not delete, the next one does
+    attempts: 1,
+    backoffMs: 0,
+    concurrency: 1,
+    everyMs: 3_600_000,
+    keepsFailed: false,
+    subject: null,
+  }),
 } as const;
 
 export type QueueName = keyof typeof QUEUES;

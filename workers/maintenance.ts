@@ -1,0 +1,11 @@
+import { forgetModelAnswers } from '../src/services/fixes/model-budget.js';
+import { forgetAnswers } from '../src/services/idempotency.js';
+import { forgetAuditLog } from '../src/services/organizations/audit-log.js';
+import { forgetSpent } from '../src/services/organizations/quotas.js';
+import { queueWorker } from './worker.js';
+
+/** Deletes rows that have served their time. Nobody waits for it, so it takes no turn of the scheduler. */
+export default queueWorker('maintenance', async (context) => {
+  for (const task of [forgetAnswers, forgetSpent, forgetAuditLog, forgetModelAnswers])
+    await task(context).catch((error: unknown) => context.log.warn({ err: error, task: task.name }, 'task failed'));
+});
