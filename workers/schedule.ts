@@ -6,12 +6,8 @@ import { sweepErasures } from '../src/services/audits/deferred-deletes.js';
 import { startDueAudits } from '../src/services/audits/schedules.js';
 import { sweepComparisons } from '../src/services/competitors/competitor-comparisons.js';
 import type { Context } from '../src/services/context.js';
-import { forgetModelAnswers } from '../src/services/fixes/model-budget.js';
 import { sweepModelRequests } from '../src/services/fixes/model-fixes.js';
 import { forgetHosts } from '../src/services/hosts/host-shares.js';
-import { forgetAnswers } from '../src/services/idempotency.js';
-import { forgetAuditLog } from '../src/services/organizations/audit-log.js';
-import { forgetSpent } from '../src/services/organizations/quotas.js';
 import { periodicJobs } from '../src/services/periodic-jobs.js';
 import { queueDue } from '../src/services/rankings/rank-checks.js';
 import { queueDueVitals } from '../src/services/vitals/vitals-runs.js';
@@ -41,12 +37,8 @@ export default worker('schedule', async (context, signal) => {
         queuePeriodic,
         callWorkers,
         queueDue,
-        forgetAnswers,
-        forgetSpent,
-        forgetAuditLog,
         queueDueVitals,
         sweepModelRequests,
-        forgetModelAnswers,
         sweepComparisons,
         forgetHosts,
         sweepDeliveries,
