@@ -712,7 +712,7 @@ export type SessionReportsQueryVariables = Exact<{
 }>;
 
 
-export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string } }> } };
+export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string, markdown: string } }> } };
 
 export type SessionStartAuditMutationVariables = Exact<{
   id: string | number;
@@ -2217,6 +2217,7 @@ export const SessionReportsDocument = new TypedDocumentString(`
         ndjson
         sarif
         junit
+        markdown
       }
     }
     nextCursor

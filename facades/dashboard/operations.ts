@@ -551,7 +551,7 @@ export type WebReportsQueryVariables = Exact<{
 }>;
 
 
-export type WebReportsQuery = { reports: { nextCursor: string | null, totalCount: number, nodes: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { html: string, csv: string, pages: string, json: string, ndjson: string, sarif: string, junit: string } }> } };
+export type WebReportsQuery = { reports: { nextCursor: string | null, totalCount: number, nodes: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { html: string, csv: string, pages: string, json: string, ndjson: string, sarif: string, junit: string, markdown: string } }> } };
 
 export type WebScoreQueryVariables = Exact<{
   projectId: string | number;
@@ -1044,7 +1044,7 @@ export const WebRejudgeAudit: Operation<WebRejudgeAuditMutation, WebRejudgeAudit
   id: '50d2f79b9b136e1d06f231e338b5215627129c6dab5816e87e6449e78bd5af04',
 };
 export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = {
-  id: '15b8be02feceb63ab47cacd3f95a0405c382d73badc6926897610f9469053c4a',
+  id: 'fcf09a2e6fe929caddca448a5c9b9eb3378388347375490c5f388b273324e883',
 };
 export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
   id: '151630a605ae0ac887f7ac2157c5ff385ec30e49e8bee7bce4e1fbe91ac95d56',

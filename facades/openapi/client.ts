@@ -541,7 +541,7 @@ export type SessionReportsQueryVariables = Exact<{
 }>;
 
 
-export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string } }> } };
+export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string, markdown: string } }> } };
 
 export type SessionStartAuditMutationVariables = Exact<{
   id: string | number;
@@ -1286,7 +1286,7 @@ export function createSessionClient(client: ClientOptions) {
     reports: (variables: SessionReportsQueryVariables, options?: CallOptions) =>
       call<SessionReportsQuery['page']>('GET', '/api/projects/:id/reports', variables, options),
     /** The same resource in another format, as text. */
-    reportsAs: (format: 'json' | 'csv' | 'ndjson' | 'sarif' | 'junit' | 'html', variables: SessionReportsQueryVariables & { auditId?: string }, options?: CallOptions) =>
+    reportsAs: (format: 'json' | 'csv' | 'ndjson' | 'sarif' | 'junit' | 'html' | 'markdown', variables: SessionReportsQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/projects/:id/reports', { ...variables, format }, options),
     /** List the pages of an audit: `GET /api/projects/:id/pages` */
     pages: (variables: SessionPagesQueryVariables, options?: CallOptions) =>

@@ -128,6 +128,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   ndjson: `${REPORT}ndjson`,
   sarif: `${REPORT}sarif`,
   junit: `${REPORT}junit`,
+  markdown: `${REPORT}markdown`,
   // technical data and vitals
   status: 200,
   verdict: 'RULES',

@@ -52,6 +52,9 @@ export class ReportExports {
 
   @Field(() => String, { description: 'JUnit XML, for build servers.' })
   junit!: string;
+
+  @Field(() => String, { description: 'A Markdown summary, for comments on pull requests and language models.' })
+  markdown!: string;
 }
 
 @ObjectType({ description: 'An audit as a report; exports are available once it is COMPLETED.' })
@@ -252,6 +255,7 @@ function reportOf(audit: AuditRow): Report {
       ndjson: address('ndjson'),
       sarif: address('sarif'),
       junit: address('junit'),
+      markdown: address('markdown'),
     },
   };
 }

@@ -1,21 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Severity } from '../audit/engine/rule.js';
-import { ruleOf } from '../audit/engine/rule-book.js';
 import type { Config } from '../config.js';
 import { DISCOVERIES, RENDER_MODES, type RenderMode } from '../crawl/options.js';
-import { PATTERN_SYNTAX, patternFault } from '../crawl/url-pattern.js';
+import { PATTERN_SYNTAX } from '../crawl/url-pattern.js';
 import { DEFAULTS } from '../defaults/index.js';
-import { Problem } from '../errors.js';
+import { OperatorError, Problem } from '../errors.js';
 import { closeOnSignals } from '../lifecycle.js';
-import { parseNetworks } from '../net/guard.js';
 import type { Context } from '../services/context.js';
+import type { LocalAudit } from '../services/local/local-audit.js';
 import { changedHeaders } from '../services/projects/request-headers.js';
-import { formats, LISTINGS, type Listing } from '../services/reports/index.js';
+import {
+  type Baseline,
+  ciFormats,
+  countNew,
+  formats,
+  LISTINGS,
+  type Listing,
+  openReport,
+  readBaseline,
+  writeReport,
+} from '../services/reports/index.js';
+import { depth, header, network, pattern, positive, ruleId, text, wholeNumber } from './audit-arguments.js';
 import { allowUnsandboxedBrowser, type BrowserFlag } from './browser-flag.js';
+import { CONDITIONS, type Condition, condition, failures } from './gate.js';
 import { createProgress } from './progress.js';
 import { openInstallation } from './session.js';
 
-const FORMATS = ['text', ...formats.map(({ id }) => id)];
+const DOCUMENTS = [...formats, ...ciFormats];
+const FORMATS = ['text', ...DOCUMENTS.map(({ id }) => id)];
+/** what a build server is to know of a gate */
+const PASSED = 0;
+const GATE_FAILED = 1;
+const NOT_RUN = 2;
 
 const REFUSED = 'URL_NOT_ALLOWED';
 const WAY_OUT = 'To audit private networks pass --allow-network; for this machine, --allow-network 127.0.0.0/8.';
@@ -34,7 +51,9 @@ interface AuditCommandOptions extends BrowserFlag {
   fresh?: boolean;
   format: string;
   listing?: Lowercase<Listing>;
-  failOn?: 'error' | 'warning';
+  report?: [format: string, path: string][];
+  failOn?: Condition[];
+  baseline?: string;
   rule?: string[];
   allowNetwork?: string[];
 }
@@ -42,7 +61,7 @@ interface AuditCommandOptions extends BrowserFlag {
 export const audit = (program: Command) =>
   program
     .command('audit')
-    .description('crawl and audit a website from the shell; exit code 0 (passed), 1 (gate failed) or 2 (could not run)')
+    .description('crawl and audit a website from the shell or from continuous integration')
     .argument('<url>', 'where to start')
     .option('--max-pages <n>', 'maximum number of URLs to fetch', wholeNumber, 1_000)
     .option('--include <pattern>', 'only crawl URLs that match this pattern (repeatable)', pattern)
@@ -82,11 +101,15 @@ export const audit = (program: Command) =>
         'one row per finding shared by many pages (default for csv), or one row per page',
       ).choices(LISTINGS.map((listing) => listing.toLowerCase())),
     )
-    .addOption(
-      new Option('--fail-on <severity>', 'exit with code 1 if there is an issue of this severity or higher').choices([
-        'error',
-        'warning',
-      ]),
+    .option(
+      '--report <format=file>',
+      'write the report to a file as well, in one of these formats (repeatable)',
+      reportFile,
+    )
+    .option('--fail-on <condition>', `exit with code 1 on ${CONDITIONS} (repeatable)`, condition)
+    .option(
+      '--baseline <file or id>',
+      'JSON report or audit id to compare findings with, by rule and path: new: conditions, and what formats show as new',
     )
     .option(
       '--rule <id>',
@@ -94,8 +117,23 @@ export const audit = (program: Command) =>
       ruleId,
     )
     .option('--allow-network <cidr>', 'private network that may be crawled, in CIDR notation (repeatable)', network)
+    .addHelpText(
+      'after',
+      `
+Exit codes:
+  0  the audit completed and no --fail-on condition is met
+  1  the audit completed and a condition is met; standard error shows which
+  2  the audit could not run or did not complete
+
+The formats github and markdown put findings first that the baseline lacks. gitlab is a code quality report.`,
+    )
     .addHelpText('after', `\nPatterns apply to links, redirects and sitemap entries. ${PATTERN_SYNTAX}`)
     .action(async (url: string, options: AuditCommandOptions) => {
+      const gate = options.failOn ?? [];
+      if (options.baseline === undefined && gate.some(({ needsBaseline }) => needsBaseline))
+        throw new OperatorError(
+          'Conditions with new: need a --baseline: the JSON report or the id of an earlier audit.',
+        );
       const change = (config: Config): Config => ({
         ...config,
         ALLOW_UNSANDBOXED_BROWSER: config.ALLOW_UNSANDBOXED_BROWSER || options.allowUnsandboxedBrowser === true,
@@ -105,9 +143,10 @@ export const audit = (program: Command) =>
         await Promise.all([openInstallation({ logLevel: 'warn', change }), loadWork()]);
       const { config, lifecycle, log, databaseUrl } = installation;
       // an audit that was stopped has passed no gate
-      closeOnSignals(lifecycle, log, 2);
+      closeOnSignals(lifecycle, log, NOT_RUN);
       try {
         const context = await openContext(config, lifecycle, log, { databaseUrl, serves: false });
+        const baseline = options.baseline === undefined ? null : await readBaseline(context.db, options.baseline);
         const progress = createProgress(url);
         const result = await localAudit(context, {
           url,
@@ -128,23 +167,19 @@ export const audit = (program: Command) =>
           .catch((error: unknown) => {
             throw error instanceof Problem ? withWayOut(error) : error;
           });
-        const format = formats.find(({ id }) => id === options.format);
+        const selection = { rules: options.rule, baseline };
+        const format = DOCUMENTS.find(({ id }) => id === options.format);
         if (format)
           await reportAsDocument(format, context, result, process.stdout, {
+            ...selection,
             listing: options.listing?.toUpperCase() as Listing | undefined,
-            rules: options.rule,
           });
         else if (options.rule && result.audit.status === 'COMPLETED')
           await findingsAsText(context, result, options.rule, (text) => process.stdout.write(text));
         else await reportAsText(context, result, (text) => process.stdout.write(text));
+        await writeFiles(context, result, options.report ?? [], selection);
         if (result.audit.errorCode === REFUSED) process.stderr.write(`${WAY_OUT}\n`);
-        process.exitCode = exitCode(
-          result.audit.status,
-          options.rule
-            ? await countsOf(context, result.audit.id, options.rule)
-            : (result.audit.issueCounts ?? { ERROR: 0, WARNING: 0 }),
-          options.failOn,
-        );
+        process.exitCode = await exitCode(context, result, gate, selection);
       } finally {
         await lifecycle.close();
       }
@@ -175,71 +210,55 @@ async function loadWork() {
 const withWayOut = (refusal: Problem): Problem =>
   refusal.code === REFUSED ? new Problem(refusal.code, `${refusal.message} ${WAY_OUT}`, refusal.details) : refusal;
 
-function exitCode(
-  status: string,
-  counts: Readonly<Record<'ERROR' | 'WARNING', number>>,
-  failOn: 'error' | 'warning' | undefined,
-): number {
-  if (status !== 'COMPLETED') return 2;
-  if (failOn === 'error') return counts.ERROR > 0 ? 1 : 0;
-  if (failOn === 'warning') return counts.ERROR + counts.WARNING > 0 ? 1 : 0;
-  return 0;
+async function exitCode(
+  context: Context,
+  { audit: audited }: LocalAudit,
+  gate: readonly Condition[],
+  selection: GateSelection,
+): Promise<number> {
+  if (audited.status !== 'COMPLETED') return NOT_RUN;
+  const report = await openReport(context, audited, selection);
+  const issues = { ERROR: 0, WARNING: 0, NOTICE: 0 };
+  // a gate of single rules fails by nothing else
+  for (const { severity } of report.issues) issues[severity] += 1;
+  const { baseline } = selection;
+  const fresh = baseline ? await countNew(report) : null;
+  if (fresh)
+    process.stderr.write(
+      `New since the baseline: ${fresh.ERROR} errors, ${fresh.WARNING} warnings, ${fresh.NOTICE} notices.\n`,
+    );
+  if (baseline?.ruleSet && baseline.ruleSet !== audited.ruleSet)
+    process.stderr.write('The baseline was evaluated with other rules: findings of added rules count as new.\n');
+  const failed = failures(gate, { audit: audited, issues, fresh });
+  for (const line of failed) process.stderr.write(`${line}\n`);
+  return failed.length > 0 ? GATE_FAILED : PASSED;
 }
 
-/** Issues of these rules by severity: a gate of single rules fails by nothing else. */
-async function countsOf({ db }: Context, auditId: string, ids: readonly string[]) {
-  const { createLoaders } = await import('../db/loaders.js');
-  const issues = (await createLoaders(db).issues.load(auditId)).filter(({ rule }) => ids.includes(rule));
-  const count = (severity: Severity) => issues.filter((issue) => issue.severity === severity).length;
-  return { ERROR: count('ERROR'), WARNING: count('WARNING') };
+interface GateSelection {
+  rules: readonly string[] | undefined;
+  baseline: Baseline | null;
 }
 
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('This must be an integer of at least 1.');
-  return number;
+async function writeFiles(
+  context: Context,
+  { audit: audited }: LocalAudit,
+  files: readonly [format: string, path: string][],
+  selection: GateSelection,
+): Promise<void> {
+  for (const [id, path] of files) {
+    const format = DOCUMENTS.find((one) => one.id === id);
+    if (format) await writeFile(path, Readable.from(writeReport(format, context, audited, selection)));
+  }
 }
 
 const asFlag = (name: string): string => name.toLowerCase().replaceAll('_', '-');
 
 const headersOf = (given: readonly [string, string][] = []) => given.map(([name, value]) => ({ name, value }));
 
-function depth(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('This must be an integer of at least 0.');
-  return number;
-}
-
-function positive(text: string): number {
-  const number = Number(text);
-  if (!(number > 0)) throw new InvalidArgumentError('This must be a positive number.');
-  return number;
-}
-
-const text = (given: string, before: string[] = []): string[] => [...before, given];
-
-function header(given: string, before: [string, string][] = []): [string, string][] {
-  const colon = given.indexOf(':');
-  if (colon < 1) throw new InvalidArgumentError('A header is a name, a colon and a value.');
-  return [...before, [given.slice(0, colon), given.slice(colon + 1).trim()]];
-}
-
-function ruleId(text: string, before: string[] = []): string[] {
-  if (!ruleOf(text)) throw new InvalidArgumentError('There is no such rule: `sextant rules` lists all ids.');
-  return [...before, text];
-}
-
-function pattern(text: string, before: string[] = []): string[] {
-  const fault = patternFault(text);
-  if (fault) throw new InvalidArgumentError(`Position ${fault.position}: ${fault.message}`);
-  return [...before, text];
-}
-
-function network(text: string, before: string[] = []): string[] {
-  try {
-    parseNetworks([text]);
-  } catch (error) {
-    throw new InvalidArgumentError((error as Error).message);
-  }
-  return [...before, text];
+function reportFile(given: string, before: [string, string][] = []): [string, string][] {
+  const [format = '', ...rest] = given.split('=');
+  const path = rest.join('=');
+  if (!DOCUMENTS.some(({ id }) => id === format) || path === '')
+    throw new InvalidArgumentError(`It must be <format>=<file>, with one of ${FORMATS.slice(1).join(', ')}.`);
+  return [...before, [format, path]];
 }

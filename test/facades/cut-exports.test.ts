@@ -149,7 +149,7 @@ describe('an export whose audit is deleted while it is read', () => {
     socket.destroy();
   });
 
-  it.each(['csv', 'json', 'ndjson', 'sarif', 'junit', 'html'])(
+  it.each(['csv', 'json', 'ndjson', 'sarif', 'junit', 'html', 'markdown'])(
     'is refused where nothing was sent yet: %s',
     async (format) => {
       const [auditId, issueId] = [uuidv7(), uuidv7()];
@@ -176,7 +176,7 @@ describe('an export whose audit is deleted while it is read', () => {
       });
       const { statusCode, body } = await answer().catch((error: unknown) => ({ statusCode: 0, body: String(error) }));
       // of some formats the beginning alone is longer than a piece of a stream
-      if (statusCode === 0) expect(['sarif', 'junit', 'html']).toContain(format);
+      if (statusCode === 0) expect(['sarif', 'junit', 'html', 'markdown']).toContain(format);
       else expect([statusCode, body]).toEqual([404, expect.stringContaining('AUDIT_NOT_FOUND')]);
     },
   );
@@ -184,7 +184,7 @@ describe('an export whose audit is deleted while it is read', () => {
 
 describe('an export whose audit is deleted before it begins', () => {
   it.each([
-    ...['csv', 'json', 'ndjson', 'sarif', 'junit', 'html'].map((format) => `/reports?format=${format}`),
+    ...['csv', 'json', 'ndjson', 'sarif', 'junit', 'html', 'markdown'].map((format) => `/reports?format=${format}`),
     '/pages?format=csv',
   ])('is refused as that of an unknown audit: %s', async (path) => {
     const auditId = uuidv7();

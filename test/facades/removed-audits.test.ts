@@ -85,6 +85,7 @@ describe('an audit whose details are given up', () => {
     'reports?format=ndjson',
     'reports?format=sarif',
     'reports?format=junit',
+    'reports?format=markdown',
     'pages?limit=5',
     'pages?format=csv',
   ])('is no empty answer of %s', async (path) => {

@@ -78,6 +78,7 @@ export function reportOf(input: readonly IssueOf[], overrides: Partial<Audit> = 
       { status: null, addresses: 1 },
     ],
     notApplicable: [],
+    isNew: null,
     causes: async () => new Map(),
     rows: ({ issues: named = issues, ...options } = {}) => reportRows(db as never, named, options),
   };

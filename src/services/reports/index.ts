@@ -1,10 +1,13 @@
 import type { Audit } from '../../db/entities/audit.js';
 import type { Context } from '../context.js';
 import { assertKept } from './assert-kept.js';
+import { github } from './ci/github.js';
+import { gitlab } from './ci/gitlab.js';
 import { csv } from './csv.js';
 import { html } from './html.js';
 import { json } from './json.js';
 import { junit } from './junit.js';
+import { markdown } from './markdown.js';
 import { ndjson } from './ndjson.js';
 import { openReport, type ReportFormat } from './report.js';
 import { sarif } from './sarif.js';
@@ -12,7 +15,10 @@ import type { ReportSelection } from './selection.js';
 import { untilWhole } from './until-whole.js';
 
 /** Every format a report can be had in. */
-export const formats: readonly ReportFormat[] = [json, csv, ndjson, sarif, junit, html];
+export const formats: readonly ReportFormat[] = [json, csv, ndjson, sarif, junit, html, markdown];
+
+/** What build servers read from the command that they run. */
+export const ciFormats: readonly ReportFormat[] = [github, gitlab];
 
 /** characters handed on at once: a finding is a few hundred, and every piece costs a write of its own on the way out */
 const PIECE = 16_384;
@@ -40,6 +46,7 @@ async function* joined(texts: AsyncIterable<string>): AsyncGenerator<string> {
   if (piece !== '') yield piece;
 }
 
+export { type Baseline, countNew, readBaseline } from './baseline.js';
 export { LISTINGS, type Listing } from './causes.js';
 export { type PageSelection, pageTableVersion, writePageTable } from './page-table.js';
 export { rankingTableVersion, writeRankingTable } from './ranking-table.js';

@@ -10,6 +10,7 @@ import type { SharedCause } from '../audit/shared-causes.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import { issueCauses } from '../issues/issue-causes.js';
+import { isNewTo } from './baseline.js';
 import { byCause, type Listing } from './causes.js';
 import { type ReportRow, type RowOptions, reportRows } from './rows.js';
 import { openSelection, type ReportSelection, type Selected } from './selection.js';
@@ -25,6 +26,8 @@ export interface Report {
   notApplicable: readonly string[];
   /** what many pages of an issue have in common, by its id */
   causes(): Promise<ReadonlyMap<string, readonly SharedCause[]>>;
+  /** whether the baseline lacks a finding; null without a baseline */
+  isNew: ((row: ReportRow) => boolean) | null;
   /** findings in batches, issue by issue, in the order of `issues` or of those named */
   rows(options?: RowOptions & { issues?: readonly Issue[] }): AsyncIterable<readonly ReportRow[]>;
 }
@@ -61,12 +64,14 @@ export async function openReport(
     openSelection(db, audit, selection),
   ]);
   const issues = all.filter(selected.hasIssue);
+  const known = found(project, 'PROJECT_NOT_FOUND');
   return {
-    project: found(project, 'PROJECT_NOT_FOUND'),
+    project: known,
     audit,
     issues,
     answers,
     notApplicable: judgement?.notApplicable ?? [],
+    isNew: selection.baseline ? isNewTo(selection.baseline, known.url) : null,
     causes: () => causesOf(db, issues),
     rows: ({ issues: named = issues, ...options } = {}) => {
       const rows = chosen(reportRows(db, named, options), selected);

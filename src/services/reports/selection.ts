@@ -4,6 +4,7 @@ import type { Audit } from '../../db/entities/audit.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
 import { IN_FORCE } from '../../db/queries/ignored-issue.js';
+import type { Baseline } from './baseline.js';
 import type { Listing } from './causes.js';
 import type { ReportRow } from './rows.js';
 
@@ -22,6 +23,8 @@ export interface ReportSelection {
   ignored?: boolean | null | undefined;
   /** how rows are listed; without it as the format does */
   listing?: Listing | null | undefined;
+  /** what new findings are told by; it chooses none */
+  baseline?: Baseline | null | undefined;
 }
 
 /** A selection that knows what is ignored. */

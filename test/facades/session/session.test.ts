@@ -579,7 +579,16 @@ describe('reports', () => {
       {
         ...shown,
         auditId: us.owns.auditId,
-        exports: { json: TEXT, csv: TEXT, pages: TEXT, html: TEXT, ndjson: TEXT, sarif: TEXT, junit: TEXT },
+        exports: {
+          json: TEXT,
+          csv: TEXT,
+          pages: TEXT,
+          html: TEXT,
+          ndjson: TEXT,
+          sarif: TEXT,
+          junit: TEXT,
+          markdown: TEXT,
+        },
       },
     ]);
     for (const address of Object.values(reports[0]?.exports ?? {})) {
@@ -664,6 +673,7 @@ describe('reports', () => {
     ['ndjson', 'application/x-ndjson', 'ndjson', /^\{.*\}\n[^]*\}\n$/],
     ['sarif', 'application/sarif+json', 'sarif', /"version":\s*"2\.1\.0"/],
     ['junit', 'application/xml', 'xml', /^<\?xml [^]*<testsuites/],
+    ['markdown', 'text/markdown; charset=utf-8', 'md', /^## SEO audit of `http/],
   ])('gives it as %s to keep, and never because a browser prefers that', async (format, type, extension, text) => {
     const answer = await ask(of(`/reports?format=${format}`));
     expect(answer.headers).toMatchObject({

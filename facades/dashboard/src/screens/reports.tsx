@@ -118,7 +118,7 @@ const DOWNLOAD = {
 
 /** what people open; the others are for tools */
 const FOR_PEOPLE = ['html', 'csv', 'pages', 'json'] as const;
-const FOR_TOOLS = ['ndjson', 'sarif', 'junit'] as const;
+const FOR_TOOLS = ['ndjson', 'sarif', 'junit', 'markdown'] as const;
 
 const Downloads = ({ of: report }: { of: Report }) => {
   const buttons = (formats: readonly (keyof Report['exports'])[]) => (
@@ -155,4 +155,5 @@ const NAMES: Readonly<Record<keyof Report['exports'], string>> = {
   ndjson: 'NDJSON',
   sarif: 'SARIF',
   junit: 'JUnit',
+  markdown: 'Markdown',
 };

@@ -1,0 +1,50 @@
+import { InvalidArgumentError } from 'commander';
+import { ruleOf } from '../audit/engine/rule-book.js';
+import { patternFault } from '../crawl/url-pattern.js';
+import { parseNetworks } from '../net/guard.js';
+
+export function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('This must be an integer of at least 1.');
+  return number;
+}
+
+export function depth(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('This must be an integer of at least 0.');
+  return number;
+}
+
+export function positive(text: string): number {
+  const number = Number(text);
+  if (!(number > 0)) throw new InvalidArgumentError('This must be a positive number.');
+  return number;
+}
+
+export const text = (given: string, before: string[] = []): string[] => [...before, given];
+
+export function header(given: string, before: [string, string][] = []): [string, string][] {
+  const colon = given.indexOf(':');
+  if (colon < 1) throw new InvalidArgumentError('A header is a name, a colon and a value.');
+  return [...before, [given.slice(0, colon), given.slice(colon + 1).trim()]];
+}
+
+export function ruleId(text: string, before: string[] = []): string[] {
+  if (!ruleOf(text)) throw new InvalidArgumentError('There is no such rule: `sextant rules` lists all ids.');
+  return [...before, text];
+}
+
+export function pattern(text: string, before: string[] = []): string[] {
+  const fault = patternFault(text);
+  if (fault) throw new InvalidArgumentError(`Position ${fault.position}: ${fault.message}`);
+  return [...before, text];
+}
+
+export function network(text: string, before: string[] = []): string[] {
+  try {
+    parseNetworks([text]);
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message);
+  }
+  return [...before, text];
+}
