@@ -1,6 +1,16 @@
+/** Files that rightly hold SQL outside of `src/db/queries/<table>.ts`, with the reason. */
+export const STATEMENTS_THAT_STAY: readonly (readonly [file: string, reason: string])[] = [
+  ['src/cli/doctor.ts', 'asks for the size of the database, no table'],
+  ['src/services/audit/retrying-transaction.ts', 'asks for and ends other connections, no table'],
+  ['src/services/backup/manifest.ts', 'reads the catalogue of PostgreSQL: a backup has whatever tables there are'],
+  ['src/services/backup/restore-backup.ts', 'writes tables by the names of the backup, through COPY'],
+  ['src/services/backup/write-backup.ts', 'reads sequences and migrations through the transaction of the COPY streams'],
+  ['src/services/job-subjects.ts', 'looks at the table that the row of its queue names'],
+];
+
 /**
- * Files that still hold SQL outside of `src/db`. A statement that is written or changed goes to `src/db/queries/<table>.ts`; a
- * file that has none left goes from this list, and no other file comes to it.
+ * All other files with SQL outside of `src/db`, which have yet to move it. A statement that is written or changed goes to
+ * `src/db/queries/<table>.ts`; a file that has none left goes from this list, and no other file comes to it.
  */
 export const STATEMENTS_ELSEWHERE: readonly string[] = [
   'src/auth/auth.ts',
@@ -8,7 +18,6 @@ export const STATEMENTS_ELSEWHERE: readonly string[] = [
   'src/auth/invitations.ts',
   'src/auth/one-time-codes.ts',
   'src/auth/sign-in-delay.ts',
-  'src/cli/doctor.ts',
   'src/services/alerts.ts',
   'src/services/audit/audit-concurrency.ts',
   'src/services/audit/compare-with-previous.ts',
@@ -21,7 +30,6 @@ export const STATEMENTS_ELSEWHERE: readonly string[] = [
   'src/services/audit/previous-audit.ts',
   'src/services/audit/previous-facts.ts',
   'src/services/audit/rejudge-audit.ts',
-  'src/services/audit/retrying-transaction.ts',
   'src/services/audit/score-alert.ts',
   'src/services/audit/storage/store-judgement.ts',
   'src/services/audit/storage/stored-checks.ts',
@@ -34,9 +42,6 @@ export const STATEMENTS_ELSEWHERE: readonly string[] = [
   'src/services/audits/audit-removal.ts',
   'src/services/audits/audit-retention.ts',
   'src/services/audits/deferred-deletes.ts',
-  'src/services/backup/manifest.ts',
-  'src/services/backup/restore-backup.ts',
-  'src/services/backup/write-backup.ts',
   'src/services/comparisons/compared-issues.ts',
   'src/services/comparisons/comparisons.ts',
   'src/services/comparisons/stored-comparisons.ts',
@@ -53,7 +58,6 @@ export const STATEMENTS_ELSEWHERE: readonly string[] = [
   'src/services/hosts/host-shares.ts',
   'src/services/idempotency.ts',
   'src/services/installation.ts',
-  'src/services/job-subjects.ts',
   'src/services/local/local-audit.ts',
   'src/services/local/local-checks.ts',
   'src/services/local/local-index.ts',
