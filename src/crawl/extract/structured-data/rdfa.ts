@@ -16,8 +16,8 @@ export class Rdfa {
   /** For an element with typeof or property; the answer closes it. */
   enter(state: State, element: CurrentElement, type: string | null, property: string | null): (() => void) | null {
     const owner = this.#open[this.#open.length - 1];
+    if (type !== null) return this.#enterItem(state, element, type, owner, property);
     const names = property === null || owner === undefined ? [] : namesOf(property);
-    if (type !== null) return this.#enterItem(state, element, type, owner, names);
     if (names.length === 0 || owner === undefined || this.#skipped > 0) return null;
     const value = attributeValue(state, element);
     if (value !== null) {
@@ -36,7 +36,7 @@ export class Rdfa {
     element: CurrentElement,
     type: string,
     owner: Item | undefined,
-    names: string[],
+    property: string | null,
   ): () => void {
     if (this.#open.length >= MAX_DEPTH) {
       this.#skipped++;
@@ -49,13 +49,17 @@ export class Rdfa {
     // RDFa Core §7.5, steps 5 and 6: with typeof, the first of these is the subject of what is inside
     const id = element.get(ATTR.ABOUT) ?? element.get(ATTR.RESOURCE) ?? element.get(ATTR.HREF) ?? element.get(ATTR.SRC);
     if (id !== null) item['@id'] = state.urls.resolve(id.trim()) ?? plainText(id);
+    const content = property === null ? null : element.get(ATTR.CONTENT);
+    // step 5.2: with content the property is the new subject's own, and nothing of the one around it
+    if (content !== null) for (const name of namesOf(property ?? '')) addProperty(item, name, plainText(content));
+    const [name] = content === null && owner !== undefined ? namesOf(property ?? '') : [];
     // One name only: under several, items inside items would be written out exponentially often.
-    if (owner !== undefined && names[0] !== undefined) addProperty(owner, names[0], item);
+    if (owner !== undefined && name !== undefined) addProperty(owner, name, item);
     this.#open.push(item);
     const { position } = element;
     return () => {
       this.#open.pop();
-      if (owner === undefined || names.length === 0) state.data.addItem(state, position, 'RDFA', item);
+      if (name === undefined) state.data.addItem(state, position, 'RDFA', item);
     };
   }
 }

@@ -158,6 +158,17 @@ describe('RDFa', () => {
       if (!attributes?.includes('#')) expect(fact?.value).toMatchObject({ item: { '@id': id } });
     }
   });
+  it('gives a property with content to the item of its own element (RDFa Core §7.5, step 5.2)', () => {
+    const facts = data(
+      `<div vocab="https://schema.org/" typeof=Offer><span property=price content="12.50">12,50 €</span>
+         <div property=name typeof=Organization content="Tea house"><b property=telephone>1</b></div></div>`,
+    );
+    expect(facts.map(({ value }) => value)).toEqual([
+      expect.objectContaining({ '@type': 'Organization', name: 'Tea house', telephone: '1' }),
+      expect.objectContaining({ '@type': 'Offer', price: '12.50' }),
+    ]);
+    expect(facts[1]?.value).not.toHaveProperty('name');
+  });
   it('does not take Open Graph metas for items', () => {
     expect(data('<meta property="og:title" content=x>')).toEqual([]);
   });
