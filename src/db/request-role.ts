@@ -39,7 +39,7 @@ const RAISE = `do $$ begin
   grant usage on all sequences in schema public to ${REQUEST_ROLE};
   grant usage on schema ${REQUEST_SCHEMA} to ${REQUEST_ROLE};
   grant select, insert, update, delete on all tables in schema ${REQUEST_SCHEMA} to ${REQUEST_ROLE};
-  revoke all on session, account, verification, installation, "user", "twoFactor", outbox, sign_in_attempt
+  revoke all on session, account, verification, installation, "user", "twoFactor", outbox, sign_in_attempt, migration
     from ${REQUEST_ROLE};
   grant select (id, name, email) on "user" to ${REQUEST_ROLE};
   revoke update, delete, truncate on audit_log from ${REQUEST_ROLE};

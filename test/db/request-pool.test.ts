@@ -16,6 +16,10 @@ const site = useSite({
   '/': page({ title: 'Home of a site', links: ['/two', '/gone'] }),
   '/two': page({ title: 'Two', links: [] }),
 });
+/** Tables without organizations: what all of them share, and bookkeeping that holds nobody's data. */
+const SHARED_TABLES = ['host_pace', 'host_share', 'rate_limit', 'rule_set', 'service_pace'].map(
+  (name) => `public.${name}`,
+);
 let ours: Tenant;
 let theirs: Tenant;
 
@@ -136,6 +140,40 @@ describe('inside of a request', () => {
           and a.attname in ('organization_id', 'organizationId', 'project_id', 'audit_id', 'issue_id', 'keyword_id')`,
     );
     expect(open).toEqual([]);
+  });
+
+  it('every table that requests may touch has a policy, or is one that belongs to no organization', async () => {
+    const touched = await test.db.rows<{ name: string; guarded: boolean; policies: number }>(
+      `select n.nspname || '.' || c.relname as name, c.relrowsecurity as guarded,
+              (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind in ('r', 'p') and n.nspname !~ '^(pg_|information_schema)'
+          and has_schema_privilege('sextant_request', n.oid, 'usage')
+          and (has_any_column_privilege('sextant_request', c.oid, 'select, insert, update, references')
+               or has_table_privilege('sextant_request', c.oid, 'delete, truncate, trigger'))
+        order by 1`,
+    );
+    expect(touched.filter(({ guarded }) => !guarded).map(({ name }) => name)).toEqual(SHARED_TABLES);
+    // without a policy no row is seen
+    expect(touched.filter(({ guarded, policies }) => guarded && policies === 0).map(({ name }) => name)).toEqual([
+      'public.erasure',
+    ]);
+    // nor by its columns: what signs in, runs jobs or opens the installation
+    const kept = await test.db.rows<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind in ('r', 'p') and (n.nspname = 'bullmq' or n.nspname = 'public' and c.relname = any($1))`,
+      [['session', 'account', 'verification', 'installation', 'twoFactor', 'outbox', 'sign_in_attempt', 'migration']],
+    );
+    expect(kept.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['job', 'migration', 'outbox', 'session', 'twoFactor']),
+    );
+    const names = touched.map(({ name }) => name);
+    expect(kept.filter(({ name }) => names.includes(`public.${name}`) || names.includes(`bullmq.${name}`))).toEqual([]);
+    const readable = await test.db.rows<{ name: string }>(
+      `select column_name as name from information_schema.column_privileges
+        where grantee = 'sextant_request' and table_schema = 'public' and table_name = 'user' order by 1`,
+    );
+    expect(readable.map(({ name }) => name)).toEqual(['email', 'id', 'name']);
   });
 
   it('a use case that took the wrong organization finds nothing', async () => {

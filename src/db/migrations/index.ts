@@ -51,6 +51,7 @@ import { GuessedSchemes } from './0085-guessed-schemes.js';
 import { AuditRendering } from './0093-audit-rendering.js';
 import { NewestProjects } from './0098-newest-projects.js';
 import { CrawlSettings } from './0100-crawl-settings.js';
+import { MigrationGrants } from './0101-migration-grants.js';
 import { PageScreenshots } from './0120-page-screenshots.js';
 
 /** Every migration in the order it is applied. */
@@ -109,4 +110,5 @@ export const migrations = [
   AuditRendering,
   NewestProjects,
   PageScreenshots,
+  MigrationGrants,
 ];
