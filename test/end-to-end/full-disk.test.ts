@@ -34,8 +34,8 @@ const site = useSite(
   Object.fromEntries(Object.entries(chainedPages(PAGES)).map(([path, body]) => [path, { body, delayMs: 60 }])),
 );
 const ballast = join(disk, 'ballast');
-/** longer than all attempts of a job take */
-const FULL_MS = 25_000;
+/** longer than all attempts of a job take: their pauses are 1.5 s and 3 s at most */
+const FULL_MS = 12_000;
 
 function fill(): void {
   for (const size of [1_048_576, 4_096]) {
