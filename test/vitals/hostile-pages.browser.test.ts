@@ -5,8 +5,9 @@ import { runLab } from '../../src/vitals/lab.js';
 import { chromiumPath, type LoopbackSite, loopbackSite } from '../support/chromium.js';
 
 const SITE = '127.0.0.2';
-/** as many milliseconds as a page that only the deadline ends would take */
 const TOTAL_MS = 20_000;
+/** a busy machine takes its time until a page has done more than it may */
+const EXCESS_MS = 90_000;
 const page = (body: string) =>
   `<!doctype html><html lang=en><title>Page</title><body style="margin:0"><h1>Heading</h1>${body}`;
 const named = ['shadowRoot', 'matches', 'parentElement', 'getAttribute', 'getRootNode', 'innerText', 'closest', 'id'];
@@ -49,12 +50,14 @@ describe.skipIf(chromiumPath === null)('a page that is up to something', () => {
     await site?.close();
   });
 
-  const render = (path: string) =>
-    renderPage(browser, `${site.origin}${path}`, { userAgent: 'SextantTest/1', totalMs: TOTAL_MS });
+  const render = (path: string, totalMs = TOTAL_MS) =>
+    renderPage(browser, `${site.origin}${path}`, { userAgent: 'SextantTest/1', totalMs });
 
-  it('is left when it fills the console, which passes through our memory, and the next one works', async () => {
+  it('is left when it fills the console, which passes through our memory, and the next one works', {
+    timeout: 2 * EXCESS_MS,
+  }, async () => {
     const message = 'The page floods the console.';
-    expect(await render('/writing')).toEqual({ ok: false, code: 'BROWSER_FAILED', message });
+    expect(await render('/writing', EXCESS_MS)).toEqual({ ok: false, code: 'BROWSER_FAILED', message });
     expect(browser.alive).toBe(true);
     expect(await render('/plain')).toMatchObject({ ok: true });
   });
@@ -70,10 +73,10 @@ describe.skipIf(chromiumPath === null)('a page that is up to something', () => {
 
   it.runIf(process.platform === 'linux')(
     'loses its process when it hoards memory, and the next one works',
+    { timeout: 3 * EXCESS_MS },
     async () => {
-      const startedAt = performance.now();
-      expect(await render('/hoard')).toMatchObject({ ok: false, code: 'PAGE_CRASHED' });
-      expect(performance.now() - startedAt).toBeLessThan(TOTAL_MS / 2);
+      // the code alone tells a page that lost its process from one that used up its time
+      expect(await render('/hoard', EXCESS_MS)).toMatchObject({ ok: false, code: 'PAGE_CRASHED' });
       const url = `${site.origin}/hoard`;
       const measured = await runLab({ browser, url, formFactor: 'DESKTOP', now: () => new Date() });
       expect(measured).toMatchObject({ ok: false, code: 'PAGE_CRASHED' });
