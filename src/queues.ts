@@ -30,11 +30,11 @@ const queue = <Payload>(settings: QueueSettings<Payload>): QueueSettings<Payload
 
 /** Every queue. Its worker is the file of its name in `workers/`; processes, metrics and the command line derive from this table. */
 export const QUEUES = {
-  // most of them wait for hosts; how many work is the worker's own affair
+  // most of them wait for hosts: how many work, and how many stay while they wait, is the worker's own affair
   crawl: queue<{ auditId: string; rejudge?: boolean }>({
     attempts: 3,
     backoffMs: 1_000,
-    concurrency: 128,
+    concurrency: 1_024,
     startsOnDemand: true,
     // a cancellation and another owner end it too
     subject: null,
@@ -113,6 +113,17 @@ export const PERIODIC = QUEUE_NAMES.flatMap((name) => {
 });
 
 type Transaction = pg.PoolClient;
+
+/** What a handler throws to have its job again after a time, with all its attempts. */
+export class Postponed extends Error {
+  override readonly name = 'Postponed';
+  /** whole ones: the queue's own tables take no fractions */
+  readonly delayMs: number;
+  constructor(delayMs: number) {
+    super(`The job goes on in ${Math.ceil(delayMs)} ms.`);
+    this.delayMs = Math.ceil(delayMs);
+  }
+}
 
 export interface Queues {
   /** `POSTGRES`, or `REDIS` when `REDIS_URL` is set */

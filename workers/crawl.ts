@@ -1,9 +1,7 @@
-import { giveRejudgeTurns, giveTurns, ownerOf } from '../src/services/audit/audit-concurrency.js';
+import { giveRejudgeTurns, giveTurns } from '../src/services/audit/audit-concurrency.js';
 import { createAuditPlaces } from '../src/services/audit/audit-places.js';
 import { compareWithFormer } from '../src/services/audit/compare-with-previous.js';
-import { rejudgeAudit } from '../src/services/audit/rejudge-audit.js';
-import { runAudit } from '../src/services/audit/run-audit.js';
-import { waitForDiskSpace } from '../src/services/audit/wait-for-disk-space.js';
+import { runInTurn } from '../src/services/audit/run-in-turn.js';
 import { recheckAfterAudit } from '../src/services/local/local-checks.js';
 import { measureAfterAudit } from '../src/services/vitals/vitals-runs.js';
 import { queueWorker } from './worker.js';
@@ -11,17 +9,8 @@ import { queueWorker } from './worker.js';
 const places = createAuditPlaces();
 
 export default queueWorker('crawl', async (context, { auditId, rejudge }, signal) => {
-  const owner = await ownerOf(context, auditId);
+  const owner = await runInTurn(context, places, { auditId, ...(rejudge && { rejudge }) }, signal);
   if (!owner) return;
-  const place = await places.enter(owner, signal);
-  try {
-    signal.throwIfAborted();
-    await waitForDiskSpace(context, signal, () =>
-      rejudge ? rejudgeAudit(context, auditId, signal) : runAudit(context, auditId, signal, { place }),
-    );
-  } finally {
-    place.leave();
-  }
   if (rejudge) {
     await giveRejudgeTurns(context, owner.organizationId).catch((error: unknown) =>
       context.log.warn({ err: error }, 'starting waiting re-scorings failed; the sweeper retries'),

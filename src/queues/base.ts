@@ -1,6 +1,6 @@
-import { type Job, type JobsOptions, type Queue, WaitingError, type WorkerOptions } from 'bullmq';
+import { DelayedError, type Job, type JobsOptions, type Queue, WaitingError, type WorkerOptions } from 'bullmq';
 import type { Logger } from '../log.js';
-import { QUEUE_NAMES, QUEUES, type QueueName, type Queues } from '../queues.js';
+import { Postponed, QUEUE_NAMES, QUEUES, type QueueName, type Queues } from '../queues.js';
 
 /**
  * A crashed worker's job is taken over within 15 s: its lock runs out after 8 s, and on Redis two checks have to see that.
@@ -75,6 +75,10 @@ export function createBase(
         try {
           await handler({ id: job.id ?? '', data: job.data as never }, stopping.signal);
         } catch (error) {
+          if (error instanceof Postponed) {
+            await job.moveToDelayed(Date.now() + error.delayMs, token);
+            throw new DelayedError();
+          }
           if (!stopping.signal.aborted) throw error;
           // a shutdown is no failure: the job goes back to the queue with its attempts untouched
           await job.moveToWait(token);

@@ -60,7 +60,7 @@ describe('a crawl', () => {
     fetcher,
     scope: createScope({ startUrl, subdomains: false, include: [], exclude: [] }),
     robots: () => ({ us: true, googlebot: true }),
-    politeness: { enter: async () => {}, leave: () => {}, refused: false },
+    politeness: { enter: async () => {}, leave: () => {}, refused: false, notBefore: 0 },
     now: () => new Date(),
     htmlBytes: 1_000_000,
     reader: createPageReader(),

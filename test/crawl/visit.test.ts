@@ -20,7 +20,7 @@ interface Reply {
 const html = (title: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
 const never = new AbortController().signal;
-const open: Politeness = { enter: async () => {}, leave: () => {}, refused: false };
+const open: Politeness = { enter: async () => {}, leave: () => {}, refused: false, notBefore: 0 };
 
 describe('a visitor', () => {
   let server: Server;

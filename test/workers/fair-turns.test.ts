@@ -7,7 +7,7 @@ import { until } from '../support/processes.js';
 import { hasRedis, redisNote } from '../support/redis.js';
 import { startSite } from '../support/sites/site-server.js';
 
-/** other organizations, each with a site that asks to be left alone */
+/** other organizations, each with a site that asks to be left alone; test/queues/waiting-audits has more of them */
 const OTHERS = 50;
 const STARTS_MS = 10_000;
 
@@ -28,7 +28,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('slow audits of others', (backend)
           for (const one of busy) {
             const viewer = await newViewer(test.db, 'FREE');
             const { id } = await projects.create(test.context, viewer, { url: one.url });
-            await audits.start(test.context, viewer, id, {});
+            await audits.start(test.context, viewer, id, { render: 'OFF' });
           }
           await process('crawl');
           // they have met their sites and wait for them
@@ -36,7 +36,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('slow audits of others', (backend)
           const viewer = await newViewer(test.db, 'ENTERPRISE');
           const { id } = await projects.create(test.context, viewer, { url: site.url });
           const queuedAt = performance.now();
-          const { audit } = await audits.start(test.context, viewer, id, { maxPages: 20 });
+          const { audit } = await audits.start(test.context, viewer, id, { maxPages: 20, render: 'OFF' });
           await until(async () => (await read(audit.id)).status !== 'QUEUED', STARTS_MS);
           expect(performance.now() - queuedAt).toBeLessThan(STARTS_MS);
           await until(async () => (await read(audit.id)).status === 'COMPLETED', 60_000);

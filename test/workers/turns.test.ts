@@ -18,7 +18,7 @@ describe('an organization that queues many audits', () => {
 
   async function begin(viewer: Viewer, url: string): Promise<string> {
     const project = await projects.create(test.context, viewer, { url });
-    return (await audits.start(test.context, viewer, project.id)).audit.id;
+    return (await audits.start(test.context, viewer, project.id, { render: 'OFF' })).audit.id;
   }
   const statuses = async (organizationId: string) =>
     (

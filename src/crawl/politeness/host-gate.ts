@@ -7,6 +7,7 @@ export interface HostGate {
   enter(visitor: object, signal: AbortSignal): Promise<void>;
   leave(seen: Seen): void;
   readonly refused: boolean;
+  readonly notBefore: number;
   /** The pace has changed. */
   wake(): void;
   /** requests under way */
@@ -67,6 +68,9 @@ export function createHostGate(pace: HostPace): HostGate {
     get refused() {
       return pace.refused;
     },
+    get notBefore() {
+      return pace.notBefore;
+    },
     peak: () => {
       const most = peak;
       peak = taken + queued;
@@ -109,6 +113,9 @@ export function politenessOf(pace: HostPace): Politeness {
     leave: gate.leave,
     get refused() {
       return pace.refused;
+    },
+    get notBefore() {
+      return pace.notBefore;
     },
   };
 }

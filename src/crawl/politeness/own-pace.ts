@@ -52,5 +52,8 @@ export function withOwnPace(politeness: Politeness, { requestsPerSecond, connect
     get refused() {
       return politeness.refused;
     },
+    get notBefore() {
+      return politeness.notBefore;
+    },
   };
 }

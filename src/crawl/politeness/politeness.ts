@@ -14,6 +14,8 @@ export interface Politeness {
   leave(seen: Seen): void;
   /** the host wants to be left alone for longer than anybody waits */
   readonly refused: boolean;
+  /** `performance.now()` before which the host wants no request (Retry-After) */
+  readonly notBefore: number;
 }
 
 /** How one host may be treated by this process. Who visits it elsewhere is known to whoever implements this. */

@@ -1,5 +1,6 @@
-import { PLANS, type PlanName } from '../../plans.js';
+import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
+import type { AuditOwner } from './audit-places.js';
 import { rejudgeJob } from './rejudge-job.js';
 
 const names = Object.keys(PLANS);
@@ -63,12 +64,9 @@ export async function giveRejudgeTurns(context: Context, organizationId: string)
 }
 
 /** Whose audit it is; null where it is gone. */
-export async function ownerOf(
-  { db }: Pick<Context, 'db'>,
-  auditId: string,
-): Promise<{ organizationId: string; plan: PlanName } | null> {
-  const [row] = await db.rows<{ organizationId: string; plan: PlanName }>(
-    'select a.organization_id as "organizationId", o.plan from audit a join organization o on o.id = a.organization_id where a.id = $1',
+export async function ownerOf({ db }: Pick<Context, 'db'>, auditId: string): Promise<AuditOwner | null> {
+  const [row] = await db.rows<AuditOwner>(
+    'select a.organization_id as "organizationId", o.plan, a.started_at is null as "isNew" from audit a join organization o on o.id = a.organization_id where a.id = $1',
     [auditId],
   );
   return row ?? null;

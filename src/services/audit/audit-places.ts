@@ -1,18 +1,18 @@
-import type { Politeness } from '../../crawl/politeness/politeness.js';
 import type { PlanName } from '../../plans.js';
+import { type AuditPlace, createAuditPlace } from './audit-place.js';
+
+export interface AuditOwner {
+  organizationId: string;
+  plan: PlanName;
+  /** no worker had the audit before */
+  isNew: boolean;
+}
 
 export interface AuditPlaces {
   /** Waits for a turn of the organization. */
-  enter(owner: { organizationId: string; plan: PlanName }, signal: AbortSignal): Promise<AuditPlace>;
+  enter(owner: AuditOwner, signal: AbortSignal): Promise<AuditPlace>;
   /** audits that work, and those that wait for a place */
   readonly counts: { working: number; waiting: number };
-}
-
-/** The right of one audit to work in this process. */
-export interface AuditPlace {
-  /** A way to a host that gives the place back while the audit has nothing to do but wait for hosts. */
-  watch(politeness: Politeness, signal: AbortSignal): Politeness;
-  leave(): void;
 }
 
 /** Audits that work side by side: each keeps a core or two busy. */
@@ -22,12 +22,14 @@ const FIRST = 4;
 /** How long an audit works before it lets others go on, and how its organization compares with others. */
 const SHARES = { FREE: 1, PRO: 2, ENTERPRISE: 4 } as const satisfies Record<PlanName, number>;
 const SLICE_MS = 2_000;
-/** With no request under way for so long, all that an audit does is wait: for Retry-After, a crawl-delay or the visits of others. */
-const WAITING_MS = 1_000;
+/** Audits in one process, each with its site in memory, above which those that only wait for their hosts leave it for a while. */
+const KEPT = 128;
 
 interface Holder {
   organizationId: string;
   share: number;
+  /** it has not worked yet */
+  isNew: boolean;
   /** 0 while it has no place */
   since: number;
 }
@@ -39,14 +41,15 @@ interface Waiting {
 }
 
 /** Turns of audits in one process, by organizations and their plans; re-scoring takes them like any other work. */
-export function createAuditPlaces({ working = WORKING, first = FIRST } = {}): AuditPlaces {
+export function createAuditPlaces({ working = WORKING, first = FIRST, kept = KEPT } = {}): AuditPlaces {
   const held = new Set<Holder>();
+  const present = new Set<Holder>();
   let waiting: Waiting[] = [];
 
   const placesOf = ({ organizationId }: Holder) =>
     [...held].filter((one) => one.organizationId === organizationId).length;
 
-  /** The one whose organization has least for its share; of two alike the one that came first. */
+  /** First audits that have not begun, then the one whose organization has least for its share; of two alike the one that came first. */
   function next(): Waiting | undefined {
     const mayEnter = held.size < working ? waiting : waiting.filter(({ holder }) => placesOf(holder) === 0);
     return mayEnter.reduce<Waiting | undefined>(
@@ -54,7 +57,7 @@ export function createAuditPlaces({ working = WORKING, first = FIRST } = {}): Au
       undefined,
     );
   }
-  const load = (holder: Holder) => placesOf(holder) / holder.share;
+  const load = (holder: Holder) => (holder.isNew ? 0 : 1) + placesOf(holder) / holder.share;
 
   function admit(): void {
     while (held.size < working + first) {
@@ -68,6 +71,7 @@ export function createAuditPlaces({ working = WORKING, first = FIRST } = {}): Au
 
   function hold(holder: Holder): void {
     holder.since = performance.now();
+    holder.isNew = false;
     held.add(holder);
   }
 
@@ -102,63 +106,24 @@ export function createAuditPlaces({ working = WORKING, first = FIRST } = {}): Au
     get counts() {
       return { working: held.size, waiting: waiting.length };
     },
-    async enter({ organizationId, plan }, signal) {
-      const holder: Holder = { organizationId, share: SHARES[plan], since: 0 };
+    async enter({ organizationId, plan, isNew }, signal) {
+      const holder: Holder = { organizationId, share: SHARES[plan], isNew, since: 0 };
+      present.add(holder);
       await acquire(holder, signal);
       const isOver = () =>
         holder.since > 0 &&
         performance.now() - holder.since > SLICE_MS * holder.share &&
         waiting.some((one) => one.holder.organizationId !== organizationId);
-      return createPlace({ acquire: (until) => acquire(holder, until), release: () => release(holder), isOver });
-    },
-  };
-}
-
-interface Held {
-  acquire(signal: AbortSignal): Promise<void>;
-  release(): void;
-  /** it has worked for its time, and others wait */
-  isOver(): boolean;
-}
-
-function createPlace({ acquire, release, isOver }: Held): AuditPlace {
-  let underWay = 0;
-  let pending = 0;
-  let timer: NodeJS.Timeout | null = null;
-  let left = false;
-
-  function look(): void {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    if (left || underWay > 0 || pending === 0) return;
-    timer = setTimeout(release, WAITING_MS).unref();
-  }
-
-  return {
-    watch: (politeness, signal) => ({
-      get refused() {
-        return politeness.refused;
-      },
-      async enter(until) {
-        if (isOver()) release();
-        pending += 1;
-        look();
-        await politeness.enter(until);
-        pending -= 1;
-        underWay += 1;
-        look();
-        await acquire(AbortSignal.any([until, signal]));
-      },
-      leave(seen) {
-        underWay -= 1;
-        politeness.leave(seen);
-        look();
-      },
-    }),
-    leave() {
-      left = true;
-      if (timer) clearTimeout(timer);
-      release();
+      return createAuditPlace({
+        acquire: (until) => acquire(holder, until),
+        release: () => release(holder),
+        isOver,
+        isCrowded: () => present.size > kept,
+        leave: () => {
+          present.delete(holder);
+          release(holder);
+        },
+      });
     },
   };
 }

@@ -126,6 +126,11 @@ export async function stillOwned(db: Database, audit: OwnedAudit): Promise<boole
   return rows.length === 1;
 }
 
+/** An audit that leaves its worker for as long as its host wants no request: the time counts as if it had waited there. */
+export async function countWait({ db }: Pick<Context, 'db'>, auditId: string, ms: number): Promise<void> {
+  await db.rows(`update audit set crawl_ms = crawl_ms + $2 where id = $1 and status = 'RUNNING'`, [auditId, ms]);
+}
+
 export async function failAudit(
   context: Pick<Context, 'db' | 'queues'>,
   audit: Pick<OwnedAudit, 'id' | 'fence'>,

@@ -13,7 +13,7 @@ import { parseRobots } from '../../facts/robots/robots.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import { ownHeaders } from '../projects/crawl-settings.js';
-import type { AuditPlace } from './audit-places.js';
+import type { AuditPlace } from './audit-place.js';
 import { openAuditReader } from './audit-reader.js';
 import { type AuditDigest, createAuditDigester } from './digest-page.js';
 import { judgeAudit } from './judge-audit.js';
@@ -148,6 +148,7 @@ async function work(
     await frontier.store(seeds(startUrl, audit.options, prepared.sitemap.urls(), scope));
     const politeness = withOwnPace(context.hosts.visit(startUrl), audit.options);
     const renderer = openRenderer(context, audit, politeness, allowed);
+    if (hooks.place) hooks.place.isResumable = true;
     const end = await crawl({
       options: audit.options,
       fetcher: context.unpacedFetcher,
@@ -166,6 +167,7 @@ async function work(
       onProgress: (progress) => hooks.onProgress?.({ ...progress, rendered: audit.rendering.rendered }),
       ...(renderer ? { render: renderer.render, renderingTally: audit.rendering } : {}),
     }).finally(() => renderer?.close());
+    if (hooks.place) hooks.place.isResumable = false;
     signal.throwIfAborted();
     audit.stopReason = end.stopReason;
     // nothing is read any more: threads that go leave as much memory as judging needs
@@ -192,6 +194,7 @@ async function work(
   }
 
   hooks.onPhase?.('JUDGING');
+  await hooks.place?.resume(signal);
   const counts = frontier.counts();
   const site = index.build({
     facts: {

@@ -244,6 +244,9 @@ export function openHosts({ db, log, trusts, crawls }: HostsOptions): Hosts {
         get refused() {
           return entry().gate.refused;
         },
+        get notBefore() {
+          return entry().gate.notBefore;
+        },
       };
     },
     crawlDelay: (url, seconds) => {

@@ -20,6 +20,7 @@ function rig(refused = false) {
     },
     leave: (what) => void seen.push(what),
     refused,
+    notBefore: 0,
   };
   const launch = () => {
     calls.launched += 1;

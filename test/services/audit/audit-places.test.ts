@@ -1,19 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Politeness } from '../../../src/crawl/politeness/politeness.js';
+import { Postponed } from '../../../src/queues.js';
 import { createAuditPlaces } from '../../../src/services/audit/audit-places.js';
 
 const never = new AbortController().signal;
-const owner = (organizationId: string, plan: 'FREE' | 'PRO' | 'ENTERPRISE' = 'FREE') => ({ organizationId, plan });
+const owner = (organizationId: string, plan: 'FREE' | 'PRO' | 'ENTERPRISE' = 'FREE') => ({
+  organizationId,
+  plan,
+  isNew: true,
+});
 const SEEN = { ttfbMs: null, throttled: false, failed: false, retryAfterSeconds: null };
 
 /** A host that lets nobody in until it is opened. */
-function closedHost() {
+function closedHost(retryAfterMs = 0) {
   let open: () => void = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const politeness: Politeness = { refused: false, enter: () => opened, leave: () => {} };
+  const politeness: Politeness = {
+    refused: false,
+    notBefore: performance.now() + retryAfterMs,
+    enter: () => opened,
+    leave: () => {},
+  };
   return { open, politeness };
 }
 
@@ -75,6 +85,67 @@ describe('places of audits', () => {
     expect(waited).toBeGreaterThan(1_500);
     expect(waited).toBeLessThan(10_000);
     long.leave();
+  });
+
+  it('are given back at once for the time that a host named', async () => {
+    const places = createAuditPlaces({ working: 1, first: 0 });
+    const place = await places.enter(owner('slow'), never);
+    void place.watch(closedHost(60_000).politeness, never).enter(never);
+    await sleep(200);
+    expect(places.counts).toEqual({ working: 0, waiting: 0 });
+    expect(place.postponed.aborted).toBe(false);
+    place.leave();
+  });
+
+  it('are given back while a response is long in coming', async () => {
+    const places = createAuditPlaces({ working: 1, first: 0 });
+    const host = closedHost();
+    host.open();
+    const slow = await places.enter(owner('slow'), never);
+    await slow.watch(host.politeness, never).enter(never);
+    const quick = await places.enter(owner('quick'), never);
+    quick.leave();
+    const judging = slow.resume(never);
+    await judging;
+    expect(places.counts).toEqual({ working: 1, waiting: 0 });
+    slow.leave();
+  });
+
+  it('go to first audits that have not begun before all others', async () => {
+    const places = createAuditPlaces({ working: 1, first: 0 });
+    const busy = await places.enter(owner('busy'), never);
+    const order: string[] = [];
+    const enter = async (name: string, isNew: boolean) => {
+      const place = await places.enter({ ...owner(name), isNew }, never);
+      order.push(name);
+      place.leave();
+    };
+    const all = [enter('resumed', false), enter('first', true), enter('second', true)];
+    busy.leave();
+    await Promise.all(all);
+    expect(order).toEqual(['first', 'second', 'resumed']);
+  });
+
+  it('let audits that only wait leave the process for that time when it holds too many', async () => {
+    const places = createAuditPlaces({ working: 1, first: 0, kept: 1 });
+    const waits = async (retryAfterMs: number, isResumable: boolean) => {
+      const place = await places.enter(owner(`${retryAfterMs} ${isResumable}`), never);
+      place.isResumable = isResumable;
+      void place.watch(closedHost(retryAfterMs).politeness, never).enter(never);
+      await sleep(50);
+      return place;
+    };
+    const alone = await waits(60_000, true);
+    expect(alone.postponed.aborted).toBe(false);
+    const asked = [await waits(60_000, false), await waits(3_000, true), await waits(90_000, true)];
+    expect(asked.map((place) => place.postponed.aborted)).toEqual([false, false, true]);
+    const reason: unknown = asked[2]?.postponed.reason;
+    expect(reason).toBeInstanceOf(Postponed);
+    expect((reason as Postponed).delayMs / 1_000).toBeCloseTo(90, 0);
+    // the one that came first sees within a second that it is not alone any more
+    await sleep(1_500);
+    expect(alone.postponed.aborted).toBe(true);
+    for (const place of [alone, ...asked]) place.leave();
   });
 
   it('let a request go that is aborted, and strand none beside it', async () => {
