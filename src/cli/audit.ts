@@ -125,7 +125,7 @@ Exit codes:
   1  the audit completed and a condition is met; standard error shows which
   2  the audit could not run or did not complete
 
-The formats github and markdown put findings first that the baseline lacks. gitlab is a code quality report.`,
+With --baseline, github lists new findings only and markdown lists them first. gitlab is a code quality report.`,
     )
     .addHelpText('after', `\nPatterns apply to links, redirects and sitemap entries. ${PATTERN_SYNTAX}`)
     .action(async (url: string, options: AuditCommandOptions) => {

@@ -10,7 +10,6 @@ import type { ReportRow } from './rows.js';
 /** The findings that a later audit is compared with. */
 export interface Baseline {
   ruleSet: string | null;
-  overallScore: number | null;
   keys: ReadonlySet<string>;
 }
 
@@ -20,7 +19,6 @@ const STORED_REPORT = z.object({
     audit: z.object({
       status: z.literal('COMPLETED'),
       ruleSet: z.string().nullish(),
-      overallScore: z.number().nullish(),
     }),
     issues: z.array(z.object({ rule: z.string(), pages: z.array(z.object({ url: z.string() })) })),
   }),
@@ -53,7 +51,7 @@ async function ofFile(path: string): Promise<Baseline> {
     );
   const { project, audit, issues } = data.report;
   const keys = issues.flatMap(({ rule, pages }) => pages.map(({ url }) => findingKey(rule, url, project.url)));
-  return { ruleSet: audit.ruleSet ?? null, overallScore: audit.overallScore ?? null, keys: new Set(keys) };
+  return { ruleSet: audit.ruleSet ?? null, keys: new Set(keys) };
 }
 
 function parsed(text: string): unknown {
@@ -65,8 +63,8 @@ function parsed(text: string): unknown {
 }
 
 async function ofAudit(db: Pick<Database, 'rows'>, id: string): Promise<Baseline> {
-  const [audit] = await db.rows<{ rule_set: string | null; overall_score: number | null; url: string; kept: boolean }>(
-    `select a.rule_set, a.overall_score, p.url, a.details_removed_at is null as kept
+  const [audit] = await db.rows<{ rule_set: string | null; url: string; kept: boolean }>(
+    `select a.rule_set, p.url, a.details_removed_at is null as kept
        from audit a join project p on p.id = a.project_id where a.id = $1 and a.status = 'COMPLETED'`,
     [id],
   );
@@ -78,7 +76,6 @@ async function ofAudit(db: Pick<Database, 'rows'>, id: string): Promise<Baseline
   );
   return {
     ruleSet: audit.rule_set,
-    overallScore: audit.overall_score,
     keys: new Set(findings.map(({ rule, url }) => findingKey(rule, url, audit.url))),
   };
 }
