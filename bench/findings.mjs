@@ -1,7 +1,7 @@
 // Whether two versions find the same: audits each folder of HTML twice (fetched, then unchanged) by the command line of this
 // checkout and, with --against, of another one (compiled), and compares all findings except for ids and times. Exits with 1 on a
 // difference.
-//   npm run findings -- [--against <checkout>] <folder of HTML>…
+//   npm run findings -- [--against <checkout>] [--render auto] <folder of HTML>…
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,10 @@ import { parseArgs } from 'node:util';
 import { engine } from './engine.mjs';
 import { startFolderServer } from './serve-folder.mjs';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' }, render: { type: 'string', default: 'off' } },
+});
 const checkouts = [fileURLToPath(new URL('..', import.meta.url)), ...(values.against ? [resolve(values.against)] : [])];
 /** rules about how fast this machine answered */
 const TIMED = new Set(['ttfb-slow']);
@@ -52,7 +55,16 @@ async function auditTwice(checkout, url, site) {
 
 /** Sorted lines, one for each finding: the same whatever the port, the ids and the order of the pages. */
 async function findings(checkout, url, data) {
-  const options = ['--max-pages', '100000', '--allow-network', '127.0.0.0/8', '--format', 'ndjson'];
+  const options = [
+    '--max-pages',
+    '100000',
+    '--allow-network',
+    '127.0.0.0/8',
+    '--format',
+    'ndjson',
+    '--render',
+    values.render,
+  ];
   const command = [...engine.flags, join(checkout, 'dist', 'bundle', 'cli.js'), 'audit', url, ...options];
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, command, {
