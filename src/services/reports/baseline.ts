@@ -69,7 +69,7 @@ async function ofAudit(db: Pick<Database, 'rows'>, id: string): Promise<Baseline
     [id],
   );
   if (!audit?.kept)
-    throw new OperatorError(`The baseline ${id} is no completed audit of this database with its findings.`);
+    throw new OperatorError(`The baseline ${id} is not a completed audit of this database with its findings.`);
   const findings = await db.rows<{ rule: string; url: string }>(
     `select i.rule, f.url from finding f join issue i on i.id = f.issue_id where i.audit_id = $1 and f.resolved_at is null`,
     [id],
