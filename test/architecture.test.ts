@@ -28,7 +28,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['facts', /^src\/facts\//],
   [
     'leaf',
-    /^src\/((errors|failure|log|lifecycle|clock|json-body|parse-input|service-account|free-space|supervisor|within-time)\.ts|engine\.json)$/,
+    /^src\/((errors|failure|log|lifecycle|clock|json-body|parse-input|service-account|free-space|markup|supervisor|within-time)\.ts|engine\.json)$/,
   ],
   ['net', /^src\/net\//],
   ['crawl', /^src\/crawl\//],
@@ -213,6 +213,19 @@ describe('the house', () => {
     const outside = files.filter((file) => !/^src\/(db|queues)\//.test(file) && statement.test(sourceOf(file)));
     const stay = STATEMENTS_THAT_STAY.map(([file]) => file);
     expect(outside.sort()).toEqual([...STATEMENTS_ELSEWHERE, ...stay].sort());
+  });
+
+  it('cites no document that is not in the repository', () => {
+    const cited = /(?:\/\/|^\s*\/?\*).*?(?<![\w/.-])([\w/-]+\.md)\b/gm;
+    const documents = globSync('{*,docs/**/*,bench/*}.md', { cwd: join(import.meta.dirname, '..') }).map((path) =>
+      basename(path),
+    );
+    const missing = files.flatMap((file) =>
+      [...sourceOf(file).matchAll(cited)]
+        .filter(([, path]) => !documents.includes(basename(path as string)))
+        .map(([, path]) => `${file}: ${path}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('writes to no console', () => {

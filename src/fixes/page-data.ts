@@ -3,7 +3,7 @@ import type { PageView } from '../audit/engine/page-view.js';
 import { detectedLanguage } from '../audit/site/page-language.js';
 import { withoutInstructions } from './text/planted-instructions.js';
 
-/** quality.md: at most this much of a page goes to a model */
+/** At most this much of a page goes to a model: it bounds what a suggestion costs. */
 export const MAX_DATA_BYTES = 8_192;
 
 export interface PageData {

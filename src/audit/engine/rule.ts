@@ -133,7 +133,7 @@ interface RuleText {
   needs?: readonly CheckNeed[];
   /** why there is no fix suggestion, or none for the findings that the rule's recipe does not cover */
   obstacle?: Obstacle;
-  /** caps the score (rules.md, step 9) */
+  /** a failure caps the overall and the technical score of the site (`score/score.ts`) */
   blocker?: boolean;
   /** instance penalty when it is not the severity's default: 0.20–0.60 (ERROR), 0.05–0.20 (WARNING) */
   weight?: number;

@@ -1,7 +1,7 @@
 import { bits, jaccardOf } from '../../facts/shingle-sketch.js';
 import type { PageTable } from './page-table.js';
 
-/** Bits in which two SimHashes of near duplicates may differ; rules.md: Hamming ≤ 3. */
+/** Bits in which two SimHashes of near duplicates may differ: 3 of 64 (Manku, Jain, Das Sarma: Detecting near-duplicates for web crawling). */
 const DISTANCE = 3;
 const SIMILARITY = 0.9;
 const MIN_WORDS = 100;

@@ -28,7 +28,7 @@ export interface LanguageModelSettings {
   budget: TokenBudget;
   breaker: CircuitBreaker;
   cache?: AnswerCache;
-  /** one deadline for a suggestion, its second try included (quality.md: 30 s) */
+  /** one deadline for a suggestion, its second try included (30 s where it is not set) */
   timeoutMs?: number;
   signal?: AbortSignal;
 }
