@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { code, html } from './html.js';
-import type { Page } from './layout.js';
+import { html } from '../../src/markup.js';
+import { code } from './code-figure.js';
+import type { DocsPage } from './layout.js';
 
 /** The generated client, as it is downloaded; the compiler's output has it at the same place. */
 export const clientSource = (): string => readFileSync(new URL('../openapi/client.ts', import.meta.url), 'utf8');
@@ -40,7 +41,7 @@ console.log(csv.split('\\r\\n').length);`,
 });
 
 /** How to use the generated client. */
-export function clientPage(baseUrl: string): Page {
+export function clientPage(baseUrl: string): DocsPage {
   const examples = CLIENT_EXAMPLES(baseUrl);
   return {
     path: '/docs/client',

@@ -1,6 +1,7 @@
 import { PROBLEMS } from '../../src/errors.js';
-import { code, html } from './html.js';
-import type { Page } from './layout.js';
+import { html } from '../../src/markup.js';
+import { code } from './code-figure.js';
+import type { DocsPage } from './layout.js';
 
 /** What a program does about each status. */
 const ADVICE: Readonly<Record<number, string>> = {
@@ -24,7 +25,7 @@ const ADVICE: Readonly<Record<number, string>> = {
 const words = (text: string) => text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
 
 /** Every code of the error table that all APIs use. */
-export function errorsPage(): Page {
+export function errorsPage(): DocsPage {
   const rows = Object.entries(PROBLEMS).sort(([, a], [, b]) => a.status - b.status);
   return {
     path: '/docs/errors',

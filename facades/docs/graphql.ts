@@ -1,7 +1,8 @@
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { LIMITS } from '../../schema/index.js';
-import { code, html } from './html.js';
-import type { Page } from './layout.js';
+import { html } from '../../src/markup.js';
+import { code } from './code-figure.js';
+import type { DocsPage } from './layout.js';
 
 const EXAMPLE = `query Newest($id: ID!) {
   project(id: $id) {
@@ -15,7 +16,7 @@ const EXAMPLE = `query Newest($id: ID!) {
 }`;
 
 /** How to query the GraphQL API, its limits, and the whole schema. */
-export function graphqlPage(graph: GraphQLSchema, baseUrl: string): Page {
+export function graphqlPage(graph: GraphQLSchema, baseUrl: string): DocsPage {
   const number = (value: number) => value.toLocaleString('en-US');
   return {
     path: '/docs/graphql',

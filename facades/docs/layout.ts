@@ -1,12 +1,12 @@
-import { type Html, html } from './html.js';
+import { html, type Markup } from '../../src/markup.js';
 
-export interface Page {
+export interface DocsPage {
   path: string;
   title: string;
   /** of the side bar */
   label: string;
   description: string;
-  body: Html;
+  body: Markup;
 }
 
 const GROUPS: readonly [string, readonly [string, string][]][] = [
@@ -38,7 +38,7 @@ const LOGO = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" str
 export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0b6e56" stroke-width="2" stroke-linecap="round"><path d="M3 17a10 10 0 0 0 18 0M12 4 5.2 18.6M12 4l6.8 14.6M12 4v6"/></svg>`;
 
 /** A whole page of the documentation. */
-export const layout = ({ path, title, description, body }: Page): string =>
+export const layout = ({ path, title, description, body }: DocsPage): string =>
   html`<!doctype html>
 <html lang="en">
 <head>

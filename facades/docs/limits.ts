@@ -1,3 +1,4 @@
+import { html } from '../../src/markup.js';
 import {
   APPLICATION_RATE,
   PLAN_NAMES,
@@ -7,8 +8,8 @@ import {
   RATE_WINDOW_SECONDS,
 } from '../../src/plans.js';
 import { AUTH_LIMITS } from '../auth/auth-endpoints.js';
-import { code, html } from './html.js';
-import type { Page } from './layout.js';
+import { code } from './code-figure.js';
+import type { DocsPage } from './layout.js';
 
 const number = (value: number): string => value.toLocaleString('en-US');
 const REST: Readonly<Record<Plan['rest'], string>> = { NONE: 'free tools only', READ: 'read', FULL: 'read and write' };
@@ -31,7 +32,7 @@ const ROWS: readonly [string, (plan: Plan) => string][] = [
 ];
 
 /** Plans, rates, quotas, pages, repeated requests and validators, from the one table of plans. */
-export function limitsPage(quotas: PlanQuotas): Page {
+export function limitsPage(quotas: PlanQuotas): DocsPage {
   return {
     path: '/docs/limits',
     label: 'Plans, rate limits, pagination',

@@ -1,11 +1,12 @@
+import { html } from '../../src/markup.js';
 import { PLAN_NAMES } from '../../src/plans.js';
 import { allows } from '../limits/plan-gate.js';
 import type { Catalogue } from '../mcp/catalogue.js';
-import { code, html } from './html.js';
-import type { Page } from './layout.js';
+import { code } from './code-figure.js';
+import type { DocsPage } from './layout.js';
 
 /** How assistants are given the tools, and which tools there are. */
-export function mcpPage(catalogue: Catalogue, baseUrl: string): Page {
+export function mcpPage(catalogue: Catalogue, baseUrl: string): DocsPage {
   const plansOf = (access: 'READ' | 'WRITE' | null) =>
     PLAN_NAMES.filter((plan) => access === null || allows(plan, access)).join(', ');
   return {

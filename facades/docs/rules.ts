@@ -1,6 +1,6 @@
 import { type DescribedRule, ruleCatalogue } from '../../schema/index.js';
-import { html } from './html.js';
-import type { Page } from './layout.js';
+import { html } from '../../src/markup.js';
+import type { DocsPage } from './layout.js';
 
 const NAMES: Readonly<Record<DescribedRule['category'], string>> = {
   META: 'Meta data',
@@ -39,7 +39,7 @@ const worstFirst = (one: DescribedRule, other: DescribedRule) =>
   SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity);
 
 /** The catalogue of what an audit checks, from the registry that it checks by. */
-export function rulesPage(): Page {
+export function rulesPage(): DocsPage {
   const rules = ruleCatalogue();
   const groups = Object.entries(NAMES).map(
     ([category, name]) =>

@@ -1,6 +1,7 @@
 import { type Scoring, scoring } from '../../schema/index.js';
-import { code, html } from './html.js';
-import type { Page } from './layout.js';
+import { html } from '../../src/markup.js';
+import { code } from './code-figure.js';
+import type { DocsPage } from './layout.js';
 
 const percent = (share: number): string => `${Math.round(share * 1_000) / 10} %`;
 
@@ -16,7 +17,7 @@ const GROUPS: readonly [keyof Scoring['weights'], string][] = [
 ];
 
 /** How scores are calculated, with their constants. */
-export function scoringPage(): Page {
+export function scoringPage(): DocsPage {
   const { formula, page, site, minShare, weights, unreadable, uncertainty } = scoring;
   return {
     path: '/docs/scoring',
@@ -27,7 +28,7 @@ export function scoringPage(): Page {
 <p>This is version <strong>${formula}</strong> of the formula. The version is part of each rule set (<code>ruleSet</code>) and is returned with each audit as <code>scoreFormula</code>. <code>scoreBreakdown</code> lists every point that a score lacks; its lines add up to 100 minus the score.</p>
 <h2 id="formula">The formula</h2>
 <ol>
-<li><strong>Page score.</strong> In each of the five groups a page starts at 1 and is multiplied by 1 − <em>q</em> for each rule that fails on it: <em>q</em> is ${percent(page.ERROR)} for an error and ${percent(page.WARNING)} for a warning unless the rule has a weight of its own. Rules about elements (images, links) scale <em>q</em> by the failing share, ${percent(minShare)} at least. Notices cost nothing.</li>
+<li><strong>DocsPage score.</strong> In each of the five groups a page starts at 1 and is multiplied by 1 − <em>q</em> for each rule that fails on it: <em>q</em> is ${percent(page.ERROR)} for an error and ${percent(page.WARNING)} for a warning unless the rule has a weight of its own. Rules about elements (images, links) scale <em>q</em> by the failing share, ${percent(minShare)} at least. Notices cost nothing.</li>
 <li><strong>Unreadable URLs score 0.</strong> An internal URL that is linked, redirected to or listed in a sitemap and returns 4xx or 5xx, times out, cannot be reached or cannot be parsed has the page score 0 in every group, and so has one with any of ${unreadable.map((rule, at) => html`${at === 0 ? '' : ', '}<a href="/docs/rules#${rule}">${rule}</a>`)}. Without a rule that names the error, the breakdown shows this as <code>BROKEN_PAGE</code>. Login walls, bot walls and rate limits are inconclusive and never count.</li>
 <li><strong>Group score.</strong> The mean of the page scores, weighted by 1 ÷ (1 + crawl depth), times 1 − <em>W</em> for each failing rule about the site as a whole: ${percent(site.ERROR)} for an error, ${percent(site.WARNING)} for a warning. A cause that all pages share (a server setting, a template, a shared file) costs a mean the same whether the site has ten pages or ten thousand.</li>
 <li><strong>Performance.</strong> With Core Web Vitals of visitors or of the lab, 60 % of the group are the vitals, counted for the share of pages that can be read, and 40 % the crawl.</li>

@@ -1,5 +1,6 @@
-import { code, html } from './html.js';
-import type { Page } from './layout.js';
+import { html } from '../../src/markup.js';
+import { code } from './code-figure.js';
+import type { DocsPage } from './layout.js';
 
 const CARDS: readonly [string, string, string][] = [
   [
@@ -17,7 +18,7 @@ const CARDS: readonly [string, string, string][] = [
 ];
 
 /** The first page: which API is for whom, and the first requests to each. */
-export function startPage(baseUrl: string): Page {
+export function startPage(baseUrl: string): DocsPage {
   const typescript = `const response = await fetch('${baseUrl}/api/v1/projects', {
   headers: { Authorization: \`Bearer \${process.env.SEXTANT_KEY}\` },
 });

@@ -1,12 +1,13 @@
+import { html } from '../../src/markup.js';
 import { deprecationHeaders, POLICY_PATH } from '../http/deprecation.js';
-import { code, html } from './html.js';
-import type { Page } from './layout.js';
+import { code } from './code-figure.js';
+import type { DocsPage } from './layout.js';
 
 const EXAMPLE = deprecationHeaders({ deprecatedSince: '2027-03-01', sunset: '2029-03-01' });
 const SPELLING: Readonly<Record<string, string>> = { deprecation: 'Deprecation', sunset: 'Sunset', link: 'Link' };
 
 /** What clients can rely on, and how they learn that something is deprecated. */
-export function versioningPage(): Page {
+export function versioningPage(): DocsPage {
   return {
     path: POLICY_PATH,
     label: 'Versions and deprecation',

@@ -1,6 +1,7 @@
+import { html } from '../../src/markup.js';
 import { PLAN_NAMES, PLANS } from '../../src/plans.js';
-import { code, html } from './html.js';
-import type { Page } from './layout.js';
+import { code } from './code-figure.js';
+import type { DocsPage } from './layout.js';
 
 const PROJECT = { id: '019a8f4e-…', name: 'www.example.com', url: 'https://www.example.com/' };
 const AT = '2026-05-04T10:00:00.000Z';
@@ -109,7 +110,7 @@ export async function POST(request) {
 }`;
 
 /** Events and payloads, signature verification, delivery and retries. */
-export function webhooksPage(): Page {
+export function webhooksPage(): DocsPage {
   const plans = PLAN_NAMES.filter((plan) => PLANS[plan].maxWebhooks > 0).map(
     (plan) => `${PLANS[plan].maxWebhooks} on ${plan}`,
   );

@@ -2,7 +2,7 @@ import type { Evidence } from '../../audit/engine/rule.js';
 import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Audit } from '../../db/entities/audit.js';
 import { csvRow } from '../csv.js';
-import type { Report, ReportFormat } from './report.js';
+import type { ReportContent, ReportFormat } from './report.js';
 import type { ReportRow } from './rows.js';
 
 const COLUMNS = [
@@ -26,7 +26,7 @@ export const csv: ReportFormat = {
   write: writeCsv,
 };
 
-async function* writeCsv({ audit, rows }: Report): AsyncGenerator<string> {
+async function* writeCsv({ audit, rows }: ReportContent): AsyncGenerator<string> {
   yield `\uFEFF${COLUMNS.join(',')}\r\n`;
   for await (const batch of rows()) yield batch.map((row) => line(audit, row)).join('');
 }

@@ -1,14 +1,14 @@
+import { html as markup } from '../../markup.js';
 import { byEffect, pointsByRule } from './effect.js';
 import { anchorOf, issueIndex, issueSections } from './html/issues.js';
 import { byCategory, everywhere, lostPoints } from './html/losses.js';
-import { html as markup } from './html/markup.js';
 import { method } from './html/method.js';
 import { atAGlance, cautions, cover } from './html/scores.js';
 import { style } from './html/style.js';
-import type { Report, ReportFormat } from './report.js';
+import type { ReportContent, ReportFormat } from './report.js';
 
 /** One file to read, print and hand on: it needs nothing from anywhere, and no script may run in it. */
-export const html: ReportFormat = {
+export const htmlReport: ReportFormat = {
   id: 'html',
   mediaType: 'text/html; charset=utf-8',
   extension: 'html',
@@ -18,7 +18,7 @@ export const html: ReportFormat = {
 
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`;
 
-async function* writeHtml(report: Report): AsyncGenerator<string> {
+async function* writeHtml(report: ReportContent): AsyncGenerator<string> {
   const { project, audit } = report;
   const scores = audit.status === 'COMPLETED' && audit.score?.failed === null ? audit.score : null;
   const lost = pointsByRule(scores);
@@ -38,10 +38,10 @@ async function* writeHtml(report: Report): AsyncGenerator<string> {
   if (issues.length > 0) yield `${issueIndex(issues, lost)}\n`;
   for await (const part of issueSections(report, issues, { scores, lost })) yield `${part}\n`;
   if (scores !== null) yield `${method(report, scores)}\n`;
-  yield `</main>\n${markup`<footer>Made by Sextant. Audit ${audit.id}.</footer>`}\n</body>\n</html>\n`;
+  yield `</main>\n${markup`<footer>Made by Sextant. Audit ${audit.id}.</footer>`}\n</body>\n</htmlReport>\n`;
 }
 
-function unscored({ audit }: Report) {
+function unscored({ audit }: ReportContent) {
   const why = audit.errorMessage ?? (audit.score?.failed ? audit.score.message : audit.stopReason);
   return markup`<p class="caution"><strong>No scores.</strong> The audit is ${audit.status.toLowerCase()}${why ? `: ${why}` : '.'}</p>`;
 }

@@ -4,7 +4,7 @@ import { assertKept } from './assert-kept.js';
 import { github } from './ci/github.js';
 import { gitlab } from './ci/gitlab.js';
 import { csv } from './csv.js';
-import { html } from './html.js';
+import { htmlReport } from './html.js';
 import { json } from './json.js';
 import { junit } from './junit.js';
 import { markdown } from './markdown.js';
@@ -15,7 +15,7 @@ import type { ReportSelection } from './selection.js';
 import { untilWhole } from './until-whole.js';
 
 /** Every format a report can be had in. */
-export const formats: readonly ReportFormat[] = [json, csv, ndjson, sarif, junit, html, markdown];
+export const formats: readonly ReportFormat[] = [json, csv, ndjson, sarif, junit, htmlReport, markdown];
 
 /** What build servers read from the command that they run. */
 export const ciFormats: readonly ReportFormat[] = [github, gitlab];

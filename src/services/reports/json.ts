@@ -1,7 +1,7 @@
 import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { SharedCause } from '../audit/shared-causes.js';
-import type { Report, ReportFormat } from './report.js';
+import type { ReportContent, ReportFormat } from './report.js';
 import { reportedAudit } from './reported-audit.js';
 import type { ReportRow } from './rows.js';
 
@@ -14,7 +14,7 @@ export const json: ReportFormat = {
   write: writeJson,
 };
 
-async function* writeJson({ project, audit, issues, rows, causes }: Report): AsyncGenerator<string> {
+async function* writeJson({ project, audit, issues, rows, causes }: ReportContent): AsyncGenerator<string> {
   const { score } = audit;
   const head = {
     project: { id: project.id, name: project.name, url: project.url, domain: project.domain },

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Rule, SEVERITIES, type Severity } from '../../audit/engine/rule.js';
 import { rules } from '../../audit/rules/index.js';
 import type { Issue } from '../../db/entities/issue.js';
-import type { Report, ReportFormat } from './report.js';
+import type { ReportContent, ReportFormat } from './report.js';
 import type { ReportRow } from './rows.js';
 
 /** JUnit's XML as continuous integration reads it: a suite per category, a test case per rule, pages in its failure. */
@@ -21,7 +21,7 @@ interface Case {
   skipped: boolean;
 }
 
-async function* writeJunit(report: Report): AsyncGenerator<string> {
+async function* writeJunit(report: ReportContent): AsyncGenerator<string> {
   const { audit, project, issues } = report;
   const byRule = Map.groupBy(issues, (issue) => issue.rule);
   const seconds =
@@ -67,7 +67,7 @@ const counts = (issue: Issue): boolean => issue.severity !== 'NOTICE';
 const fails = ({ issues }: Case): boolean => issues.some(counts);
 
 async function* testCase(
-  report: Report,
+  report: ReportContent,
   category: string,
   { id, title, fix, issues, skipped }: Case,
 ): AsyncGenerator<string> {
@@ -96,7 +96,7 @@ async function* testCase(
   yield '  </testcase>\n';
 }
 
-async function* lines({ rows }: Report, issues: readonly Issue[]): AsyncGenerator<string> {
+async function* lines({ rows }: ReportContent, issues: readonly Issue[]): AsyncGenerator<string> {
   for await (const batch of rows({ issues })) yield escape(batch.map(line).join(''));
 }
 
@@ -113,7 +113,7 @@ function pages(issues: readonly Issue[]): string {
   return count === 1 ? '1 page' : `${count} pages`;
 }
 
-function unfinished({ audit }: Report): string {
+function unfinished({ audit }: ReportContent): string {
   const message = audit.errorMessage ?? audit.stopReason ?? audit.status;
   return ` <testsuite name="AUDIT" tests="1" errors="1">\n  <testcase classname="sextant" name="audit"><error${attributes({ type: audit.status, message })}/></testcase>\n </testsuite>\n`;
 }

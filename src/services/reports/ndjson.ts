@@ -1,5 +1,5 @@
 import { ruleOf } from '../../audit/engine/rule-book.js';
-import type { Report, ReportFormat } from './report.js';
+import type { ReportContent, ReportFormat } from './report.js';
 import { reportedAudit } from './reported-audit.js';
 import type { ReportRow } from './rows.js';
 
@@ -12,7 +12,7 @@ export const ndjson: ReportFormat = {
   write: writeNdjson,
 };
 
-async function* writeNdjson({ project, audit, rows }: Report): AsyncGenerator<string> {
+async function* writeNdjson({ project, audit, rows }: ReportContent): AsyncGenerator<string> {
   yield line({ type: 'audit', url: project.url, ...reportedAudit(audit) });
   let findings = 0;
   for await (const batch of rows()) {

@@ -16,7 +16,7 @@ import { type ReportRow, type RowOptions, reportRows } from './rows.js';
 import { openSelection, type ReportSelection, type Selected } from './selection.js';
 
 /** What every format is written from. */
-export interface Report {
+export interface ReportContent {
   project: Pick<Project, 'id' | 'name' | 'url' | 'domain'>;
   audit: Audit;
   /** worst first, then by reach */
@@ -47,7 +47,7 @@ export interface ReportFormat {
   /** how it lists rows where the selection does not say */
   listing: Listing;
   /** pieces of text, each made when it is asked for */
-  write(report: Report): AsyncIterable<string>;
+  write(report: ReportContent): AsyncIterable<string>;
 }
 
 /** Reads what is small about an audit; findings are read while the report is written. */
@@ -55,7 +55,7 @@ export async function openReport(
   { db }: Pick<Context, 'db'>,
   audit: Audit,
   selection: ReportSelection = {},
-): Promise<Report> {
+): Promise<ReportContent> {
   const [project, all, answers, judgement, selected] = await Promise.all([
     projectById.first(db, audit.projectId),
     createLoaders(db).issues.load(audit.id),

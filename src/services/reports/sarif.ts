@@ -1,7 +1,7 @@
 import type { Evidence, Rule, Severity } from '../../audit/engine/rule.js';
 import { rules } from '../../audit/rules/index.js';
 import { coverageOf } from '../audits/coverage.js';
-import type { Report, ReportFormat } from './report.js';
+import type { ReportContent, ReportFormat } from './report.js';
 import type { ReportRow } from './rows.js';
 
 /** SARIF 2.1.0: one run whose rules are the rule set and whose results are the findings. */
@@ -18,7 +18,7 @@ const LEVELS: Readonly<Record<Severity, string>> = { ERROR: 'error', WARNING: 'w
 /** places of one finding: viewers show a handful, and the true count is in the message */
 const PLACES = 10;
 
-async function* writeSarif({ project, audit, issues, rows }: Report): AsyncGenerator<string> {
+async function* writeSarif({ project, audit, issues, rows }: ReportContent): AsyncGenerator<string> {
   // a rule that was removed since still has findings in older audits
   const known = new Set(rules.map(({ id }) => id));
   const removed = [...new Set(issues.map(({ rule }) => rule).filter((id) => !known.has(id)))];
@@ -113,10 +113,10 @@ function related({ message, target = '' }: Evidence, at: number) {
   };
 }
 
-/** §3.11.5 and §3.11.6: braces would be places for arguments, and what a page says of itself could be shown as a link. */
+/** SARIF 2.1.0 §3.11.5 and §3.11.6: braces would be places for arguments, and what a page says of itself could be shown as a link. */
 const plain = (text: string): string => text.replaceAll(/[{}]/g, '$&$&').replaceAll('](', '] (');
 
-/** §3.11.4.2: elements that a text names are no HTML; what Markdown takes for marks is as it was written. */
+/** SARIF 2.1.0 §3.11.4.2: elements that a text names are no HTML; what Markdown takes for marks is as it was written. */
 const markdown = (text: string): string => plain(text).replaceAll(/[\\`*_~<>|[\]]/g, '\\$&');
 
 /** what RFC 3986 allows behind the authority */

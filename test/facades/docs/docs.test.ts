@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_EXAMPLES } from '../../../facades/docs/client.js';
-import { html } from '../../../facades/docs/html.js';
 import { limitsPage } from '../../../facades/docs/limits.js';
 import { ApiError, createSessionClient, createV1Client } from '../../../facades/openapi/client.js';
 import { ruleCatalogue } from '../../../schema/index.js';
 import { PROBLEMS } from '../../../src/errors.js';
+import { html } from '../../../src/markup.js';
 import { planQuotas } from '../../../src/plans.js';
 import { BASE_URL, useApp } from '../../support/app.js';
 

@@ -1,7 +1,7 @@
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import type { Scores } from '../../../src/audit/score/score.js';
-import { html } from '../../../src/services/reports/html.js';
+import { htmlReport } from '../../../src/services/reports/html.js';
 import { reportOf, storedFinding, written } from '../../support/report.js';
 
 interface Node {
@@ -41,7 +41,7 @@ describe('the HTML report', () => {
   ];
 
   it('shows scores, losses, issues with pages and what to do, and its limits', async () => {
-    const text = textOf(parse(await written(html, reportOf(issues).report)) as Node);
+    const text = textOf(parse(await written(htmlReport, reportOf(issues).report)) as Node);
     for (const part of ['79', 'Fair', 'At a glance', 'Where the points went', 'Issues by category and severity'])
       expect(text).toContain(part);
     for (const part of ['Missing title', 'How to fix it', '/page-7', 'and 22 more pages', 'Method and limits'])
@@ -54,7 +54,7 @@ describe('the HTML report', () => {
     const image = (value: string) => ({ message: 'The image lacks width and height.', value });
     const finding = storedFinding(1, { evidence: [image('a.png'), image('b.png'), image('a.png')], failing: 5 });
     const { report } = reportOf([{ rule: 'image-no-dimensions', severity: 'NOTICE', findings: [finding] }]);
-    const proofs = elements(await written(html, report), 'li').map(textOf);
+    const proofs = elements(await written(htmlReport, report), 'li').map(textOf);
     expect(proofs.filter((proof) => /image|more/.test(proof))).toEqual([
       'The image lacks width and height. a.png × 2',
       'The image lacks width and height. b.png',
@@ -63,7 +63,7 @@ describe('the HTML report', () => {
   });
 
   it('accounts for every point that is missing', async () => {
-    const document = await written(html, reportOf(issues).report);
+    const document = await written(htmlReport, reportOf(issues).report);
     const [losses] = elements(document, 'section').filter((one) => attribute(one, 'aria-labelledby') === 'losses');
     const figures = [...every(losses as Node)]
       .filter((node) => node.tagName === 'td' && attribute(node, 'class') === 'num')
@@ -75,11 +75,11 @@ describe('the HTML report', () => {
   it('tells pages that were judged from URLs that could not be read, and what robots.txt keeps out', async () => {
     const { report } = reportOf(issues);
     const score = { ...report.audit.score, broken: 3, disallowed: { urls: 4, set: '', rules: '' } } as Scores;
-    const text = await written(html, { ...report, audit: { ...report.audit, score } });
+    const text = await written(htmlReport, { ...report, audit: { ...report.audit, score } });
     expect(text).toContain('Meta and Content count 37 pages that');
     expect(text).toContain('3 URLs could not be read');
     expect(text).toContain('robots.txt disallows 4 known URLs');
-    expect(await written(html, report)).not.toContain('robots.txt disallows');
+    expect(await written(htmlReport, report)).not.toContain('robots.txt disallows');
   });
 
   it('keeps what pages say text', async () => {
@@ -90,7 +90,7 @@ describe('the HTML report', () => {
     const { report } = reportOf([{ rule: 'title-missing', severity: 'ERROR', findings: [finding] }], {
       ruleSet: HOSTILE,
     });
-    const document = await written(html, { ...report, project: { ...report.project, name: HOSTILE } });
+    const document = await written(htmlReport, { ...report, project: { ...report.project, name: HOSTILE } });
     expect(elements(document, 'script')).toEqual([]);
     expect(elements(document, 'img')).toEqual([]);
     const nodes = [...every(parse(document) as Node)];
@@ -101,7 +101,7 @@ describe('the HTML report', () => {
   });
 
   it('fetches nothing and allows nothing', async () => {
-    const document = await written(html, reportOf(issues).report);
+    const document = await written(htmlReport, reportOf(issues).report);
     for (const tag of ['link', 'script', 'img', 'iframe', 'object', 'form'])
       expect(elements(document, tag)).toEqual([]);
     expect(document).not.toMatch(/url\(|@import/);
@@ -111,7 +111,7 @@ describe('the HTML report', () => {
 
   it('leads every link within the page to a place that is there, each named once', async () => {
     const twice = { ...issues[0], severity: 'WARNING' as const, findings: [storedFinding(1)] };
-    const document = await written(html, reportOf([...issues, twice as (typeof issues)[0]]).report);
+    const document = await written(htmlReport, reportOf([...issues, twice as (typeof issues)[0]]).report);
     const ids = [...every(parse(document) as Node)].flatMap((node) => attribute(node, 'id') ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     const inner = elements(document, 'a').flatMap((link) => attribute(link, 'href')?.match(/^#(.+)/)?.[1] ?? []);
@@ -125,7 +125,7 @@ describe('the HTML report', () => {
       score: null,
       errorMessage: 'The start page could not be fetched.',
     });
-    const text = textOf(parse(await written(html, failed.report)) as Node);
+    const text = textOf(parse(await written(htmlReport, failed.report)) as Node);
     expect(text).toContain('No scores. The audit is failed: The start page could not be fetched.');
     expect(text).not.toContain('Method and limits');
   });

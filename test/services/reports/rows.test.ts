@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Report } from '../../../src/services/reports/report.js';
+import type { ReportContent } from '../../../src/services/reports/report.js';
 import { reportOf, storedFinding } from '../../support/report.js';
 
 const many = (count: number) => Array.from({ length: count }, (_, page) => storedFinding(page));
 
-async function* rowsOf(report: Report, options: Parameters<Report['rows']>[0] = {}) {
+async function* rowsOf(report: ReportContent, options: Parameters<ReportContent['rows']>[0] = {}) {
   for await (const batch of report.rows(options)) yield* batch;
 }
 

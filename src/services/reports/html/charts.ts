@@ -1,4 +1,4 @@
-import { html, type Markup } from './markup.js';
+import { html, type Markup } from '../../../markup.js';
 
 export interface Part {
   /** a custom property of the style sheet */

@@ -2,10 +2,10 @@ import { type Evidence, SEVERITIES, type Severity } from '../../../audit/engine/
 import { ruleOf } from '../../../audit/engine/rule-book.js';
 import type { Scores } from '../../../audit/score/score.js';
 import type { Issue } from '../../../db/entities/issue.js';
+import { html, type Markup } from '../../../markup.js';
 import { costOf, isFirst, isOnEveryPage } from '../effect.js';
-import type { Report } from '../report.js';
+import type { ReportContent } from '../report.js';
 import type { ReportRow } from '../rows.js';
-import { html, type Markup } from './markup.js';
 import { CATEGORY_NAMES, counted, day, points, SEVERITY_NAMES, whole } from './words.js';
 
 /** pages shown with an issue: a reader needs a few, and the data exports have them all */
@@ -35,7 +35,7 @@ export const anchorOf = (issue: Issue, issues: readonly Issue[]): string =>
 
 /** Issues in full: what, why, how to fix, and the pages that prove it. */
 export async function* issueSections(
-  report: Report,
+  report: ReportContent,
   issues: readonly Issue[],
   { scores, lost }: { scores: Scores | null; lost: ReadonlyMap<string, number> },
 ): AsyncGenerator<Markup> {

@@ -3,10 +3,10 @@ import { ruleOf } from '../../../audit/engine/rule-book.js';
 import type { Scores } from '../../../audit/score/score.js';
 import { vitalName } from '../../../audit/score/vital-names.js';
 import type { Issue } from '../../../db/entities/issue.js';
+import { html, type Markup } from '../../../markup.js';
 import { byEffect, isOnEveryPage } from '../effect.js';
-import type { Report } from '../report.js';
+import type { ReportContent } from '../report.js';
 import { bar, swatch } from './charts.js';
-import { html, type Markup } from './markup.js';
 import { CATEGORY_NAMES, counted, points, SEVERITY_NAMES, whole } from './words.js';
 
 /** lines of the breakdown shown one by one; the rest is one line */
@@ -23,7 +23,7 @@ const OTHER_KINDS: Readonly<Partial<Record<Loss['kind'], string>>> = {
 };
 
 /** The way from 100 to the score, line by line: the lines add up to what is missing. */
-export function lostPoints({ issues }: Report, scores: Scores): Markup | null {
+export function lostPoints({ issues }: ReportContent, scores: Scores): Markup | null {
   const missing = 100 - scores.overall;
   if (missing === 0) return null;
   const named = new Map<string, { name: string; anchor: string | null; pages: number; value: number }>();
@@ -66,7 +66,7 @@ function nameOf(kind: Loss['kind'], rule: string | null): { name: string; anchor
 }
 
 /** Kinds of problems in each category, by severity. */
-export function byCategory({ issues }: Report): Markup | null {
+export function byCategory({ issues }: ReportContent): Markup | null {
   const rows = CATEGORIES.map((category) => {
     const own = issues.filter((issue) => issue.category === category);
     return {
@@ -92,7 +92,7 @@ export function byCategory({ issues }: Report): Markup | null {
 
 /** What fails on nearly every page: many findings, and one change each. */
 export function everywhere(
-  { issues }: Report,
+  { issues }: ReportContent,
   scores: Scores,
   lost: ReadonlyMap<string, number>,
   anchorOf: (issue: Issue) => string,

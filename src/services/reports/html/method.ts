@@ -1,8 +1,8 @@
 import type { Scores } from '../../../audit/score/score.js';
+import { html, type Markup } from '../../../markup.js';
 import { coverageOf } from '../../audits/coverage.js';
 import { renderingText } from '../../audits/rendering-text.js';
-import type { Report } from '../report.js';
-import { html, type Markup } from './markup.js';
+import type { ReportContent } from '../report.js';
 import { counted, day, whole } from './words.js';
 
 const BASES: Readonly<Record<Scores['performanceBasis'], string>> = {
@@ -13,7 +13,7 @@ const BASES: Readonly<Record<Scores['performanceBasis'], string>> = {
 };
 
 /** How the figures came about and what they cannot say. */
-export function method(report: Report, scores: Scores): Markup {
+export function method(report: ReportContent, scores: Scores): Markup {
   const { audit } = report;
   const { pages, broken: unread = 0 } = scores;
   const rendering =
@@ -41,7 +41,7 @@ const broken = ({ broken = 0 }: Scores): string =>
 const disallowed = ({ disallowed: { urls } = { urls: 0, set: '', rules: '' } }: Scores): string =>
   urls === 0 ? '' : ` robots.txt disallows ${counted(urls, 'known URL')}: not included in any score.`;
 
-function sure({ audit }: Report, { flags, uncertainty }: Scores): string {
+function sure({ audit }: ReportContent, { flags, uncertainty }: Scores): string {
   if (!audit.partial && !flags.includes('PARTIAL_CRAWL'))
     return 'Every known URL was fetched, so scores have no sampling error.';
   const margin = Math.max(1, Math.round(uncertainty.overall));

@@ -1,14 +1,14 @@
 import { SCORE_GROUPS, type ScoreGroup, SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
 import type { Scores } from '../../../audit/score/score.js';
-import type { Report } from '../report.js';
+import { html, type Markup } from '../../../markup.js';
+import type { ReportContent } from '../report.js';
 import { bar, dial, swatch } from './charts.js';
-import { html, type Markup } from './markup.js';
-import { bandOf, counted, day, GROUPS, SEVERITY_NAMES, whole } from './words.js';
+import { counted, day, GROUPS, SEVERITY_NAMES, scoreBand, whole } from './words.js';
 
 /** Name of the site, its score and what they come down to in a sentence. */
-export function cover({ project, audit, issues }: Report, scores: Scores | null): Markup {
+export function cover({ project, audit, issues }: ReportContent, scores: Scores | null): Markup {
   const date = audit.completedAt ?? audit.createdAt;
-  const band = scores && bandOf(scores.overall);
+  const band = scores && scoreBand(scores.overall);
   return html`<header class="cover ${band?.tone}">
 <div><p class="eyebrow">Website audit</p>
 <h1>${project.name}</h1>
@@ -27,7 +27,7 @@ function verdict({ overall, groups, blockers }: Scores, toFix: number): string {
 }
 
 /** What the scores do not show by themselves. */
-export function cautions({ audit }: Report, scores: Scores): Markup[] {
+export function cautions({ audit }: ReportContent, scores: Scores): Markup[] {
   const found: Markup[] = [];
   const known = Math.max(audit.pagesKnown, audit.pagesCrawled);
   if (audit.partial)
@@ -42,7 +42,7 @@ export function cautions({ audit }: Report, scores: Scores): Markup[] {
 }
 
 /** Figures, the five scores and the status codes. */
-export function atAGlance(report: Report, scores: Scores): Markup {
+export function atAGlance(report: ReportContent, scores: Scores): Markup {
   const { audit, issues } = report;
   const kinds = (severity: Severity) => issues.filter((issue) => issue.severity === severity);
   const tiles = SEVERITIES.map((severity) => {
@@ -62,7 +62,7 @@ function groupRow(group: ScoreGroup, scores: Scores): Markup {
   const score = scores.groups[group];
   const margin = scores.uncertainty.groups[group];
   const { name, about } = GROUPS[group];
-  return html`<tr><th scope="row">${name}<small>${about}</small></th><td class="graph">${bar([{ colour: bandOf(score).tone, value: score }], 100)}</td><td class="num"><span class="score">${score}</span>${margin >= 0.5 && html` <span class="spread">± ${Math.round(margin)}</span>`}</td></tr>`;
+  return html`<tr><th scope="row">${name}<small>${about}</small></th><td class="graph">${bar([{ colour: scoreBand(score).tone, value: score }], 100)}</td><td class="num"><span class="score">${score}</span>${margin >= 0.5 && html` <span class="spread">± ${Math.round(margin)}</span>`}</td></tr>`;
 }
 
 const ANSWERS: Readonly<Record<string, { name: string; colour: string }>> = {
@@ -73,7 +73,7 @@ const ANSWERS: Readonly<Record<string, { name: string; colour: string }>> = {
   none: { name: 'No response or not requested', colour: 'soft' },
 };
 
-function answers({ answers: found }: Report): Markup | null {
+function answers({ answers: found }: ReportContent): Markup | null {
   const total = found.reduce((sum, { addresses }) => sum + addresses, 0);
   if (total === 0) return null;
   const parts = found.map(({ status, addresses }) => ({

@@ -32,7 +32,7 @@ export const SEVERITY_NAMES: Readonly<Record<Severity, { one: string; many: stri
 };
 
 /** The bands of the scoring. */
-export function bandOf(score: number): { name: string; tone: string } {
+export function scoreBand(score: number): { name: string; tone: string } {
   if (score >= 90) return { name: 'Good', tone: 'good' };
   if (score >= 70) return { name: 'Fair', tone: 'fair' };
   return score >= 50 ? { name: 'Poor', tone: 'poor' } : { name: 'Critical', tone: 'critical' };
