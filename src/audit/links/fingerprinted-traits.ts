@@ -1,10 +1,10 @@
+import { hostOf } from '../../facts/url.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
 import { FEWEST_SHARING, namesItsPage } from '../site/anchor-texts.js';
 import { MAX_EXTERNAL_HOSTS, type PAGE_NOTE } from '../site/link-fingerprints.js';
 import { languageOf } from '../site/page-language.js';
 import { repeatedSegment } from '../site/repeated-segment.js';
 import { isErrorAnswer } from '../technical/error-response.js';
-import { hostOf } from '../urls/host-of.js';
 import { privateHost } from '../urls/private-host.js';
 import { isGenericLink } from './generic-anchors.js';
 import { fileExtension, inMenu, isNewTab, trackingParameter, unfollowedBy } from './link-traits.js';

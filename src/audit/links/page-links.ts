@@ -1,11 +1,11 @@
 import type { LinkCheck } from '../../facts/site-facts.js';
+import { hostOf } from '../../facts/url.js';
 import { JoinedList, LazyList } from '../engine/lazy-list.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
 import { namesItsPage } from '../site/anchor-texts.js';
 import type { LinkSignals } from '../site/link-signals.js';
-import type { PageSummary, Site } from '../site/site.js';
+import type { Site, SitePage } from '../site/site.js';
 import { describeAnswer, isErrorAnswer } from '../technical/error-response.js';
-import { hostOf } from '../urls/host-of.js';
 import { inMenu } from './link-traits.js';
 
 export type { WebAnchor } from '../engine/page-view.js';
@@ -13,7 +13,7 @@ export type { WebAnchor } from '../engine/page-view.js';
 /** A link to a URL of the crawl that gave a conclusive response. */
 export interface KnownLink {
   anchor: WebAnchor;
-  target: PageSummary;
+  target: SitePage;
 }
 
 /** A property of links that their fingerprints know of: most pages have no link with it, which they show packed. */
@@ -121,7 +121,7 @@ function linksOf(page: PageView, site: Site): LinksInHand {
   const external: WebAnchor[] = [];
   const known: KnownLink[] = [];
   let url: string | null = null;
-  let target: PageSummary | undefined;
+  let target: SitePage | undefined;
   let own = false;
   for (const anchor of page.webAnchors) {
     // links to several fragments of one page stand side by side
@@ -146,7 +146,7 @@ function isOf(host: string, origins: readonly string[], url: string): boolean {
 const SLASH = 0x2f;
 
 /** Why a link to this URL is broken: 4xx, 5xx, no response, or a redirect loop; null when it is not. */
-export function brokenBecause(target: PageSummary, site: Site): string | null {
+export function brokenBecause(target: SitePage, site: Site): string | null {
   if (isErrorAnswer(target)) return describeAnswer(target);
   return target.redirect !== null && site.resolve(target.url).loop ? 'redirects in a loop' : null;
 }

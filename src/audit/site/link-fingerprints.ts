@@ -1,11 +1,11 @@
 import { assetKindOf } from '../../facts/asset-kind.js';
+import { hostOf } from '../../facts/url.js';
 import type { AddressList, AddressListBuilder } from '../../facts/url-list.js';
 import { stringHash } from '../../structures/string-hash.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
 import { foundAs, ownPlaces, spellingsOf } from '../links/fragment-target.js';
 import { isGenericLink } from '../links/generic-anchors.js';
 import { fileExtension, inMenu, isNewTab, trackingParameter, unfollowedBy } from '../links/link-traits.js';
-import { hostOf } from '../urls/host-of.js';
 import { privateHost } from '../urls/private-host.js';
 import { namesItsPage } from './anchor-texts.js';
 import { type PageDigest, TEXT_WORDS } from './page-digest.js';

@@ -1,10 +1,10 @@
 import type { ImageCandidateFacts } from '../../../facts/page-facts.js';
 import type { AssetFacts } from '../../../facts/site-facts.js';
+import { hostOf } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
 import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
 import { elementsWith } from '../../performance/page-assets.js';
-import { hostOf } from '../../urls/host-of.js';
 
 export default pageOnSiteRule({
   id: 'image-broken',

@@ -1,8 +1,8 @@
+import { hostOf } from '../../../facts/url.js';
 import { finding, pageOnSiteRule, pass } from '../../engine/rule.js';
 import { linksToManyHosts } from '../../links/fingerprinted-traits.js';
 import { externalLinks } from '../../links/page-links.js';
 import { MAX_EXTERNAL_HOSTS } from '../../site/link-fingerprints.js';
-import { hostOf } from '../../urls/host-of.js';
 
 export default pageOnSiteRule({
   id: 'link-external-heavy',

@@ -1,10 +1,10 @@
+import { hostOf } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
 import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
 import { toPrivateHost } from '../../links/fingerprinted-traits.js';
 import { webLinks } from '../../links/page-links.js';
 import type { Site } from '../../site/site.js';
-import { hostOf } from '../../urls/host-of.js';
 import { privateHost } from '../../urls/private-host.js';
 
 export default pageOnSiteRule({

@@ -1,4 +1,5 @@
 import type { ScriptFacts } from '../../../facts/page-facts.js';
+import { hostOf } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
 import { reading } from '../../engine/reading.js';
@@ -6,7 +7,6 @@ import { type Evidence, finding, pageOnSiteRule } from '../../engine/rule.js';
 import { labOf } from '../../score/vitals-basis.js';
 import { isClassicScript } from '../../security/script-type.js';
 import type { Site } from '../../site/site.js';
-import { hostOf } from '../../urls/host-of.js';
 
 const LIMIT_MS = 300;
 

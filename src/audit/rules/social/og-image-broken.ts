@@ -1,9 +1,9 @@
+import { hostOf } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
 import { declaredShareImages } from '../../meta/share-images.js';
 import type { Site } from '../../site/site.js';
 import { isRedirectStatus } from '../../technical/response-status.js';
-import { hostOf } from '../../urls/host-of.js';
 
 export default pageOnSiteRule({
   id: 'og-image-broken',

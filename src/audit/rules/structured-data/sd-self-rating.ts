@@ -1,3 +1,4 @@
+import { hostOf } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
 import { finding, notApplicable, pageRule } from '../../engine/rule.js';
@@ -6,7 +7,6 @@ import type { References } from '../../structured-data/needs.js';
 import { referencesOf } from '../../structured-data/references.js';
 import type { SchemaNode } from '../../structured-data/schema-nodes.js';
 import { typesOf } from '../../structured-data/schema-nodes.js';
-import { hostOf } from '../../urls/host-of.js';
 
 const RATED_SELF = ['LocalBusiness', 'Organization'];
 

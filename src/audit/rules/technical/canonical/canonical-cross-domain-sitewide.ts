@@ -1,5 +1,5 @@
+import { hostOf } from '../../../../facts/url.js';
 import { finding, notApplicable, pass, siteRule } from '../../../engine/rule.js';
-import { hostOf } from '../../../urls/host-of.js';
 import { sameSite } from '../../../urls/same-site.js';
 
 /** of the pages that return HTML; of fewer than ten that is all of them */

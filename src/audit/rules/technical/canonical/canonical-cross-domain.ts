@@ -1,5 +1,5 @@
+import { hostOf } from '../../../../facts/url.js';
 import { finding, pageRule, pass } from '../../../engine/rule.js';
-import { hostOf } from '../../../urls/host-of.js';
 import { sameSite } from '../../../urls/same-site.js';
 
 export default pageRule({

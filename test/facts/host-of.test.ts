@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostOf } from '../../../src/audit/urls/host-of.js';
+import { hostOf } from '../../src/facts/url.js';
 
 describe('hostOf', () => {
   it('agrees with the URL parser', () => {
