@@ -8,7 +8,7 @@ import { rules } from '../dist/src/audit/rules/index.js';
 import { withContext } from '../dist/src/cli/session.js';
 import { obstacles } from '../dist/src/fixes/obstacles.js';
 import { recipes } from '../dist/src/fixes/recipes/index.js';
-import { suggest } from '../dist/src/fixes/suggest.js';
+import { suggestFixes } from '../dist/src/fixes/suggest.js';
 import { auditedSite } from '../dist/src/services/fixes/fix-findings.js';
 import { localAudit } from '../dist/src/services/local/local-audit.js';
 
@@ -77,7 +77,7 @@ async function outcomeOf(context, finding) {
   const { site, pageOf } = await auditedSite(context, finding.auditId);
   const facts = await pageOf(finding.url ?? site.home?.url ?? site.facts.startUrl);
   const page = facts ? createPageView(facts) : null;
-  const { suggestions, refusals } = await suggest({ findings: [finding], page, site, rules, pageOf });
+  const { suggestions, refusals } = await suggestFixes({ findings: [finding], page, site, rules, pageOf });
   const best = suggestions.find(({ verified }) => verified) ?? suggestions[0];
   if (best) return { kind: best.verified ? 'verified' : 'refuted', best };
   const [refusal] = refusals;

@@ -13,7 +13,7 @@ import { refuseCredential } from './auth/refuse-credential.js';
 import { deprecationHeaders } from './http/deprecation.js';
 import { errorBody, operationProblem } from './http/error-body.js';
 import { answerByKey, idempotencyKey, keyOwner } from './http/idempotency.js';
-import { answerError, readJson } from './http/listener.js';
+import { answerError, readJsonBody } from './http/listener.js';
 import { checkAccess, mayAccess } from './limits/plan-gate.js';
 import { rateHeaders } from './limits/rate-limit.js';
 
@@ -137,7 +137,7 @@ export function openRestSurface(
   async function run(request: FastifyRequest, found: Found<Caller>, caller: Caller): Promise<Answer> {
     let body: unknown;
     try {
-      body = readJson(request);
+      body = readJsonBody(request);
     } catch (error) {
       return refuse(found, caller, error);
     }

@@ -62,7 +62,7 @@ export {
 } from './audits/report-bodies.js';
 export { asViewer, type Context, createContext } from './context.js';
 export { formatError, problemOf, toProblem, withoutSuggestion } from './errors.js';
-export { LIMITS, type Measure, measure, readDocument } from './limits.js';
+export { LIMITS, type Measure, measureOperation, readDocument } from './limits.js';
 export { withNullableRoots } from './nullable-roots.js';
 export { openServices } from './open-services.js';
 export { type DescribedRule, ruleCatalogue } from './rules/rule-catalogue.js';

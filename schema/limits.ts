@@ -80,7 +80,7 @@ export function readDocument(source: string): DocumentNode {
 }
 
 /** What running the operation would cost. Throws the limit that it is over; comes before validation, which limits protect. */
-export function measure(
+export function measureOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | null | undefined,

@@ -1,7 +1,7 @@
 import { problem } from './errors.js';
 
 /** The value that a body has as JSON. Throws `INVALID_JSON`. */
-export function jsonOf(body: Uint8Array): unknown {
+export function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {

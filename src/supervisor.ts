@@ -1,5 +1,5 @@
 /** What a process tells the one that started it and looks after it; without one nobody hears it. */
-export type Report =
+export type ProcessReport =
   | 'ready'
   /** a job of this queue is there or about to be: somebody has to work */
   | { needs: string }
@@ -9,7 +9,7 @@ export type Report =
 
 export const isSupervised = (): boolean => process.connected;
 
-export function report(what: Report): void {
+export function report(what: ProcessReport): void {
   // the supervisor may have ended in between: then this process drains, and says no more
   if (process.connected) process.send?.(what, () => {});
 }

@@ -13,7 +13,7 @@ import { queueDue } from '../src/services/rankings/rank-checks.js';
 import { queueDueVitals } from '../src/services/vitals/vitals-runs.js';
 import { sweepDeliveries } from '../src/services/webhooks/sweep.js';
 import { isSupervised, report } from '../src/supervisor.js';
-import { worker } from './worker.js';
+import { defineWorker } from './worker.js';
 
 /** Jobs that were there before this installation was started, and those of a worker that ended with them. */
 async function callWorkers({ queues }: Context): Promise<void> {
@@ -27,7 +27,7 @@ async function callWorkers({ queues }: Context): Promise<void> {
 /** often enough that an audit whose job was lost goes on within 15 s */
 const PERIOD_MS = 5_000;
 
-export default worker('schedule', async (context, signal) => {
+export default defineWorker('schedule', async (context, signal) => {
   const queuePeriodic = periodicJobs();
   const running = (async () => {
     while (!signal.aborted) {

@@ -9,7 +9,7 @@ export interface Worker {
   start(context: Context, signal: AbortSignal): Promise<{ close(): Promise<void> }>;
 }
 
-export const worker = (name: WorkerName, start: Worker['start']): Worker => ({ name, start });
+export const defineWorker = (name: WorkerName, start: Worker['start']): Worker => ({ name, start });
 
 /** jobs of all queues of this process */
 let running = 0;
@@ -19,7 +19,7 @@ export const queueWorker = <Name extends QueueName>(
   name: Name,
   handle: (context: Context, payload: Payload<Name>, signal: AbortSignal) => Promise<void>,
 ): Worker =>
-  worker(name, (context) =>
+  defineWorker(name, (context) =>
     context.queues.work(name, async (job, stopping) => {
       const own = { ...context, log: context.log.child({ job: job.id }) };
       running += 1;

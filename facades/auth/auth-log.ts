@@ -3,7 +3,7 @@ import { recordAuthRequest } from '../../schema/index.js';
 import { SESSION_COOKIE } from '../../src/auth/auth.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import type { ApiContext } from '../api-context.js';
-import { originOf } from './request-origin.js';
+import { requestOrigin } from './request-origin.js';
 
 /** Ways to sign in: e-mail and password, a provider that sends the user back, a second factor. */
 const SIGN_INS = /^\/(?:sign-in|sign-up|callback|oauth2\/callback|sso\/callback|two-factor\/verify)/;
@@ -29,7 +29,7 @@ export async function logAuth(
     response: objectIn(await response.clone().text()),
     viewer: signedIn ?? viewer,
     signedIn: signedIn !== null,
-    origin: originOf(request),
+    origin: requestOrigin(request),
   };
   const written = recordAuthRequest(api.services, event);
   if (response.status < 400) await written;

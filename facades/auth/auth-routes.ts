@@ -9,7 +9,7 @@ import type { SignUpMode } from '../../src/defaults/sign-up-modes.js';
 import { problem } from '../../src/errors.js';
 import { parseInput } from '../../src/parse-input.js';
 import type { ApiContext } from '../api-context.js';
-import { readJson } from '../http/listener.js';
+import { readJsonBody } from '../http/listener.js';
 import { addressBucket } from '../limits/address-bucket.js';
 import { type AuthEndpoint, authEndpoint, authMethods } from './auth-endpoints.js';
 import type { TakeByAddress } from './auth-limits.js';
@@ -103,7 +103,7 @@ async function readAsked(
   // checked by our own rule, which is the stricter one
   headers.set('origin', baseUrl);
   headers.set('content-type', 'application/json');
-  const body = parseInput(endpoint.body, readJson(request) ?? {}) as Record<string, unknown>;
+  const body = parseInput(endpoint.body, readJsonBody(request) ?? {}) as Record<string, unknown>;
   return { url, headers, body };
 }
 
@@ -164,7 +164,7 @@ async function deviceOf(request: FastifyRequest, api: ApiContext): Promise<strin
 
 function emailOf(request: FastifyRequest): string | null {
   try {
-    const email = (readJson(request) as { email?: unknown } | null | undefined)?.email;
+    const email = (readJsonBody(request) as { email?: unknown } | null | undefined)?.email;
     return typeof email === 'string' ? email : null;
   } catch {
     // what is wrong with the body is said once the caller is within the limit

@@ -7,7 +7,14 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, type GraphQLSchema, getOperationAST } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { asViewer, createContext, formatError, type KeptAnswer, measure, readDocument } from '../../schema/index.js';
+import {
+  asViewer,
+  createContext,
+  formatError,
+  type KeptAnswer,
+  measureOperation,
+  readDocument,
+} from '../../schema/index.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { problem } from '../../src/errors.js';
 import { PLANS } from '../../src/plans.js';
@@ -15,7 +22,7 @@ import type { ApiContext } from '../api-context.js';
 import type { Caller } from '../auth/caller.js';
 import { answerKeyed, keyOwner } from '../http/idempotency.js';
 import { checkPlan, checkScope } from '../limits/plan-gate.js';
-import { admit, charge } from './graphql-caller.js';
+import { admitCaller, charge } from './graphql-caller.js';
 import { answerGraphqlError, graphqlRefusal, isOurFault, logFailures } from './graphql-errors.js';
 import { type GraphqlRequest, isPersisted, readGraphqlRequest } from './graphql-request.js';
 import { PERSISTED } from './persisted-operations.js';
@@ -110,7 +117,7 @@ export async function openGraphql(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const viewer = await admit(request, reply, api, () => isPersisted(request, manifest));
+    const viewer = await admitCaller(request, reply, api, () => isPersisted(request, manifest));
     reply.header('cache-control', 'no-store');
     const runOnce = () => run(request, reply, viewer);
     const made = await answerKeyed(api.services, viewer.organizationId, request, runOnce, {
@@ -134,7 +141,7 @@ export async function openGraphql(
     if (viewer.credential === 'API_KEY' && !isFree) checkPlan(viewer.plan, access);
     checkScope(viewer, access);
     if (!asked.persisted) {
-      const { points } = measure(graph, documentOf(asked.query), asked.operationName, asked.variables);
+      const { points } = measureOperation(graph, documentOf(asked.query), asked.operationName, asked.variables);
       if (points > 1) await charge(reply, api, viewer, points - 1);
     }
     if (operation === 'subscription')

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { problem } from '../../src/errors.js';
-import { readJson } from '../http/listener.js';
+import { readJsonBody } from '../http/listener.js';
 
 /** An operation as a client asks for it, by its document or by the id of a persisted one. */
 export interface GraphqlRequest {
@@ -20,7 +20,7 @@ export function readGraphqlRequest(
   request: FastifyRequest,
   manifest: Readonly<Record<string, string>>,
 ): GraphqlRequest {
-  const given = request.method === 'POST' ? readJson(request) : readQuery(request.query as Record<string, unknown>);
+  const given = request.method === 'POST' ? readJsonBody(request) : readQuery(request.query as Record<string, unknown>);
   if (Array.isArray(given))
     throw problem('BAD_REQUEST', { message: 'Send one operation at a time: batches are not supported.' });
   if (!isRecord(given)) throw problem('BAD_REQUEST', { message: 'Send an operation as `query`, or its `id`.' });

@@ -16,7 +16,7 @@ import {
   createContext,
   formatError,
   keepScope,
-  measure,
+  measureOperation,
   readDocument,
   withoutSuggestion,
 } from '../../schema/index.js';
@@ -24,9 +24,9 @@ import type { Viewer } from '../../src/auth/viewer.js';
 import { problem } from '../../src/errors.js';
 import { PLANS } from '../../src/plans.js';
 import type { ApiContext } from '../api-context.js';
-import { readJson } from '../http/listener.js';
+import { readJsonBody } from '../http/listener.js';
 import { checkPlan, checkScope } from '../limits/plan-gate.js';
-import { admit, callerOf } from './graphql-caller.js';
+import { admitCaller, callerOf } from './graphql-caller.js';
 import { logFailures } from './graphql-errors.js';
 
 export interface StreamOptions {
@@ -73,7 +73,7 @@ export function openGraphqlStream(
     method: ['GET', 'POST'],
     url: '/graphql/stream',
     handler: async (request, reply) => {
-      const viewer = await admit(request, reply, api, () => asksForOne(options.own, request));
+      const viewer = await admitCaller(request, reply, api, () => asksForOne(options.own, request));
       const params = paramsOf(request);
       const document = documentOf(graph, params);
       if (!PLANS[viewer.plan].graphql && !options.development && !own.has(print(document))) {
@@ -153,7 +153,7 @@ function occupy(open: Map<string, number>, organizationId: string): () => void {
 
 function paramsOf(request: FastifyRequest): RequestParams {
   const given =
-    request.method === 'POST' ? readJson(request) : queryOf(request.query as Record<string, string | undefined>);
+    request.method === 'POST' ? readJsonBody(request) : queryOf(request.query as Record<string, string | undefined>);
   const params = given as Partial<RequestParams> | undefined;
   if (typeof params?.query !== 'string' || params.query === '')
     throw problem('BAD_REQUEST', { message: 'Send a document as `query`.' });
@@ -171,7 +171,7 @@ function queryOf({ query, operationName, variables }: Record<string, string | un
 function documentOf(graph: GraphQLSchema, params: RequestParams): DocumentNode {
   const document = readDocument(params.query);
   // before validation, which the limits protect
-  measure(graph, document, params.operationName, params.variables ?? {});
+  measureOperation(graph, document, params.operationName, params.variables ?? {});
   const [fault] = validate(graph, document);
   if (fault) throw problem('BAD_REQUEST', { message: withoutSuggestion(fault.message) });
   if (getOperationAST(document, params.operationName)?.operation !== 'subscription')

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { toProblem } from '../../schema/index.js';
 import { PROBLEMS, type Problem, type ProblemCode, problem } from '../../src/errors.js';
-import { jsonOf } from '../../src/json-body.js';
+import { parseJson } from '../../src/json-body.js';
 import type { Logger } from '../../src/log.js';
 import { CONNECTIONS, limitConnections } from '../limits/connection-limit.js';
 import { openCompression } from './compression.js';
@@ -185,11 +185,11 @@ export function answerError(request: FastifyRequest, reply: FastifyReply, error:
 }
 
 /** The JSON of a body, checked in the contract's order: media type, then form. Undefined when there is none. */
-export function readJson(request: FastifyRequest): unknown {
+export function readJsonBody(request: FastifyRequest): unknown {
   const body = request.body as Buffer | undefined;
   if (!body || body.byteLength === 0) return undefined;
   checkJsonType(request);
-  return jsonOf(body);
+  return parseJson(body);
 }
 
 export function checkJsonType({ headers }: FastifyRequest): void {

@@ -7,7 +7,7 @@ import { PLANS } from '../../src/plans.js';
 import type { ApiContext } from '../api-context.js';
 import { refuseCredential } from '../auth/refuse-credential.js';
 import { errorBody, ofProblem } from '../http/error-body.js';
-import { frameworkProblem, readJson } from '../http/listener.js';
+import { frameworkProblem, readJsonBody } from '../http/listener.js';
 import { checkAccess } from '../limits/plan-gate.js';
 import { rateHeaders } from '../limits/rate-limit.js';
 import { byApiKey, NO_KEY } from '../v1/surface.js';
@@ -30,7 +30,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 export function openMcp(app: FastifyInstance, api: ApiContext, catalogue: Catalogue): void {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await admit(request, reply, api);
-    const message = readJson(request);
+    const message = readJsonBody(request);
     if (Array.isArray(message))
       throw problem('BAD_REQUEST', { message: 'Send one message at a time: batches are not supported.' });
     if (!JSONRPCMessageSchema.safeParse(message).success)

@@ -7,7 +7,7 @@ import type { ApiContext } from '../api-context.js';
 import { sendOptions } from '../http/cross-origin.js';
 import { sendValidated } from '../http/etag.js';
 import { answerKeyed } from '../http/idempotency.js';
-import { BODY_LIMIT, checkJsonType, readJson } from '../http/listener.js';
+import { BODY_LIMIT, checkJsonType, readJsonBody } from '../http/listener.js';
 import { rateHeaders } from '../limits/rate-limit.js';
 import { serveDescription } from '../openapi/serve-description.js';
 import { createFairGate } from './fair-gate.js';
@@ -102,7 +102,7 @@ export function openTools(app: FastifyInstance, api: ApiContext, runner: ToolRun
   function resultOf(tool: ToolName, request: FastifyRequest, post: boolean, caller: ToolCaller): Promise<string> {
     const { body, query } = request;
     if (!post) return runner.run(tool, readQuery(tool, query as Readonly<Record<string, unknown>>), caller);
-    if (!(body instanceof LargeBody)) return runner.run(tool, readInput(tool, readJson(request)), caller);
+    if (!(body instanceof LargeBody)) return runner.run(tool, readInput(tool, readJsonBody(request)), caller);
     checkJsonType(request);
     return runner.runBody(tool, body, caller);
   }

@@ -13,7 +13,8 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import * as technical from '../../src/services/vitals/technical.js';
-import { FORM_FACTORS, type FormFactor } from '../../src/services/vitals/vitals-history.js';
+import { FORM_FACTORS } from '../../src/services/vitals/vitals-history.js';
+import type { FormFactor } from '../../src/vitals/provider.js';
 import { AuditRendering, auditRendering } from '../audits/rendering.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';

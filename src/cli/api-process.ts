@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import cluster from 'node:cluster';
 import { childEnvironment } from '../config.js';
 import type { Logger } from '../log.js';
-import type { Report } from '../supervisor.js';
+import type { ProcessReport } from '../supervisor.js';
 import { commandOf, stopProcess, untilReady } from './processes.js';
 
 /** Connections of old and new processes come from one listening socket, which this process holds: none is lost between them. */
@@ -26,7 +26,7 @@ function startApi(environment: Environment): ChildProcess {
 export function runApi(
   environment: Environment,
   log: Logger,
-  onReport: (what: Report) => void,
+  onReport: (what: ProcessReport) => void,
   onEnd: (child: ChildProcess) => void,
 ): ApiProcess {
   let current = startApi(environment);

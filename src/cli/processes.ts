@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../config.js';
 import engine from '../engine.json' with { type: 'json' };
 import { ON_DEMAND, type WorkerName } from '../queues.js';
-import type { Report } from '../supervisor.js';
+import type { ProcessReport } from '../supervisor.js';
 
 /** The API, or the workers that one process runs. */
 export type ProcessName = 'api' | readonly WorkerName[];
@@ -37,7 +37,7 @@ export async function untilReady(child: ChildProcess): Promise<boolean> {
   const stop = new AbortController();
   const ready = new Promise<boolean>((resolve) => {
     const listen = (message: unknown) => {
-      if ((message as Report) === 'ready') resolve(true);
+      if ((message as ProcessReport) === 'ready') resolve(true);
     };
     child.on('message', listen);
     stop.signal.addEventListener('abort', () => child.off('message', listen));

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerName } from '../queues.js';
-import type { Report } from '../supervisor.js';
+import type { ProcessReport } from '../supervisor.js';
 import { type ApiProcess, runApi } from './api-process.js';
 import { type ProcessName, startProcess, stopProcess, untilReady } from './processes.js';
 import type { Installation } from './session.js';
@@ -10,7 +10,7 @@ import type { Installation } from './session.js';
 const RESTART_MS = 1_000;
 
 type Environment = () => Record<string, string>;
-type OnReport = (what: Report) => void;
+type OnReport = (what: ProcessReport) => void;
 
 /** The API process that runs now, started again whenever it ends by itself; the first one may fail, and says why. */
 export function superviseApi(
@@ -99,7 +99,7 @@ export function superviseOnDemand(
     child = started;
     isCalled = false;
     isBusy = false;
-    started.on('message', (what: Report) => {
+    started.on('message', (what: ProcessReport) => {
       if (what === 'ready')
         log.info({ process: name, tookMs: Math.round(performance.now() - began) }, 'process started');
       if (what === 'busy') isBusy = true;

@@ -7,7 +7,7 @@ import { type Config, childEnvironment, describeConfig, loadConfig } from '../co
 import { closeOnSignals } from '../lifecycle.js';
 import { LIGHT_WORKERS, ON_DEMAND } from '../queues.js';
 import type { NewAccount } from '../services/organizations/accounts.js';
-import type { Report } from '../supervisor.js';
+import type { ProcessReport } from '../supervisor.js';
 import { allowUnsandboxedBrowser, type BrowserFlag, browserSetting } from './browser-flag.js';
 import { watchDisk } from './disk-watch.js';
 import { untilReady } from './processes.js';
@@ -41,7 +41,7 @@ export const up = (program: Command) =>
       const large = new Map(
         ON_DEMAND.map((name) => [name as string, superviseOnDemand(name, idleMs, environment, installation)]),
       );
-      const onReport = (what: Report) => {
+      const onReport = (what: ProcessReport) => {
         if (typeof what === 'object') large.get(what.needs)?.call();
       };
       const api = superviseApi(environment, installation, onReport);

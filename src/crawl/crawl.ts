@@ -1,19 +1,19 @@
 import type { RenderingTally } from '../facts/rendering-tally.js';
 import type { Fetcher } from '../net/types.js';
 import { discoveriesOf } from './discover.js';
-import type { Discovery, Frontier, FrontierItem } from './frontier.js';
+import type { DiscoveredUrl, Frontier, FrontierItem } from './frontier.js';
 import type { AuditOptions } from './options.js';
 import { abortedLater } from './politeness/grace.js';
 import type { Politeness } from './politeness/politeness.js';
 import { createRenderStage, type Render } from './render/render-stage.js';
-import type { Scope } from './scope.js';
+import type { CrawlScope } from './scope.js';
 import type { CrawlDigest, PageReader, ReadPage } from './threads/page-reader.js';
 import { createVisitor } from './visit.js';
 
 export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   options: AuditOptions;
   fetcher: Fetcher;
-  scope: Scope;
+  scope: CrawlScope;
   /** may an address be fetched: by us, and by Googlebot */
   robots: (url: string) => { us: boolean; googlebot: boolean };
   frontier: Frontier<D>;
@@ -30,7 +30,7 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   /** pages that only a second answer makes believable, such as an error page with status 200 */
   isDoubtful?: (page: ReadPage<D>) => boolean;
   /** asked once, when everything that the site leads to is fetched: addresses that nothing leads to any more */
-  unlinked?: () => Promise<readonly Discovery[]>;
+  unlinked?: () => Promise<readonly DiscoveredUrl[]>;
   /** closed when the crawl ends */
   reader: PageReader<D>;
 }
@@ -84,7 +84,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     : async (page: ReadPage<D>): Promise<ReadPage<D> | null> => page;
   const followsLinks = options.discovery !== 'SITEMAPS' && options.discovery !== 'LIST';
   const ready: FrontierItem[] = [];
-  let found: Discovery[] = [];
+  let found: DiscoveredUrl[] = [];
   let inFlight = 0;
   let { barred } = frontier.counts();
   const free = Math.min(BARRED_PER_PAGE * options.maxPages, MAX_BARRED);

@@ -12,8 +12,8 @@ import {
   type LeadKind,
   leadOf,
 } from '../facts/url-list.js';
-import type { Discovery } from './frontier.js';
-import type { Scope } from './scope.js';
+import type { DiscoveredUrl } from './frontier.js';
+import type { CrawlScope } from './scope.js';
 
 /** Notes the addresses that a page leads to, as a search engine follows them: nofollow links are no invitation. */
 export function noteLeads(facts: PageFacts, addresses: AddressListBuilder): void {
@@ -62,9 +62,9 @@ const FOLLOWED: Readonly<Record<LeadKind, { by: DiscoveredBy; depth: (depth: num
  */
 export function* discoveriesOf(
   page: { depth: number | null; addresses: AddressList },
-  scope: Scope,
+  scope: CrawlScope,
   isKnown: (low: number, high: number) => boolean = () => false,
-): Generator<Discovery & { low: number; high: number }> {
+): Generator<DiscoveredUrl & { low: number; high: number }> {
   const { addresses } = page;
   for (const lead of addresses.leads) {
     const { at, kind } = leadOf(lead);

@@ -2,14 +2,14 @@ import type { DiscoveredBy } from '../facts/page-facts.js';
 import type { CrawlDigest, ReadPage } from './threads/page-reader.js';
 
 /** An address as it is found: normalised, in scope. */
-export interface Discovery {
+export interface DiscoveredUrl {
   url: string;
   /** clicks from the start page by the path it was found on; null when no link led here */
   depth: number | null;
   discoveredBy: DiscoveredBy;
 }
 
-export interface FrontierItem extends Discovery {
+export interface FrontierItem extends DiscoveredUrl {
   id: number;
   /** packed facts of the same address from the audit before */
   former?: Uint8Array;
@@ -32,7 +32,7 @@ export interface Frontier<D extends CrawlDigest = CrawlDigest> {
   /** pages taken and not yet handed to `store` */
   taken(): number;
   /** Writes the pages taken so far, with addresses that they and others led to. */
-  store(discovered: readonly Discovery[]): Promise<void>;
+  store(discovered: readonly DiscoveredUrl[]): Promise<void>;
   /** the address of that hash was noted before, as far as is remembered: `store` decides */
   remembers(low: number, high: number): boolean;
   /** notes that an address of that hash is on its way into `store` */

@@ -37,7 +37,7 @@ export type OutOfScope =
 
 export type ScopeDecision = { in: true } | { in: false; reason: OutOfScope };
 
-export interface Scope {
+export interface CrawlScope {
   /** `url` normalised; `depth` null when only a sitemap or history knows the address */
   decide(url: string, depth: number | null): ScopeDecision;
   /** the address lies on the audited site, crawled or not */
@@ -67,7 +67,7 @@ pkg png pps ppsx ppt pptx ps psd rar rpm rss rtf svg swf tar tgz tif tiff torren
 wma wmv woff woff2 xls xlsm xlsx xml xz zip zst`.split(/\s+/),
 );
 
-export function createScope(options: ScopeOptions): Scope {
+export function createScope(options: ScopeOptions): CrawlScope {
   const start = urlParts(options.startUrl);
   const isInternalHost = hostTest(start.host, options.subdomains ?? false);
   const prefix = options.pathPrefix ? normalizePath(options.pathPrefix) : '';

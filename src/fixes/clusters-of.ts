@@ -1,8 +1,8 @@
 import { Clusters } from '../audit/site/clusters.js';
-import type { PageSummary } from '../audit/site/site.js';
+import type { SitePage } from '../audit/site/site.js';
 
 /** The hreflang cluster of each page by transitive closure. */
-export function clustersOf(pages: readonly PageSummary[]): ReadonlyMap<string, readonly PageSummary[]> {
+export function clustersOf(pages: readonly SitePage[]): ReadonlyMap<string, readonly SitePage[]> {
   const rows = new Map(pages.map((page, row) => [page.url, row]));
   const clusters = new Clusters(pages.length);
   for (const [row, page] of pages.entries()) {
@@ -13,6 +13,6 @@ export function clustersOf(pages: readonly PageSummary[]): ReadonlyMap<string, r
     }
   }
   return new Map(
-    pages.map((page, row) => [page.url, clusters.of(row).map((member) => pages[member] as PageSummary)] as const),
+    pages.map((page, row) => [page.url, clusters.of(row).map((member) => pages[member] as SitePage)] as const),
   );
 }

@@ -1,11 +1,11 @@
-import type { PageSummary } from '../audit/site/site.js';
+import type { SitePage } from '../audit/site/site.js';
 
 /**
  * What the tables that rules derive from a site are made of. Where no patched page differs in these fields, the table of the
  * site below is the table of the overlay: on a hundred thousand pages it takes a second to make them all anew. Tables that
  * are not listed are made anew.
  */
-export const DERIVED_FROM: Readonly<Record<string, readonly (keyof PageSummary)[]>> = {
+export const DERIVED_FROM: Readonly<Record<string, readonly (keyof SitePage)[]>> = {
   'duplicates by title': ['indexable', 'title'],
   'duplicates by description': ['indexable', 'description'],
   'duplicates by h1': ['indexable', 'h1'],

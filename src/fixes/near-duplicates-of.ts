@@ -1,9 +1,9 @@
 import { NearDuplicates } from '../audit/site/near-duplicates.js';
-import type { PageSummary } from '../audit/site/site.js';
+import type { SitePage } from '../audit/site/site.js';
 
 /** The near duplicates of each page, worked out when they are asked for. */
-export function nearDuplicatesOf(pages: readonly PageSummary[]): ReadonlyMap<string, () => readonly PageSummary[]> {
-  const at = (row: number): PageSummary => pages[row] as PageSummary;
+export function nearDuplicatesOf(pages: readonly SitePage[]): ReadonlyMap<string, () => readonly SitePage[]> {
+  const at = (row: number): SitePage => pages[row] as SitePage;
   const index = new NearDuplicates({
     rows: pages.map((_, row) => row),
     simHash: (row) => {

@@ -1,7 +1,7 @@
 import { type Rule, SEVERITIES } from '../audit/engine/rule.js';
 import type { Judged } from './judge-pages.js';
 
-export interface Failure {
+export interface RuleFailure {
   rule: string;
   /** null for the site as a whole */
   url: string | null;
@@ -9,12 +9,12 @@ export interface Failure {
 }
 
 export interface NewFailures {
-  introduced: Failure[];
+  introduced: RuleFailure[];
   /** of rules that did not look at the page before: a change of scope, never a new issue */
-  revealed: Failure[];
+  revealed: RuleFailure[];
 }
 
-export interface Comparison {
+export interface BeforeAndAfter {
   rules: ReadonlyMap<string, Rule>;
   url: string | null;
   before: ReadonlyMap<string, Judged>;
@@ -36,7 +36,7 @@ const LESSER: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What fails after the change and did not before, by rule and target; a graver severity counts as new. */
-export function newFailures(comparison: Comparison): NewFailures {
+export function newFailures(comparison: BeforeAndAfter): NewFailures {
   const { url, before, after } = comparison;
   const found: NewFailures = { introduced: [], revealed: [] };
   for (const [rule, now] of after) {
@@ -57,8 +57,8 @@ export function newFailures(comparison: Comparison): NewFailures {
 
 type Failed = Extract<Judged, { kind: 'fail' }>;
 
-function worse({ rules, url, renamed }: Comparison, id: string, was: Failed, now: Failed): Failure[] {
-  const failure = (target: string | null): Failure => ({ rule: id, url, target });
+function worse({ rules, url, renamed }: BeforeAndAfter, id: string, was: Failed, now: Failed): RuleFailure[] {
+  const failure = (target: string | null): RuleFailure => ({ rule: id, url, target });
   const rule = rules.get(id);
   const own = rule?.severity ?? 'NOTICE';
   if (SEVERITIES.indexOf(now.severity ?? own) < SEVERITIES.indexOf(was.severity ?? own)) return [failure(null)];

@@ -15,16 +15,16 @@ import {
   type Suggestion,
   type Usage,
 } from './provider.js';
-import { rules as rulesProvider } from './providers/rules.js';
+import { ruleBased as rulesProvider } from './providers/rules.js';
 import { doubt } from './rejection-reason.js';
-import { type Verification, verify } from './verify.js';
+import { type SuggestionVerification, verifySuggestion } from './verify.js';
 
 export interface VerifiedSuggestion extends Suggestion {
   verified: boolean;
-  verification: Verification;
+  verification: SuggestionVerification;
 }
 
-export interface Refusal {
+export interface RefusedSuggestion {
   rule: string;
   url: string | null;
   provider: string;
@@ -49,12 +49,12 @@ export interface SuggestInput {
 export interface SuggestResult {
   /** of each finding the one to be trusted most first */
   suggestions: VerifiedSuggestion[];
-  refusals: Refusal[];
+  refusals: RefusedSuggestion[];
   usage: Usage;
 }
 
 /** Suggestions for findings, each applied and judged before it is returned. */
-export async function suggest(input: SuggestInput): Promise<SuggestResult> {
+export async function suggestFixes(input: SuggestInput): Promise<SuggestResult> {
   const result: SuggestResult = { suggestions: [], refusals: [], usage: { ...NO_USAGE } };
   const known = new Map(input.rules.map((rule) => [rule.id, rule]));
   for (const finding of input.findings) {
@@ -89,10 +89,10 @@ async function forFinding(input: SuggestInput, fix: FixInput, result: SuggestRes
 }
 
 /** What mends nothing of the issue is no suggestion; what mends a part of it, or has a price, is the owner's choice. */
-const helps = ({ reason, failingBefore, failingAfter }: Verification): boolean =>
+const helps = ({ reason, failingBefore, failingAfter }: SuggestionVerification): boolean =>
   reason === 'FIXED' || reason === 'BREAKS_OTHERS' || (reason === 'STILL_FAILS' && failingAfter < failingBefore);
 
-function unhelped({ finding: { rule, url } }: FixInput, provider: string): Refusal {
+function unhelped({ finding: { rule, url } }: FixInput, provider: string): RefusedSuggestion {
   const { needs, reason } = obstacleOf(rule);
   return { rule, url, provider, code: 'NOTHING_TO_SUGGEST', message: reason, needs };
 }
@@ -121,7 +121,7 @@ async function judged(
   source: Suggestion['source'],
   model: string | null,
 ): Promise<VerifiedSuggestion> {
-  const verification = await verify({
+  const verification = await verifySuggestion({
     suggestion: { rule: finding.rule, url: finding.url, patch: draft.patch },
     site,
     rules: input.rules,

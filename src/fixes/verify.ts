@@ -10,7 +10,7 @@ import type { Patch } from './apply/patch.js';
 import { PatchFailure } from './apply/patch-failure.js';
 import type { PatchedFacts } from './apply/patched-facts.js';
 import { type Judged, judgePage, judgeSite } from './judge-pages.js';
-import { type Comparison, type Failure, newFailures } from './new-failures.js';
+import { type BeforeAndAfter, newFailures, type RuleFailure } from './new-failures.js';
 import { renamedAddresses } from './renamed-urls.js';
 
 export interface VerifyInput {
@@ -30,13 +30,13 @@ export type VerificationReason =
   | 'DOES_NOT_APPLY'
   | 'NOT_FAILING';
 
-export interface Verification {
+export interface SuggestionVerification {
   verified: boolean;
   reason: VerificationReason;
   /** what fails after the change and did not before */
-  introduced: Failure[];
+  introduced: RuleFailure[];
   /** what the change brought to light: findings of rules that did not look at the page, or at its copies, before */
-  revealed: Failure[];
+  revealed: RuleFailure[];
   /** failing elements before and after the change */
   failingBefore: number;
   failingAfter: number;
@@ -47,7 +47,7 @@ const MAX_NEIGHBOURS = 30;
 const MAX_REPORTED = 50;
 
 /** Applies the suggestion to the stored facts and runs every rule again: fixed means that the issue is gone and nothing new fails. */
-export async function verify(input: VerifyInput): Promise<Verification> {
+export async function verifySuggestion(input: VerifyInput): Promise<SuggestionVerification> {
   const { suggestion, site, pageOf } = input;
   const { patch } = suggestion;
   const urls = new Set(patch.pages.map(({ url }) => url));
@@ -91,8 +91,8 @@ export async function verify(input: VerifyInput): Promise<Verification> {
 
 class Judgement {
   readonly #rules: ReadonlyMap<string, Rule>;
-  readonly #introduced: Failure[] = [];
-  readonly #revealed: Failure[] = [];
+  readonly #introduced: RuleFailure[] = [];
+  readonly #revealed: RuleFailure[] = [];
   #own: { before: Judged; after: Judged } = { before: null, after: null };
 
   constructor(
@@ -111,7 +111,7 @@ class Judgement {
     this.#count({ url, before: was, after: is, renamed: renamedAddresses(before.facts, after.facts) });
   }
 
-  #count(comparison: Omit<Comparison, 'rules'>): void {
+  #count(comparison: Omit<BeforeAndAfter, 'rules'>): void {
     const { url } = comparison;
     const { introduced, revealed } = newFailures({ ...comparison, rules: this.#rules });
     this.#revealed.push(...revealed);
@@ -136,12 +136,12 @@ class Judgement {
     this.#count({ url: null, before: was, after: is });
   }
 
-  result(barred: readonly Failure[]): Verification {
+  result(barred: readonly RuleFailure[]): SuggestionVerification {
     const { before, after } = this.#own;
     const introduced = [...this.#introduced, ...barred];
     const failingBefore = before?.kind === 'fail' ? before.failing : 0;
     const failingAfter = after?.kind === 'fail' ? after.failing : 0;
-    const done = (reason: VerificationReason): Verification => ({
+    const done = (reason: VerificationReason): SuggestionVerification => ({
       verified: reason === 'FIXED',
       reason,
       introduced: introduced.slice(0, MAX_REPORTED),
@@ -162,7 +162,7 @@ function settled(facts: PageFacts, site: Site): PageFacts {
   return depth === facts.depth ? facts : { ...facts, depth };
 }
 
-function refused(reason: VerificationReason): Verification {
+function refused(reason: VerificationReason): SuggestionVerification {
   return { verified: false, reason, introduced: [], revealed: [], failingBefore: 0, failingAfter: 0 };
 }
 
@@ -190,11 +190,11 @@ function neighbours(
 }
 
 /** Addresses that another robots.txt would keep Googlebot from: rules see only the page that was asked about. */
-function newlyBarred(site: Site, overlay: OverlaySite): Failure[] {
+function newlyBarred(site: Site, overlay: OverlaySite): RuleFailure[] {
   if (overlay.robots === null) return [];
   const now = createGooglebotPolicy(overlay.robots);
   const was = site.robots === null ? null : createGooglebotPolicy(site.robots);
-  const barred: Failure[] = [];
+  const barred: RuleFailure[] = [];
   for (const { url } of site.pages()) {
     const parsed = URL.parse(url);
     if (parsed?.origin !== site.origin) continue;

@@ -11,7 +11,7 @@ import { certificateSentence, tlsFacts } from './tls-facts.js';
 import type { ResolvedAddress } from './types.js';
 
 /** What is known of an open connection; its times belong to the first request that it carries. */
-export interface Connection {
+export interface OpenConnection {
   socket: Socket;
   httpVersion: string;
   /** a request is on its way, and nothing of its answer has come */
@@ -24,7 +24,7 @@ export interface Connection {
 }
 
 export type Dial = (addresses: readonly ResolvedAddress[], port: number) => Socket;
-export type OnConnection = (connection: Connection) => void;
+export type OnConnection = (connection: OpenConnection) => void;
 
 export interface Connector {
   /** what undici calls to open a connection, for one client of a pool */

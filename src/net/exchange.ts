@@ -1,7 +1,7 @@
 import { type Dispatcher, errors } from 'undici';
 import type { Timing } from '../facts/page-facts.js';
 import type { TlsFacts } from '../facts/site-facts.js';
-import type { Connection } from './connector.js';
+import type { OpenConnection } from './connector.js';
 import { codingsOf, Decoder, type DecoderSink } from './decode.js';
 import {
   badResponse,
@@ -22,7 +22,7 @@ type Controller = Dispatcher.DispatchController;
 
 /** The connection that a client of the pool holds at the moment. */
 export interface Line {
-  connection: Connection | null;
+  connection: OpenConnection | null;
 }
 
 /** What becomes of an answer: kept as a whole or handed on piece by piece. */
@@ -53,7 +53,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
   #startedAt = 0;
   #firstByteAt = 0;
   #controller: Controller | null = null;
-  #connection: Connection | null = null;
+  #connection: OpenConnection | null = null;
   #reused = false;
   #socketBytes = 0;
   #resends = 0;

@@ -1,11 +1,11 @@
-import type { Connection } from './connector.js';
+import type { OpenConnection } from './connector.js';
 
 const ZERO = 0x30;
 /** `HTTP/1.` */
 const MINOR_AT = 7;
 
 /** undici's parser keeps the version of an answer to itself; the first octets that come after a request tell it. */
-export function watchVersion(connection: Connection): void {
+export function watchVersion(connection: OpenConnection): void {
   const { socket } = connection;
   const read = socket.read.bind(socket);
   socket.read = (size?: number) => {

@@ -32,11 +32,11 @@ export interface RunningWorker {
 }
 
 /** Asks the server of the queues, or refuses where it is away. */
-export type Asked = <T>(question: () => Promise<T>) => Promise<T>;
+export type AskServer = <T>(question: () => Promise<T>) => Promise<T>;
 
 export function createBase(
   log: Logger,
-  asked: Asked,
+  asked: AskServer,
   openQueue: (name: QueueName) => AnyQueue,
   openWorker: (name: QueueName, process: Process, settings: Settings) => RunningWorker,
 ): Base {

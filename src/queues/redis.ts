@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { QueueName, Queues, QueuesOptions } from '../queues.js';
 import { withinTime } from '../within-time.js';
 import { asOwner } from './as-owner.js';
-import { type Asked, createBase, type RunningWorker } from './base.js';
+import { type AskServer, createBase, type RunningWorker } from './base.js';
 
 /** what asks a Redis that is away gets its refusal after this time: a request of a user may be waiting for it */
 const AWAY_MS = 300;
@@ -18,7 +18,7 @@ export function openRedis(options: QueuesOptions, url: string): Queues {
   const ready = async () => {
     if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(AWAY_MS) });
   };
-  const asked: Asked = async (question) => {
+  const asked: AskServer = async (question) => {
     await ready();
     return withinTime(question());
   };

@@ -1,7 +1,7 @@
 import type { Fetcher } from '../net/types.js';
 import { type Matcher, matcher, type Target } from './match.js';
 import type { NumberedResult } from './number-results.js';
-import { type Outcome, outcomeOf } from './outcome.js';
+import { type CheckOutcome, outcomeOf } from './outcome.js';
 import { type Strategy, type Walked, walk } from './paginate.js';
 import { memoryBook, type OrderBook } from './pending-tasks.js';
 import {
@@ -77,7 +77,7 @@ export interface CheckResult {
   checkedAt: Date;
   serp: RawSerp;
   /** by target id */
-  outcomes: Map<string, Outcome>;
+  outcomes: Map<string, CheckOutcome>;
   requests: number;
   /** US dollars */
   cost: number;

@@ -2,9 +2,9 @@
 export type Rank = number | null;
 
 export const BUCKETS = ['1–3', '4–10', '11–20', '21–50', '51–100', 'not'] as const;
-export type Bucket = (typeof BUCKETS)[number];
+export type PositionBucket = (typeof BUCKETS)[number];
 
-export function bucketOf(position: Rank): Bucket {
+export function bucketOf(position: Rank): PositionBucket {
   if (position === null || position > 100) return 'not';
   if (position <= 3) return '1–3';
   if (position <= 10) return '4–10';
@@ -12,8 +12,8 @@ export function bucketOf(position: Rank): Bucket {
   return position <= 50 ? '21–50' : '51–100';
 }
 
-export function distribution(ranks: readonly Rank[]): Record<Bucket, number> {
-  const counts: Record<Bucket, number> = { '1–3': 0, '4–10': 0, '11–20': 0, '21–50': 0, '51–100': 0, not: 0 };
+export function distribution(ranks: readonly Rank[]): Record<PositionBucket, number> {
+  const counts: Record<PositionBucket, number> = { '1–3': 0, '4–10': 0, '11–20': 0, '21–50': 0, '51–100': 0, not: 0 };
   for (const position of ranks) counts[bucketOf(position)] += 1;
   return counts;
 }

@@ -13,9 +13,6 @@ export interface KeywordInput {
   location?: string | null;
 }
 
-/** What is searched: valid, in one spelling, with the term's letters as they were given. */
-export type Keyword = SerpQuery;
-
 /** DataForSEO's limit, the widest of all providers. */
 export const MAX_TERM = 700;
 export const MAX_LOCATION = 255;
@@ -29,9 +26,9 @@ export const COUNTRY = /^[A-Za-z]{2}$/;
 export const COUNTRY_NEEDED = 'A country must be an ISO 3166-1 code of two letters, such as US.';
 export const LANGUAGE_NEEDED = 'A language must be a BCP 47 tag, such as en or de-CH.';
 
-export type KeywordRead = { ok: true; keyword: Keyword } | { ok: false; problems: ProblemDetail[] };
+export type KeywordRead = { ok: true; keyword: SerpQuery } | { ok: false; problems: ProblemDetail[] };
 
-export function readKeyword(input: KeywordInput, defaults: Omit<Keyword, 'term' | 'location'>): KeywordRead {
+export function readKeyword(input: KeywordInput, defaults: Omit<SerpQuery, 'term' | 'location'>): KeywordRead {
   const problems: ProblemDetail[] = [];
   const fault = (path: string, message: string) => problems.push({ path, message });
 
@@ -64,7 +61,7 @@ export function readKeyword(input: KeywordInput, defaults: Omit<Keyword, 'term' 
 }
 
 /** Two keywords are one when their keys are equal. */
-export function keywordKey({ term, engine, country, language, device, location }: Keyword): string {
+export function keywordKey({ term, engine, country, language, device, location }: SerpQuery): string {
   return JSON.stringify([
     foldTerm(term),
     engine,

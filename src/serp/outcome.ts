@@ -3,7 +3,7 @@ import type { NumberedSerp } from './number-results.js';
 import type { FailureReason } from './provider.js';
 
 /** What a check says about one target. Only RANKED has a position; UNKNOWN and PARTIAL say nothing about ranks. */
-export type Outcome =
+export type CheckOutcome =
   | {
       status: 'RANKED';
       position: number;
@@ -37,7 +37,7 @@ export interface Looked {
   stoppedEarly: boolean;
 }
 
-export function outcomeOf(looked: Looked, matches: Matcher): Outcome {
+export function outcomeOf(looked: Looked, matches: Matcher): CheckOutcome {
   const { serp, pagesAsked, pagesOk, failure, depth } = looked;
   const failed = pagesAsked - pagesOk;
   if (failed * 2 > pagesAsked || pagesAsked === 0) return { status: 'UNKNOWN', reason: failure ?? 'NOT_LOOKED' };

@@ -22,7 +22,7 @@ export function minuteOfWindow(keywordId: string, window: ScheduleWindow = CHECK
  * First time after `now` at which a keyword is due: on the same minute of every day, so that a late run moves nothing and
  * runs that were missed are one run, not many.
  */
-export function nextRun(keywordId: string, now: Date, window: ScheduleWindow = CHECK_WINDOW): Date {
+export function nextCheckAt(keywordId: string, now: Date, window: ScheduleWindow = CHECK_WINDOW): Date {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const due = midnight + (window.fromHour * 60 + minuteOfWindow(keywordId, window)) * MINUTE_MS;
   return new Date(due > now.getTime() ? due : due + DAY_MS);

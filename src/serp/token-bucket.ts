@@ -4,7 +4,7 @@ export interface BucketRate {
   refillPerSecond: number;
 }
 
-export interface Bucket {
+export interface TokenBucket {
   tokens: number;
   /** ms of the clock that is passed in */
   at: number;
@@ -13,18 +13,18 @@ export interface Bucket {
 /** what rounding may lose of a token */
 const EPSILON = 1e-6;
 
-export const fullBucket = (rate: BucketRate, nowMs: number): Bucket => ({ tokens: rate.capacity, at: nowMs });
+export const fullBucket = (rate: BucketRate, nowMs: number): TokenBucket => ({ tokens: rate.capacity, at: nowMs });
 
 /**
  * Takes `count` tokens, or says how long to wait for them without taking any. A clock that goes backwards neither fills
  * nor empties the bucket.
  */
 export function take(
-  bucket: Bucket,
+  bucket: TokenBucket,
   rate: BucketRate,
   nowMs: number,
   count = 1,
-): { granted: boolean; bucket: Bucket; waitMs: number } {
+): { granted: boolean; bucket: TokenBucket; waitMs: number } {
   if (count > rate.capacity) throw new RangeError(`A bucket of ${rate.capacity} never holds ${count} tokens.`);
   const elapsed = Math.max(0, nowMs - bucket.at);
   const tokens = Math.min(rate.capacity, bucket.tokens + (elapsed * rate.refillPerSecond) / 1_000);

@@ -9,7 +9,7 @@ export function perMinute(requests: number): BucketRate {
 }
 
 /** Waits for a place among the requests that all processes together make to an outside service. */
-export async function admit(
+export async function waitForSlot(
   { db }: Pick<Context, 'db'>,
   service: string,
   rate: BucketRate,
@@ -49,7 +49,7 @@ export const pacedFor = (
 ): Fetcher => ({
   ...fetcher,
   fetch: async (url, options) => {
-    await admit(context, service, rate, options?.signal);
+    await waitForSlot(context, service, rate, options?.signal);
     return fetcher.fetch(url, options);
   },
 });

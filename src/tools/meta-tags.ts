@@ -3,6 +3,7 @@ import { textLength } from '../audit/meta/text-length.js';
 import { textWidth } from '../audit/meta/text-width.js';
 import { topNodes, typesOf } from '../audit/structured-data/schema-nodes.js';
 import type { Position } from '../facts/page-facts.js';
+import type { TextPosition } from '../facts/text-position.js';
 import { followRedirects, type RedirectStep } from './follow-redirects.js';
 import { fetchedPage, type JudgedPage, pastedPage } from './meta-tags/judged-page.js';
 import { rulePlace } from './meta-tags/rule-places.js';
@@ -11,7 +12,7 @@ import { openGraphCard, properties, type SocialCard, type TwitterCard, twitterCa
 import { redirectIssues } from './redirect-issues.js';
 import { singlePageSite } from './single-page-site.js';
 import type { ToolContext } from './tool-context.js';
-import { bySeverity, type Place, type ToolIssue, toolIssues } from './tool-issues.js';
+import { bySeverity, type ToolIssue, toolIssues } from './tool-issues.js';
 import { TOOL_PAGE_BYTES } from './tool-page.js';
 import { toolUrl } from './tool-url.js';
 
@@ -137,7 +138,7 @@ function measured(text: string, fontSize: number, at: Position): MeasuredText {
   return { text, length: textLength(text), pixelWidth: textWidth(text, fontSize), ...placed(at) };
 }
 
-function placed({ line, column }: Position): { [key in keyof Place]: number | null } {
+function placed({ line, column }: Position): { [key in keyof TextPosition]: number | null } {
   return { line: line ?? null, column: column ?? null };
 }
 

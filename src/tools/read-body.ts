@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, jsonOf } from '../json-body.js';
+import { canonicalJson, parseJson } from '../json-body.js';
 import { freeBytes } from '../structures/release-buffer.js';
 import { readInput, type ToolInput, type ToolName } from './inputs.js';
 import { isPasted, runTool } from './run.js';
@@ -19,7 +19,7 @@ function read(id: ToolName, body: readonly Uint8Array[]): ToolInput<ToolName> {
   const whole = Buffer.concat(body);
   for (const part of body) freeBytes(part);
   try {
-    return readInput(id, jsonOf(whole));
+    return readInput(id, parseJson(whole));
   } finally {
     freeBytes(whole);
   }

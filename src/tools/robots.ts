@@ -6,7 +6,7 @@ import { parseRobots, type RobotsFile } from '../facts/robots/robots.js';
 import type { Hop, RobotsFetch } from '../facts/site-facts.js';
 import { originOf, requestTarget } from '../facts/url.js';
 import type { Fetcher, FetchFailure } from '../net/types.js';
-import { createAccessTest, type RobotsTest, type RuleMatch, shown } from './robots/access-test.js';
+import { createAccessTest, matchedRule, type RobotsTest, type RuleMatch } from './robots/access-test.js';
 import { singlePageSite } from './single-page-site.js';
 import { TOOL_TIMEOUT_MS, type ToolContext } from './tool-context.js';
 import { type ToolIssue, toolIssues } from './tool-issues.js';
@@ -79,7 +79,7 @@ export async function robots(context: ToolContext, input: RobotsInput): Promise<
     truncated: file.truncated || fetched.bytes > Buffer.byteLength(fetched.text),
     groups: file.groups.map((group) => ({
       userAgents: group.agents.map(({ value }) => value),
-      rules: group.rules.map((rule) => ({ ...shown(rule), column: rule.column })),
+      rules: group.rules.map((rule) => ({ ...matchedRule(rule), column: rule.column })),
       crawlDelay: group.crawlDelay,
     })),
     sitemaps: file.sitemaps.flatMap(({ url: target }) => (target === null ? [] : [target])),

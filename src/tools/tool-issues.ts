@@ -3,6 +3,7 @@ import { ruleOf } from '../audit/engine/rule-book.js';
 import { judge } from '../audit/engine/run.js';
 import type { Site } from '../audit/site/site.js';
 import type { PageFacts } from '../facts/page-facts.js';
+import type { TextPosition } from '../facts/text-position.js';
 
 export { CATEGORIES, SEVERITIES };
 
@@ -24,14 +25,12 @@ export interface ToolIssue {
   target?: string;
 }
 
-export type Place = { line: number; column: number };
-
 /** Judges by the audit's own rules. `placeOf` finds the element of a rule that names no place itself. */
 export async function toolIssues(
   rules: readonly Rule[],
   site: Site,
   pages: readonly PageFacts[] = [],
-  placeOf: (rule: string) => Place | null = () => null,
+  placeOf: (rule: string) => TextPosition | null = () => null,
 ): Promise<ToolIssue[]> {
   const issues: ToolIssue[] = [];
   for await (const batch of judge({ rules, site, pages })) {

@@ -40,10 +40,10 @@ export type FromThread =
   | { kind: 'ready' }
   | { kind: 'ask'; id: number; method: 'fetch' | 'follow' | 'open'; url: string; options: FetchOptions }
   | { kind: 'ask'; id: number; method: 'pull' | 'drop'; stream: number }
-  | Outcome;
+  | ToolOutcome;
 
 /** How a call ends. */
-export type Outcome =
+export type ToolOutcome =
   | { kind: 'done'; text: string }
   /** the body names a URL that has to be fetched first */
   | { kind: 'input'; input: unknown }

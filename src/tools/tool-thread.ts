@@ -7,10 +7,10 @@ import {
   type BodyJob,
   buffersOf,
   type FromThread,
-  type Outcome,
   type StreamEnd,
   type StreamHead,
   type ToolJob,
+  type ToolOutcome,
   type ToThread,
 } from './tool-messages.js';
 
@@ -80,18 +80,18 @@ function streamed(head: Extract<StreamHead, { ok: true }>, stream: number): Stre
   return { ...head, body: body(), done } as StreamedAnswer;
 }
 
-async function run({ id, input, now, timeoutMs, recorded }: ToolJob): Promise<Outcome> {
+async function run({ id, input, now, timeoutMs, recorded }: ToolJob): Promise<ToolOutcome> {
   const fetcher = recorded === null ? remote : replaying(recorded);
   const context = { fetcher, now: new Date(now), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
   return { kind: 'done', text: await runTool(id, context, input as never) };
 }
 
-async function readBody(job: BodyJob): Promise<Outcome> {
+async function readBody(job: BodyJob): Promise<ToolOutcome> {
   const read = await runBody(job, { fetcher: replaying([]), now: new Date(job.now) });
   return 'text' in read ? { kind: 'done', ...read } : { kind: 'input', ...read };
 }
 
-async function outcomeOf(message: Exclude<ToThread, { kind: 'reply' }>): Promise<Outcome> {
+async function outcomeOf(message: Exclude<ToThread, { kind: 'reply' }>): Promise<ToolOutcome> {
   try {
     if (message.kind === 'run') return await run(message.job);
     if (message.kind === 'body') return await readBody(message.job);

@@ -9,9 +9,9 @@ import {
   buffersOf,
   type FingerprintJob,
   type FromThread,
-  type Outcome,
   type StreamHead,
   type ToolJob,
+  type ToolOutcome,
   type ToThread,
 } from './tool-messages.js';
 
@@ -45,7 +45,7 @@ export interface ToolThreadOptions {
   entry?: URL;
 }
 
-type Success = Exclude<Outcome, { kind: 'problem' | 'failed' }>;
+type Success = Exclude<ToolOutcome, { kind: 'problem' | 'failed' }>;
 
 interface Call {
   fetcher: Fetcher | null;

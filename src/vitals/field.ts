@@ -7,9 +7,9 @@ import {
   type FieldProvider,
   type FieldQuery,
   type FieldRecord,
+  type FieldReply,
+  type FieldRequest,
   type FormFactor,
-  type ProviderReply,
-  type ProviderRequest,
   VitalsUnavailable,
 } from './provider.js';
 
@@ -93,7 +93,7 @@ function queriesOf({ url, formFactor, originOnly = false }: FieldInput): FieldQu
 }
 
 /** One exchange, once more after a passing failure. What goes wrong never carries the address: the key is in it. */
-async function ask(input: FieldInput, request: ProviderRequest): Promise<ProviderReply> {
+async function ask(input: FieldInput, request: FieldRequest): Promise<FieldReply> {
   const { fetcher, signal, timeoutMs = TIMEOUT_MS } = input;
   for (let attempt = 1; ; attempt += 1) {
     const result = await fetcher.fetch(request.url, {

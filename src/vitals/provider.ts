@@ -32,14 +32,14 @@ export interface FieldAccess {
   key: string;
 }
 
-export interface ProviderRequest {
+export interface FieldRequest {
   url: string;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
 }
 
-export interface ProviderReply {
+export interface FieldReply {
   status: number;
   headers: Record<string, string[]>;
   text: string;
@@ -51,11 +51,11 @@ export interface FieldProvider {
   readonly version: string;
   /** points of history the service keeps */
   readonly historyPoints: number;
-  latest(query: FieldQuery, access: FieldAccess): ProviderRequest;
-  readLatest(reply: ProviderReply): FieldRecord | null;
-  history(query: FieldQuery, access: FieldAccess, points: number): ProviderRequest;
+  latest(query: FieldQuery, access: FieldAccess): FieldRequest;
+  readLatest(reply: FieldReply): FieldRecord | null;
+  history(query: FieldQuery, access: FieldAccess, points: number): FieldRequest;
   /** oldest first */
-  readHistory(reply: ProviderReply): FieldRecord[] | null;
+  readHistory(reply: FieldReply): FieldRecord[] | null;
 }
 
 export type UnavailableCode =

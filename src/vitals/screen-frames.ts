@@ -1,6 +1,6 @@
 import type { BrowserPage, GuardedBrowser } from '../net/browser/browser.js';
 import type { PageWindow } from '../net/browser/browser-dom.js';
-import type { Frame } from './speed-index.js';
+import type { FrameHistogram } from './speed-index.js';
 
 /** A picture of the viewport as the browser sent it. */
 export interface ScreenFrame {
@@ -33,7 +33,7 @@ export async function histogramsOf(
   browser: GuardedBrowser,
   frames: readonly ScreenFrame[],
   timeOrigin: number,
-): Promise<Frame[]> {
+): Promise<FrameHistogram[]> {
   if (frames.length === 0) return [];
   const reader = await browser.open({ width: 300, height: 300, scale: 1, mobile: false, userAgent: 'Sextant' });
   try {

@@ -1,5 +1,5 @@
 /** A picture of the viewport: when it was shown and how often each value of each colour channel occurs in it. */
-export interface Frame {
+export interface FrameHistogram {
   /** milliseconds since navigation */
   at: number;
   /** 256 counts each of red, green and blue */
@@ -11,7 +11,7 @@ export interface Frame {
  * Progress of a frame is how far its colours have come from those of the first frame to those of the last one. Null
  * without frames; frames in order of time, the first one showing the viewport before anything was painted.
  */
-export function speedIndex(frames: readonly Frame[]): number | null {
+export function speedIndex(frames: readonly FrameHistogram[]): number | null {
   const first = frames[0];
   const last = frames.at(-1);
   if (!first || !last) return null;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crawl } from '../../src/crawl/crawl.js';
-import { createMemoryFrontier, type Discovery, type Frontier } from '../../src/crawl/frontier.js';
+import { createMemoryFrontier, type DiscoveredUrl, type Frontier } from '../../src/crawl/frontier.js';
 import { withDefaults } from '../../src/crawl/options.js';
 import type { Rendering } from '../../src/crawl/render/render.js';
 import { createScope } from '../../src/crawl/scope.js';
@@ -92,7 +92,7 @@ describe('a crawl', () => {
       signal: new AbortController().signal,
       unlinked: async () => {
         questions.push([...asked]);
-        return unlinked.map((path): Discovery => ({ url: origin + path, depth: null, discoveredBy: 'HISTORY' }));
+        return unlinked.map((path): DiscoveredUrl => ({ url: origin + path, depth: null, discoveredBy: 'HISTORY' }));
       },
     });
     expect(end).toEqual({ stopReason: null });

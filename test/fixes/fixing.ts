@@ -3,7 +3,7 @@ import { type Finding, judge } from '../../src/audit/engine/run.js';
 import { rules } from '../../src/audit/rules/index.js';
 import type { Site } from '../../src/audit/site/site.js';
 import type { PageFacts } from '../../src/facts/page-facts.js';
-import { type SuggestInput, type SuggestResult, suggest } from '../../src/fixes/suggest.js';
+import { type SuggestInput, type SuggestResult, suggestFixes } from '../../src/fixes/suggest.js';
 import { type SiteOverrides, siteOf } from '../support/sites/site.js';
 
 /** What an audit of these pages finds. */
@@ -32,7 +32,7 @@ export async function fixOf(
     findings.find(({ url }) => url === (options.on ?? pages[0]?.url)) ?? findings.find(({ url }) => url === null);
   if (finding === undefined) throw new Error(`${rule} found nothing on ${options.on ?? pages[0]?.url}.`);
   const facts = pages.find(({ url }) => url === finding.url);
-  const result = await suggest({
+  const result = await suggestFixes({
     findings: [finding],
     page: facts ? createPageView(facts) : site.home,
     site,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rules } from '../../src/audit/rules/index.js';
 import type { PageFacts } from '../../src/facts/page-facts.js';
 import type { PageChange, Patch } from '../../src/fixes/apply/patch.js';
-import { verify } from '../../src/fixes/verify.js';
+import { verifySuggestion } from '../../src/fixes/verify.js';
 import { siteOf } from '../support/sites/site.js';
 import { at, HOME, other, page } from './cases.js';
 
@@ -13,7 +13,7 @@ const check = (
   more: Partial<Patch> = {},
   url: string | null = HOME,
 ) =>
-  verify({
+  verifySuggestion({
     suggestion: { rule, url, patch: { pages: changes, site: [], ...more } },
     site: siteOf(pages),
     rules,

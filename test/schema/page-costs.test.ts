@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLField, getNamedType, isNonNullType, isObjectType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { measure } from '../../schema/limits.js';
+import { measureOperation } from '../../schema/limits.js';
 
 const schema = buildSchema(readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8'));
 const objects = Object.values(schema.getTypeMap())
@@ -41,7 +41,7 @@ const call = ({ name, args }: GraphQLField<unknown, unknown>, more = ''): string
 function costOf(way: readonly string[], field: GraphQLField<unknown, unknown>, page: string): number {
   const opened = way.map((step) => `${step} { `).join('');
   const document = `query($n: Int) { ${opened}${call(field, page)} { nodes { __typename } } ${'} '.repeat(way.length)}}`;
-  return measure(schema, parse(document), null, { n: 70 }).cost;
+  return measureOperation(schema, parse(document), null, { n: 70 }).cost;
 }
 
 describe('the cost of a page', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minuteOfWindow, nextRun, retryAt } from '../../src/serp/schedule.js';
+import { minuteOfWindow, nextCheckAt, retryAt } from '../../src/serp/schedule.js';
 
 const DAY_MS = 86_400_000;
 const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
@@ -9,7 +9,7 @@ describe('the minute of a keyword', () => {
   it('is always the same, inside the window', () => {
     fc.assert(
       fc.property(fc.uuid(), time, (id, now) => {
-        const due = nextRun(id, now);
+        const due = nextCheckAt(id, now);
         expect(due.getTime()).toBeGreaterThan(now.getTime());
         expect(due.getTime() - now.getTime()).toBeLessThanOrEqual(DAY_MS);
         expect(due.getUTCHours()).toBeGreaterThanOrEqual(4);
@@ -30,16 +30,16 @@ describe('the minute of a keyword', () => {
   });
 
   it('takes another window', () => {
-    expect(nextRun('k', new Date('2026-11-21T00:00:00Z'), { fromHour: 22, toHour: 23 }).getUTCHours()).toBe(22);
+    expect(nextCheckAt('k', new Date('2026-11-21T00:00:00Z'), { fromHour: 22, toHour: 23 }).getUTCHours()).toBe(22);
   });
 });
 
 describe('nextRun', () => {
   it('does not drift, however late the run was, and makes one run of those that were missed', () => {
-    const due = nextRun('k', new Date('2026-11-01T00:00:00Z'));
-    expect(nextRun('k', new Date(due.getTime() + 4 * 3_600_000))).toEqual(new Date(due.getTime() + DAY_MS));
-    expect(nextRun('k', new Date(due.getTime() + 3 * DAY_MS - 1))).toEqual(new Date(due.getTime() + 3 * DAY_MS));
-    expect(nextRun('k', due)).toEqual(new Date(due.getTime() + DAY_MS));
+    const due = nextCheckAt('k', new Date('2026-11-01T00:00:00Z'));
+    expect(nextCheckAt('k', new Date(due.getTime() + 4 * 3_600_000))).toEqual(new Date(due.getTime() + DAY_MS));
+    expect(nextCheckAt('k', new Date(due.getTime() + 3 * DAY_MS - 1))).toEqual(new Date(due.getTime() + 3 * DAY_MS));
+    expect(nextCheckAt('k', due)).toEqual(new Date(due.getTime() + DAY_MS));
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/db/orm.js';
 import { SERP_PROVIDERS } from '../../src/serp/providers/index.js';
-import { admit, perMinute, slowDown } from '../../src/services/service-pace.js';
+import { perMinute, slowDown, waitForSlot } from '../../src/services/service-pace.js';
 import { useContext } from '../support/context.js';
 
 const test = useContext();
@@ -13,13 +13,13 @@ it('lets all who ask at once through no faster than one would be', async () => {
   const stop = new AbortController();
   let through = 0;
   const asking = Array.from({ length: 16 }, async () => {
-    await admit(context, 'shared', rate, stop.signal);
+    await waitForSlot(context, 'shared', rate, stop.signal);
     if (!stop.signal.aborted) through += 1;
   });
   await expect.poll(() => through).toBe(10);
   const [row] = await context.db.rows<{ tokens: number }>(`select tokens from service_pace where service = 'shared'`);
   expect(row?.tokens).toBeLessThan(1);
-  await admit(context, 'another', rate, stop.signal);
+  await waitForSlot(context, 'another', rate, stop.signal);
   stop.abort();
   await Promise.all(asking);
   expect(through).toBe(10);
@@ -31,14 +31,14 @@ it('lets nobody through while a service wants to be left alone, and waits once f
   const waitOf = async (service: string) => {
     const stop = new AbortController();
     let waited = 0;
-    await admit(context, service, rate, stop.signal, (ms) => {
+    await waitForSlot(context, service, rate, stop.signal, (ms) => {
       waited = ms;
       stop.abort();
       return Promise.resolve();
     });
     return waited;
   };
-  await admit(context, 'known', rate);
+  await waitForSlot(context, 'known', rate);
   for (const service of ['known', 'never asked']) {
     await Promise.all([40_000, 60_000, 20_000].map((ms) => slowDown(context, service, rate, ms)));
     const waited = await waitOf(service);
@@ -85,7 +85,7 @@ describe('a limit of so many a minute', () => {
     while (grants.length < wanted) {
       const process = processes[grants.length % 2];
       if (!process) continue;
-      await admit({ db: process }, service, perMinute(limit), undefined, wait);
+      await waitForSlot({ db: process }, service, perMinute(limit), undefined, wait);
       grants.push(now);
     }
     expect(mostInAMinute(grants)).toBe(limit);

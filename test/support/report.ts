@@ -2,7 +2,7 @@ import type { Evidence, Severity } from '../../src/audit/engine/rule.js';
 import type { ScoreResult } from '../../src/audit/score/score.js';
 import type { Audit } from '../../src/db/entities/audit.js';
 import type { Issue } from '../../src/db/entities/issue.js';
-import type { Report, ReportFormat } from '../../src/services/reports/report.js';
+import type { ReportContent, ReportFormat } from '../../src/services/reports/report.js';
 import { reportRows } from '../../src/services/reports/rows.js';
 
 export const AUDIT_ID = '01a1fc0f-c593-752e-b51d-74f7df6ea212';
@@ -68,7 +68,7 @@ export function reportOf(input: readonly IssueOf[], overrides: Partial<Audit> = 
       })) as never[];
     },
   };
-  const report: Report = {
+  const report: ReportContent = {
     project: { id: 'project', name: 'Example', url: SITE_URL, domain: 'example.com' },
     audit: { ...auditOf(), ...overrides } as Audit,
     issues,
@@ -85,7 +85,7 @@ export function reportOf(input: readonly IssueOf[], overrides: Partial<Audit> = 
   return { report, asked };
 }
 
-export async function written(format: ReportFormat, report: Report): Promise<string> {
+export async function written(format: ReportFormat, report: ReportContent): Promise<string> {
   let text = '';
   for await (const piece of format.write(report)) text += piece;
   return text;

@@ -1,11 +1,11 @@
 import type { PageView } from '../engine/page-view.js';
-import type { PageSummary, Site } from '../site/site.js';
+import type { Site, SitePage } from '../site/site.js';
 
 /** Indexable pages that this page names by hreflang and that name it in return: versions for other languages or regions. */
 export function translationsOf(
   page: PageView,
   site: Site,
-  isAlike: (other: PageSummary) => boolean = () => true,
+  isAlike: (other: SitePage) => boolean = () => true,
 ): Set<string> {
   const found = new Set<string>();
   for (const { url } of page.alternates) {

@@ -54,7 +54,7 @@ export function groupBitsOf(page: PageView): number {
   if (facts.outcome === 'BLOCKED_BY_ROBOTS' || facts.outcome === 'REFUSED') return KNOWN;
   let bits = KNOWN | FETCHED;
   if (facts.status !== null) bits |= RESPONSE;
-  if (page.isShell) return bits | SHELL;
+  if (page.isUnrenderedShell) return bits | SHELL;
   if (!page.eligible) return bits;
   const content = contentBitsOf(page);
   return bits | (isCut(facts) ? content << CUT_SHIFT : content);

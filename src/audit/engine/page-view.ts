@@ -1,16 +1,16 @@
 import { type HeaderLink, linkHeader } from '../../facts/link-header.js';
 import type { AnchorFacts, HtmlFacts, LinkElementFacts, MetaFacts, PageFacts } from '../../facts/page-facts.js';
-import { obeyedByGoogle, type RobotsDirective, robotsDirectives } from '../../facts/robots/directives.js';
+import { obeyedByGoogle, type RobotsMetaDirective, robotsDirectives } from '../../facts/robots/directives.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { LinkSignals } from '../site/link-signals.js';
-import type { PageSummary } from '../site/site.js';
+import type { SitePage } from '../site/site.js';
 import { softNotFound } from '../site/soft-404.js';
 import { leadsOn } from '../technical/instant-refresh.js';
 import { type AlternateFacts, alternatesOf, type CanonicalFacts, canonicalsOf } from './canonical-and-hreflang.js';
 import type { KeptReadings, Plain, Reading } from './reading.js';
-import { asResponse, isShell } from './response-view.js';
+import { asResponse, isUnrenderedShell } from './response-view.js';
 
-export type { RobotsDirective } from '../../facts/robots/directives.js';
+export type { RobotsMetaDirective } from '../../facts/robots/directives.js';
 export type { AlternateFacts, CanonicalFacts } from './canonical-and-hreflang.js';
 
 /** A page as the rules see it: its facts, and the answers that many rules need, worked out once. */
@@ -29,7 +29,7 @@ export interface PageView {
   /** 200, HTML, fetched by us, not bot-walled, not soft-404, and no shell */
   readonly eligible: boolean;
   /** an application shell that was not rendered: nobody knows what it shows */
-  readonly isShell: boolean;
+  readonly isUnrenderedShell: boolean;
   readonly indexable: boolean;
   /** a refresh leads to another address at once: Google takes the page for a redirect */
   readonly leadsOn: boolean;
@@ -59,7 +59,7 @@ export interface PageView {
   /** alternates with hreflang in head and Link header; those in the body do not count: see `links('alternate')` */
   readonly alternates: readonly AlternateFacts[];
   /** robots directives in force for `agent`, lower case, metas and headers together */
-  readonly directives: readonly RobotsDirective[];
+  readonly directives: readonly RobotsMetaDirective[];
   /** contents of metas in the head with that key (name or property), empty ones left out */
   meta(key: string): readonly MetaFacts[];
   /** links with an http(s) target, in document order */
@@ -89,7 +89,7 @@ export interface Aside {
 }
 
 type Known = Pick<
-  PageSummary,
+  SitePage,
   | 'eligible'
   | 'indexable'
   | 'noindex'
@@ -123,7 +123,7 @@ class View implements PageView {
   #softNotFound: readonly string[] | undefined;
   #canonicals: readonly CanonicalFacts[] | undefined;
   #alternates: readonly AlternateFacts[] | undefined;
-  #directives: readonly RobotsDirective[] | undefined;
+  #directives: readonly RobotsMetaDirective[] | undefined;
   #headerLinks: readonly HeaderLink[] | undefined;
 
   constructor(
@@ -160,8 +160,8 @@ class View implements PageView {
     return this.#raw;
   }
 
-  get isShell(): boolean {
-    return isShell(this.facts);
+  get isUnrenderedShell(): boolean {
+    return isUnrenderedShell(this.facts);
   }
 
   get eligible(): boolean {
@@ -172,7 +172,7 @@ class View implements PageView {
       facts.html !== null &&
       facts.inconclusive === null &&
       facts.robots.us &&
-      !this.isShell &&
+      !this.isUnrenderedShell &&
       this.softNotFound.length === 0;
     return this.#eligible;
   }
@@ -252,7 +252,7 @@ class View implements PageView {
     return this.#alternates;
   }
 
-  get directives(): readonly RobotsDirective[] {
+  get directives(): readonly RobotsMetaDirective[] {
     this.#directives ??= robotsDirectives(this.facts.html?.metas ?? NO_METAS, this.facts.headers['x-robots-tag'] ?? []);
     return this.#directives;
   }

@@ -18,7 +18,7 @@ export function asResponse(facts: PageFacts): PageFacts {
 }
 
 /** The page is an application shell that no browser drew: nobody knows what it shows. Of a page that was cut the content may follow. */
-export function isShell(facts: PageFacts): boolean {
+export function isUnrenderedShell(facts: PageFacts): boolean {
   const { status, html, rendered, clientRedirect } = facts;
   return status === 200 && html?.shell === true && rendered === null && clientRedirect === undefined && !isCut(facts);
 }

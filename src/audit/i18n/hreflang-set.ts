@@ -6,10 +6,10 @@ export function hreflangSet(page: PageView): AlternateFacts[] {
   return page.alternates.filter(({ code, from }) => code.trim() !== '' && from !== 'BODY');
 }
 
-export type Alternate = Pick<AlternateFacts, 'code' | 'href' | 'url'>;
+export type HreflangAlternate = Pick<AlternateFacts, 'code' | 'href' | 'url'>;
 
 /** The same, and what sitemaps list of the page: the third place where search engines read them. */
-export function offeredSet(page: PageView, site: Site): readonly Alternate[] {
+export function offeredSet(page: PageView, site: Site): readonly HreflangAlternate[] {
   const own = hreflangSet(page);
   if (!site.derive('alternates anywhere', hasAlternates)) return own;
   const isOwn = ({ code, url }: { code: string; url: string }) =>

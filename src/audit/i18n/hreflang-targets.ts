@@ -1,6 +1,6 @@
 import type { PageView } from '../engine/page-view.js';
 import { type Evidence, finding, notApplicable, type Outcome } from '../engine/rule.js';
-import type { PageSummary, Site } from '../site/site.js';
+import type { Site, SitePage } from '../site/site.js';
 import { offeredSet } from './hreflang-set.js';
 
 /** Judges every other address that a page's hreflang set names; `judge` says what is wrong with it, null when nothing is. */
@@ -24,7 +24,7 @@ export function hreflangTargets(
 export function hreflangPages(
   page: PageView,
   site: Site,
-  judge: (target: PageSummary, code: string) => string | null,
+  judge: (target: SitePage, code: string) => string | null,
 ): Outcome {
   return hreflangTargets(page, site, (url, code) => {
     const target = site.page(url);

@@ -1,7 +1,7 @@
 import { fromGroups } from '../engine/from-groups.js';
 import { type Rule, SCORE_GROUP_OF, type ScoreGroup } from '../engine/rule.js';
 import { pagePenalty } from './penalty.js';
-import type { Failure, ScoredPage } from './scored-page.js';
+import type { FailedRule, ScoredPage } from './scored-page.js';
 
 /** Rows that judge what the vitals part of the performance score measures: left out of its other part. */
 export const VITALS_RULES: ReadonlySet<string> = new Set([
@@ -28,7 +28,7 @@ export function pageScores(
   rules: ReadonlyMap<string, Rule>,
   order: ReadonlyMap<string, number>,
 ): Record<ScoreGroup, [score: number, shares: Shares]> {
-  const place = (failure: Failure) => order.get(failure.rule) ?? order.size;
+  const place = (failure: FailedRule) => order.get(failure.rule) ?? order.size;
   const penalties = fromGroups((): Penalties => []);
   // in the order of the rules: a product of fractions depends on its order
   for (const failure of [...page.failures].sort((one, other) => place(one) - place(other))) {

@@ -1,5 +1,5 @@
 import type { Rule, Severity } from '../engine/rule.js';
-import { type Failure, UNREADABLE_RULES } from './scored-page.js';
+import { type FailedRule, UNREADABLE_RULES } from './scored-page.js';
 
 /**
  * Version of the formula, recorded with every score and hashed into the version of the rule set.
@@ -14,7 +14,7 @@ const SITE_PENALTY: Readonly<Record<Severity, number>> = { ERROR: 0.15, WARNING:
 /** A failing element among many still weighs a quarter of a failing page. */
 const MIN_SHARE = 0.25;
 
-export function pagePenalty(rule: Rule, failure: Failure): number {
+export function pagePenalty(rule: Rule, failure: FailedRule): number {
   // a weight belongs to the rule's own severity; a second threshold weighs as its severity does
   const own = failure.severity === rule.severity ? rule.weight : undefined;
   const weight = failure.severity === 'NOTICE' ? 0 : (own ?? PAGE_PENALTY[failure.severity]);

@@ -2,7 +2,7 @@ import type { VitalsFacts } from '../../facts/site-facts.js';
 import { fromGroups } from '../engine/from-groups.js';
 import { type Rule, SCORE_GROUP_OF, SCORE_GROUPS, type ScoreGroup, type Severity } from '../engine/rule.js';
 import type { Finding, JudgedBatch } from '../engine/run.js';
-import type { PageSummary } from '../site/site.js';
+import type { SitePage } from '../site/site.js';
 import { GroupMean, type MeanResult } from './group-mean.js';
 import { pageScores, VITALS_RULES } from './page-scores.js';
 import { SCORE_FORMULA, sitePenalty } from './penalty.js';
@@ -18,7 +18,7 @@ export type * from './score-result.js';
 export interface ScoreInput {
   rules: readonly Rule[];
   /** what stands at the end of the start address's redirects; undefined when that was not crawled */
-  start: Pick<PageSummary, 'status' | 'outcome' | 'inconclusive'> | undefined;
+  start: Pick<SitePage, 'status' | 'outcome' | 'inconclusive'> | undefined;
   /** where those redirects lead when that was not crawled, such as another site */
   elsewhere?: string | undefined;
   /** records that speak for the whole site, of one basis (`BestVitals.forSite`) */

@@ -17,20 +17,20 @@ export interface ScoredPage {
   broken: boolean;
   /** robots.txt disallows it for us: it is in no score */
   disallowed: boolean;
-  failures: Failure[];
+  failures: FailedRule[];
 }
 
 /** Findings that say that no content can be had at the URL although its status is 200 or 3xx. */
 export const UNREADABLE_RULES: ReadonlySet<string> = new Set(['soft-404', 'redirect-loop', 'redirect-chain-too-long']);
 
-export interface Failure {
+export interface FailedRule {
   rule: string;
   severity: Severity;
   failing: number;
   applicable: number;
 }
 
-export function scoredPage(page: PageView, findings: readonly Failure[]): ScoredPage {
+export function scoredPage(page: PageView, findings: readonly FailedRule[]): ScoredPage {
   const { facts } = page;
   const inconclusive = facts.inconclusive !== null;
   const present = !inconclusive && !hasLeft(page);

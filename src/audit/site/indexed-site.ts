@@ -15,7 +15,7 @@ import { type NearDuplicates, nearDuplicates } from './near-duplicates.js';
 import { PageGroups } from './page-groups.js';
 import type { PageTable } from './page-table.js';
 import { rankPages } from './rank-pages.js';
-import type { GroupKey, InlinkSummary, PageSummary, PreviousAudit, Resolution, Site } from './site.js';
+import type { GroupKey, InlinkSummary, PreviousAudit, Resolution, Site, SitePage } from './site.js';
 import type { SitemapListing } from './sitemap-listing.js';
 import { titleAffix } from './title-affix.js';
 
@@ -84,24 +84,24 @@ export class IndexedSite implements Site {
     this.#eligible = parts.pages.rowsThat('eligible').length;
   }
 
-  *pages(): Iterable<PageSummary> {
+  *pages(): Iterable<SitePage> {
     for (let row = 0; row < this.#parts.pages.size; row += 1) yield this.#parts.pages.at(row);
   }
 
-  page(url: string): PageSummary | undefined {
+  page(url: string): SitePage | undefined {
     const row = this.#parts.pages.row(url);
     return row === undefined ? undefined : this.#parts.pages.at(row);
   }
 
-  sharing(key: GroupKey, value: string): readonly PageSummary[] {
+  sharing(key: GroupKey, value: string): readonly SitePage[] {
     return this.#summaries(this.#group(key).of(groupKey(key, value)));
   }
 
-  *groups(key: GroupKey): Iterable<readonly PageSummary[]> {
+  *groups(key: GroupKey): Iterable<readonly SitePage[]> {
     for (const rows of this.#group(key).all()) yield this.#summaries(rows);
   }
 
-  nearDuplicates(url: string): readonly PageSummary[] {
+  nearDuplicates(url: string): readonly SitePage[] {
     const row = this.#parts.pages.row(url);
     if (row === undefined) return [];
     this.#nearDuplicates ??= nearDuplicates(this.#parts.pages, this.#indexableRows);
@@ -127,7 +127,7 @@ export class IndexedSite implements Site {
     }
   }
 
-  redirectsTo(url: string): readonly PageSummary[] {
+  redirectsTo(url: string): readonly SitePage[] {
     if (this.#redirectsTo === undefined) {
       this.#redirectsTo = new Map();
       const { pages } = this.#parts;
@@ -217,7 +217,7 @@ export class IndexedSite implements Site {
     return row === undefined ? undefined : this.#parts.fragments.has(row, fragment);
   }
 
-  cluster(url: string): readonly PageSummary[] {
+  cluster(url: string): readonly SitePage[] {
     const row = this.#parts.pages.row(url);
     if (row === undefined) return [];
     this.#clusters ??= joinedByAlternates(this.#parts.pages);
@@ -284,7 +284,7 @@ export class IndexedSite implements Site {
     return this.#indexable;
   }
 
-  #summaries(rows: readonly number[]): PageSummary[] {
+  #summaries(rows: readonly number[]): SitePage[] {
     return rows.map((row) => this.#parts.pages.at(row));
   }
 

@@ -7,11 +7,11 @@ import { anchorTextKey, namesItsPage } from './anchor-texts.js';
 import { fragmentHashes } from './fragment-index.js';
 import { LINK_FLAGS } from './link-graph.js';
 import { summarize } from './page-summary.js';
-import type { PageSummary } from './site.js';
+import type { SitePage } from './site.js';
 
 /** What the index of a site takes of a page, as plain data: worked out where the page was read. */
 export interface PageDigest {
-  summary: PageSummary;
+  summary: SitePage;
   /** sorted hashes of its ids; null when there is no HTML that counts, or not all of it was read */
   fragments: Uint32Array | null;
   /** `TEXT_WORDS` for each anchor text that names a page: both halves of its hash, and the number of the address it leads to */

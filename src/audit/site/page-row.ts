@@ -1,8 +1,8 @@
 import type { Listed, PageTable } from './page-table.js';
-import type { PageSummary } from './site.js';
+import type { SitePage } from './site.js';
 
 /** One row of the table seen as a summary; made when it is asked for, and as good as any other of the same row. */
-export class Row implements PageSummary {
+export class Row implements SitePage {
   readonly #table: PageTable;
   readonly #row: number;
   readonly #listed: Listed;

@@ -4,13 +4,13 @@ import { createPageView, type PageView } from '../engine/page-view.js';
 import { contentHash } from '../engine/response-view.js';
 import { typesOf } from '../structured-data/schema-nodes.js';
 import { otherLeads } from './redirect-and-canonical-links.js';
-import type { PageSummary } from './site.js';
+import type { SitePage } from './site.js';
 
 /** What the index of a site keeps of a page. `inSitemap` is the index's own to say. */
-export function summarize(facts: PageFacts, view: PageView = createPageView(facts)): PageSummary {
+export function summarize(facts: PageFacts, view: PageView = createPageView(facts)): SitePage {
   const html = facts.html;
   // of a page that was cut, or is drawn by a script that did not run, nobody can say that it equals another one
-  const cut = isCut(facts) || view.isShell;
+  const cut = isCut(facts) || view.isUnrenderedShell;
   const leads = view.eligible ? otherLeads(facts) : [];
   return {
     url: facts.url,

@@ -4,7 +4,7 @@ import { HexColumn } from '../../structures/hex-column.js';
 import { InternedTexts } from '../../structures/string-pool.js';
 import { TextRecords } from '../../structures/string-records.js';
 import { Row } from './page-row.js';
-import type { PageSummary } from './site.js';
+import type { SitePage } from './site.js';
 
 const FLAGS = {
   inconclusive: 1,
@@ -80,7 +80,7 @@ export class PageTable {
     return this.#addressOf.at(row);
   }
 
-  at(row: number): PageSummary {
+  at(row: number): SitePage {
     return new Row(this, row, this.listed);
   }
 
@@ -151,7 +151,7 @@ export class PageTable {
   }
 
   /** adds a page; a second one of the same address is left out */
-  add(page: PageSummary): number | undefined {
+  add(page: SitePage): number | undefined {
     const address = this.addresses.add(page.url);
     if (this.rowOf(address) !== -1) return undefined;
     const row = this.size;

@@ -3,7 +3,7 @@ import type { AssetFacts, LinkCheck, SiteFacts, VitalsFacts } from '../../facts/
 import type { PageView } from '../engine/page-view.js';
 
 /** What cross-page questions need of one internal address. Small: a hundred thousand of them stay in memory. */
-export interface PageSummary {
+export interface SitePage {
   url: string;
   depth: number | null;
   status: number | null;
@@ -46,7 +46,7 @@ export interface Resolution {
   /** every address passed, the asked one first */
   chain: readonly string[];
   /** where the chain ends; null when it leaves what was crawled */
-  final: PageSummary | null;
+  final: SitePage | null;
   /** the last address of the chain, crawled or not */
   finalUrl: string;
   loop: boolean;
@@ -81,18 +81,18 @@ export interface Site {
   readonly privateHost: boolean;
   /** some page was not read to its end: links that nobody saw may lead anywhere */
   readonly hasCutPages: boolean;
-  pages(): Iterable<PageSummary>;
-  page(url: string): PageSummary | undefined;
+  pages(): Iterable<SitePage>;
+  page(url: string): SitePage | undefined;
   /** indexable pages that share the value of that key (folded as the rules compare it), itself included; one-member groups are empty */
-  sharing(key: GroupKey, value: string): readonly PageSummary[];
+  sharing(key: GroupKey, value: string): readonly SitePage[];
   /** every group of two or more indexable pages */
-  groups(key: GroupKey): Iterable<readonly PageSummary[]>;
+  groups(key: GroupKey): Iterable<readonly SitePage[]>;
   /** near duplicates of a page: SimHash distance ≤ 3 and Jaccard ≥ 0.90, exact copies left out */
-  nearDuplicates(url: string): readonly PageSummary[];
+  nearDuplicates(url: string): readonly SitePage[];
   /** follows redirects among crawled addresses */
   resolve(url: string): Resolution;
   /** addresses that redirect straight to this one */
-  redirectsTo(url: string): readonly PageSummary[];
+  redirectsTo(url: string): readonly SitePage[];
   inlinks(url: string): InlinkSummary;
   /** a frame, a refresh, a script or a link element of some page leads there */
   isLedTo(url: string): boolean;
@@ -107,7 +107,7 @@ export interface Site {
   /** ids and anchor names of a crawled page; undefined when it was not crawled or has no HTML */
   hasFragment(url: string, fragment: string): boolean | undefined;
   /** pages of the hreflang cluster of that address by transitive closure, itself included */
-  cluster(url: string): readonly PageSummary[];
+  cluster(url: string): readonly SitePage[];
   /** addresses listed in sitemaps, with their lastmod */
   sitemapEntry(url: string): { lastmod: string | null; sitemap: string } | undefined;
   sitemapUrls(): Iterable<string>;

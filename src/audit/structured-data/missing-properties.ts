@@ -2,7 +2,7 @@ import { elementEvidence } from '../engine/element-evidence.js';
 import type { PageView } from '../engine/page-view.js';
 import { type Evidence, finding, notApplicable, type Outcome } from '../engine/rule.js';
 import { type Entity, everyEntity, isNode, labelOf, listOf, mainEntities } from './entities.js';
-import { lacks, type Need } from './needs.js';
+import { lacks, type RequiredPath } from './needs.js';
 import { referencesOf } from './references.js';
 import { richResultOf } from './rich-results.js';
 
@@ -42,7 +42,7 @@ const PLACES = { JSON_LD: '', MICRODATA: ' in microdata', RDFA: ' in RDFa' } as 
 /** The same thing may be described twice, and whole the other time. */
 const placedLabel = (entity: Entity): string => labelOf(entity) + PLACES[entity.block.format];
 
-function sentence(label: string, need: Need, level: string): string {
+function sentence(label: string, need: RequiredPath, level: string): string {
   const slash = need.lastIndexOf('/');
   const owner = slash === -1 ? '' : ` in its ${need.slice(0, slash).replace(/=\w+/g, '').replaceAll('/', ' › ')}`;
   const names = need.slice(slash + 1).split('|');

@@ -6,13 +6,13 @@ import { typesOf } from './schema-nodes.js';
  * What an entity needs, as text. `name`: that property. `image|video`: one of them. `offers/price`: each entity in `offers`
  * needs a price. `offers=Offer/price`: each entity of exactly that type. `item.name`: a property of a property.
  */
-export type Need = string;
+export type RequiredPath = string;
 
 /** Entities of a page by their `@id`, so that references can be followed. */
 export type References = ReadonlyMap<string, SchemaNode>;
 
 /** The entity, or one that it should have in it, lacks what it needs. What is only referred to and not on the page is trusted. */
-export function lacks(node: SchemaNode, need: Need, references: References): boolean {
+export function lacks(node: SchemaNode, need: RequiredPath, references: References): boolean {
   const slash = need.indexOf('/');
   if (slash === -1) return !need.split('|').some((path) => has(node, path.split('.'), references));
   const [property = '', type] = need.slice(0, slash).split('=');

@@ -1,5 +1,5 @@
 import { type Entity, isOneOf } from './entities.js';
-import type { Need } from './needs.js';
+import type { RequiredPath } from './needs.js';
 
 /** What Google's search gallery asks of one kind of rich result. */
 export interface RichResult {
@@ -7,15 +7,15 @@ export interface RichResult {
   kinds: readonly string[];
   except?: readonly string[];
   source: string;
-  required: readonly Need[];
-  recommended: readonly Need[];
+  required: readonly RequiredPath[];
+  recommended: readonly RequiredPath[];
   /** markup that templates put on every page and that stands for no result of its own */
   everywhere?: boolean;
 }
 
 const GUIDE = 'https://developers.google.com/search/docs/appearance/structured-data';
 
-const RATED: readonly Need[] = [
+const RATED: readonly RequiredPath[] = [
   'aggregateRating/ratingValue',
   'aggregateRating/ratingCount|reviewCount',
   'review/author',

@@ -1,4 +1,4 @@
-import type { RobotsDirective } from '../engine/page-view.js';
+import type { RobotsMetaDirective } from '../engine/page-view.js';
 
 /**
  * Every rule that Google's robots meta documentation names: those in force, `index` and `follow` as the defaults it
@@ -76,7 +76,7 @@ export interface Contradiction {
 }
 
 /** Directives for one agent that cannot both hold: `index` with `noindex`, two different limits of one kind … */
-export function contradictions(directives: readonly RobotsDirective[]): Contradiction[] {
+export function contradictions(directives: readonly RobotsMetaDirective[]): Contradiction[] {
   const byAgent = new Map<string, Set<string>>();
   for (const { agent, value } of directives) {
     const values = byAgent.get(agent);

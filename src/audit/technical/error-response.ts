@@ -1,9 +1,9 @@
-import type { PageSummary } from '../site/site.js';
+import type { SitePage } from '../site/site.js';
 
 /** Login walls, bot walls and rate limits: they speak of the visitor, not of the page. */
 const ABOUT_THE_VISITOR: ReadonlySet<number> = new Set([401, 403, 407, 429, 451]);
 
-type Answer = Pick<PageSummary, 'status' | 'outcome' | 'inconclusive'>;
+type Answer = Pick<SitePage, 'status' | 'outcome' | 'inconclusive'>;
 
 export function isErrorStatus(status: number | null): boolean {
   return status !== null && status >= 400 && !ABOUT_THE_VISITOR.has(status);

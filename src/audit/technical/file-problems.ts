@@ -7,7 +7,7 @@ const asEvidence = (problem: FileProblem, file: string): Evidence =>
   elementEvidence(problem.message, problem, { value: problem.value ?? null, target: file });
 
 /** What the parser of robots.txt found under that rule's id, and what the fetch of the file tells besides. */
-export function robotsProblems(site: Site, rule: string, fetched?: string | null): Outcome {
+export function robotsFileFinding(site: Site, rule: string, fetched?: string | null): Outcome {
   if (!site.robots) return notApplicable;
   const file = site.facts.robots.url;
   const found = site.robots.problems.filter((problem) => problem.rule === rule).map((one) => asEvidence(one, file));

@@ -5,7 +5,7 @@ import { ATTR } from './attributes/attribute-names.js';
 import { setAside } from './heading.js';
 import { tokens } from './structured-data/metadata.js';
 import { cut, plainText, storable } from './text/plain-text.js';
-import type { CurrentElement, Frame } from './tree/element.js';
+import type { CurrentElement, OpenElement } from './tree/element.js';
 import type { State } from './tree/state.js';
 import { KIND } from './tree/tags.js';
 
@@ -59,7 +59,7 @@ function linkAttributes(element: CurrentElement): LinkAttributes {
 }
 
 /** An `<a>` or `<area>`, when it is a link or made to act like one. */
-export function openAnchor(state: State, element: CurrentElement, frame: Frame): void {
+export function openAnchor(state: State, element: CurrentElement, frame: OpenElement): void {
   const link = linkAttributes(element);
   const { kind } = element.tag;
   if (link.name !== null && kind === KIND.ANCHOR && state.anchorNames.size < CAPS.ids) state.anchorNames.add(link.name);
@@ -109,7 +109,7 @@ export function openAnchor(state: State, element: CurrentElement, frame: Frame):
 
 export function closeAnchor(
   state: State,
-  { link, otherContent, codeContent, emptyImages }: Frame,
+  { link, otherContent, codeContent, emptyImages }: OpenElement,
   fact: AnchorFacts,
 ): void {
   state.anchor--;

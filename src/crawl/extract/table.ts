@@ -1,6 +1,6 @@
 import { describe } from './accessibility/accessibility.js';
 import { ATTR } from './attributes/attribute-names.js';
-import type { CurrentElement, Frame } from './tree/element.js';
+import type { CurrentElement, OpenElement } from './tree/element.js';
 import type { State } from './tree/state.js';
 
 interface Row {
@@ -51,7 +51,7 @@ export function openTable(state: State, element: CurrentElement): () => void {
 }
 
 /** Rows and columns of the innermost open table. */
-export function tablePart(state: State, element: CurrentElement, frame: Frame): void {
+export function tablePart(state: State, element: CurrentElement, frame: OpenElement): void {
   const { table } = state;
   if (table === null) return;
   switch (element.name) {
@@ -74,7 +74,7 @@ export function tablePart(state: State, element: CurrentElement, frame: Frame): 
   }
 }
 
-function openCell(state: State, table: TableState, frame: Frame): void {
+function openCell(state: State, table: TableState, frame: OpenElement): void {
   table.cells++;
   if (table.current !== null) table.current.cells++;
   frame.cell = table;
@@ -82,7 +82,7 @@ function openCell(state: State, table: TableState, frame: Frame): void {
   frame.otherContent = state.otherContent;
 }
 
-export function closeCell(state: State, { elements, otherContent }: Frame, table: TableState): void {
+export function closeCell(state: State, { elements, otherContent }: OpenElement, table: TableState): void {
   if (state.elements > elements || state.otherContent > otherContent) table.filled++;
 }
 

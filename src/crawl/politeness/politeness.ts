@@ -60,25 +60,26 @@ const NOISE_MS = 25;
 export const crawlDelayMs = (seconds: number | null): number =>
   Math.min(Math.max(seconds ?? 0, 0), MAX_CRAWL_DELAY_SECONDS) * 1_000;
 
-export const retryAfterMs = (seconds: number): number => Math.min(Math.max(seconds, 0) * 1_000, MAX_RETRY_AFTER_MS);
+export const cappedRetryAfterMs = (seconds: number): number =>
+  Math.min(Math.max(seconds, 0) * 1_000, MAX_RETRY_AFTER_MS);
 
 export const isRefusal = (waitMs: number): boolean => waitMs > MAX_WAIT_MS;
 
 /** What a host showed since somebody last asked. */
-export interface Report {
+export interface HostReport {
   good: number;
   slow: boolean;
   throttled: boolean;
 }
 
-export interface Watch {
+export interface HostWatch {
   see(seen: Seen): void;
   /** Null while too little was seen to change anything. */
-  report(): Report | null;
+  report(): HostReport | null;
 }
 
 /** Follows a host's latency and its complaints. */
-export function createWatch(): Watch {
+export function createWatch(): HostWatch {
   let base: number | null = null;
   let recent: number | null = null;
   let good = 0;
@@ -103,7 +104,7 @@ export function createWatch(): Watch {
 }
 
 /** More places while the latency stays flat, fewer on slowness, half on 429, 503 and broken connections. */
-export function adapt(places: number, { good, slow, throttled }: Report, { most, step, least }: Bounds): number {
+export function adapt(places: number, { good, slow, throttled }: HostReport, { most, step, least }: Bounds): number {
   if (throttled) return Math.max(1, places >> 1);
   if (slow) return Math.max(Math.min(places, least), places - step);
   return Math.min(most, places + step * Math.max(1, Math.min(places, Math.floor(good / STEP))));
@@ -129,7 +130,7 @@ export function createLocalPace(bounds: Bounds = TRUSTED): HostPace {
     wanted: () => {},
     seen: (seen) => {
       if (seen.retryAfterSeconds !== null)
-        notBefore = Math.max(notBefore, performance.now() + retryAfterMs(seen.retryAfterSeconds));
+        notBefore = Math.max(notBefore, performance.now() + cappedRetryAfterMs(seen.retryAfterSeconds));
       watch.see(seen);
       const report = watch.report();
       if (report) places = adapt(places, report, bounds);

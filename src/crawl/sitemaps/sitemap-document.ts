@@ -1,5 +1,6 @@
 import { SITEMAP_MAX_ENTRIES } from '../../facts/protocol-limits.js';
 import type { SitemapFacts } from '../../facts/site-facts.js';
+import type { TextPosition } from '../../facts/text-position.js';
 import {
   EXTENSION_NAMESPACES,
   type ExtensionItem,
@@ -17,10 +18,10 @@ import {
   orderFault,
   passExtension,
   type SchemaKind,
-  trimmed,
+  trimXmlSpace,
 } from './sitemap-schema.js';
 import { feedDate } from './sitemap-values.js';
-import { type Place, skipSpace, stopReading, type XmlHandlers } from './sitemap-xml.js';
+import { skipSpace, stopReading, type XmlHandlers } from './sitemap-xml.js';
 
 export const NESTED_INDEX = 'A sitemap index is listed in another sitemap index.';
 
@@ -57,7 +58,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
   let root = false;
   let entryDepth = 0;
   let entry: RawEntry | null = null;
-  let field: { name: Field; text: string; at: Place } | null = null;
+  let field: { name: Field; text: string; at: TextPosition } | null = null;
   let opened = 0;
   let order: EntryOrder = newOrder();
   let item: ExtensionItem | null = null;
@@ -71,12 +72,12 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
   /** kinds that a schema exists for */
   const schemaKind = (): SchemaKind | null => (facts.kind === 'URLSET' || facts.kind === 'INDEX' ? facts.kind : null);
 
-  function schemaProblem(fault: string | null, at: Place): void {
+  function schemaProblem(fault: string | null, at: TextPosition): void {
     if (fault !== null && schemaKind() !== null) builder.problem('sitemap-schema-invalid', fault, at);
   }
 
   /** `image:image` by its namespace, whatever the prefix; the core vocabulary by its bare name */
-  function canonicalName(name: string, at: Place): string {
+  function canonicalName(name: string, at: TextPosition): string {
     const colon = name.indexOf(':');
     if (colon < 0) return name;
     const prefix = name.slice(0, colon);
@@ -98,7 +99,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
     }
   }
 
-  function openRoot(name: string, attributes: Record<string, string>, at: Place): void {
+  function openRoot(name: string, attributes: Record<string, string>, at: TextPosition): void {
     root = true;
     const colon = name.indexOf(':');
     const local = name.slice(colon + 1);
@@ -121,7 +122,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
     path.push(local);
   }
 
-  function openEntry(at: Place): void {
+  function openEntry(at: TextPosition): void {
     opened += 1;
     order = newOrder();
     if (opened > SITEMAP_MAX_ENTRIES) {
@@ -150,8 +151,8 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
     target: RawEntry,
     name: string,
     attributes: Record<string, string>,
-    at: Place,
-    inside: Place,
+    at: TextPosition,
+    inside: TextPosition,
   ): void {
     const kind = schemaKind();
     const fields = FIELDS[facts.kind as Exclude<Kind, 'TEXT'>];
@@ -175,7 +176,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
   }
 
   /** Below an extension, or below a field, which has text only. */
-  function openInside(name: string, attributes: Record<string, string>, at: Place): void {
+  function openInside(name: string, attributes: Record<string, string>, at: TextPosition): void {
     if (field) return schemaProblem(`<${path.at(-1)}> contains an element; only text is allowed.`, at);
     if (!item) return;
     const key = [...path.slice(entryDepth + 2), name].join('/');
@@ -204,8 +205,8 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
       target.alternates.push({ hreflang: hreflang.slice(0, 100), href: href.slice(0, MAX_TEXT) });
   }
 
-  function closeField(target: RawEntry, { name, text, at }: { name: Field; text: string; at: Place }): void {
-    const value = trimmed(text);
+  function closeField(target: RawEntry, { name, text, at }: { name: Field; text: string; at: TextPosition }): void {
+    const value = trimXmlSpace(text);
     const place = skipSpace(text, at);
     if (name === 'loc') {
       if (target.loc !== null) {
@@ -225,7 +226,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
   }
 
   /** An element may bring its own default namespace; the protocol's own elements are those of the root's. */
-  function nameOf(name: string, attributes: Record<string, string>, at: Place): string {
+  function nameOf(name: string, attributes: Record<string, string>, at: TextPosition): string {
     const own = attributes['xmlns'];
     if (name.includes(':') || own === undefined || own === prefixes.get('')) return canonicalName(name, at);
     return `${EXTENSION_NAMESPACES[own] ?? 'unknown-'}:${name}`;
@@ -260,7 +261,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
       const value = values.at(-1);
       if (value) value.text += text.slice(0, MAX_TEXT - value.text.length);
       else if (field && path.length === entryDepth + 2) field.text += text.slice(0, MAX_TEXT - field.text.length);
-      else if (!field && !item && path.length > 0 && path.length !== textDepth && trimmed(text) !== '') {
+      else if (!field && !item && path.length > 0 && path.length !== textDepth && trimXmlSpace(text) !== '') {
         // one text comes in many pieces
         textDepth = path.length;
         schemaProblem(`<${path.at(-1)}> contains text; only elements are allowed.`, at());

@@ -1,10 +1,10 @@
+import type { TextPosition } from '../../facts/text-position.js';
 import { parseW3cDatetime, readLocation } from './sitemap-values.js';
-import type { Place } from './sitemap-xml.js';
 
 /** One element of an extension, as far as it was read: `image:image`, `video:video`, `news:news`, `xhtml:link`. */
 export interface ExtensionItem {
   name: string;
-  at: Place;
+  at: TextPosition;
   attributes: Readonly<Record<string, string>>;
   /** by path below the item, `news:publication/news:name` */
   children: Map<string, ExtensionValue[]>;

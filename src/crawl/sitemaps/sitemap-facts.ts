@@ -1,9 +1,9 @@
 import type { FileProblem, SitemapEntry, SitemapFacts } from '../../facts/site-facts.js';
+import type { TextPosition } from '../../facts/text-position.js';
 import { spellUrl, urlParts } from '../../facts/url.js';
 import { dateFault, locationFault } from './sitemap-schema.js';
 import type { SeenLocations } from './sitemap-seen.js';
 import { judgeHints, parseW3cDatetime, readLocation } from './sitemap-values.js';
-import type { Place } from './sitemap-xml.js';
 
 export interface SitemapContext {
   /** normalised; null for pasted content */
@@ -38,14 +38,14 @@ const ADVICE: ReadonlySet<string> = new Set([
 
 /** An entry as read, before anything is judged. */
 export interface RawEntry {
-  at: Place;
+  at: TextPosition;
   loc: string | null;
-  locAt: Place;
+  locAt: TextPosition;
   lastmod: string | null;
-  lastmodAt: Place;
+  lastmodAt: TextPosition;
   changefreq: string | null;
   priority: string | null;
-  hintsAt: Place;
+  hintsAt: TextPosition;
   alternates: { hreflang: string; href: string }[];
   images: number;
   videos: number;
@@ -54,7 +54,7 @@ export interface RawEntry {
 
 export interface FactsBuilder {
   readonly facts: SitemapFacts;
-  problem(rule: string, message: string, at: Place, value?: string): void;
+  problem(rule: string, message: string, at: TextPosition, value?: string): void;
   /** judges an entry; returns it when its address can be used */
   entry(raw: RawEntry): SitemapEntry | null;
   finish(): SitemapFacts;
@@ -83,7 +83,7 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
   const ownOrigin = URL.parse(context.url ?? '')?.origin;
   const secureSite = site.startsWith('https:');
 
-  function problem(rule: string, message: string, at: Place, value?: string): void {
+  function problem(rule: string, message: string, at: TextPosition, value?: string): void {
     const count = (facts.problemCounts[rule] ?? 0) + 1;
     facts.problemCounts[rule] = count;
     if (!ADVICE.has(rule)) facts.protocolFaults += 1;

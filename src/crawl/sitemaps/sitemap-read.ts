@@ -1,10 +1,11 @@
 import { SITEMAP_MAX_ENTRIES } from '../../facts/protocol-limits.js';
 import type { SitemapFacts } from '../../facts/site-facts.js';
+import type { TextPosition } from '../../facts/text-position.js';
 import { createTextSource } from './sitemap-bytes.js';
 import { createDocument } from './sitemap-document.js';
 import { createFactsBuilder, type FactsBuilder, type OnSitemapEntry, type SitemapContext } from './sitemap-facts.js';
 import { createSeenLocations } from './sitemap-seen.js';
-import { createXmlReader, type Place } from './sitemap-xml.js';
+import { createXmlReader } from './sitemap-xml.js';
 
 interface Reader {
   /** false when nothing more is to be read */
@@ -12,7 +13,7 @@ interface Reader {
   end(): void;
 }
 
-const TOP: Place = { line: 1, column: 1 };
+const TOP: TextPosition = { line: 1, column: 1 };
 /** White space before anything else that is still looked through for a beginning. */
 const MAX_LEADING_SPACE = 65_536;
 

@@ -75,12 +75,12 @@ export function locationFault(loc: string): string | null {
 
 /** xsd:string keeps white space, which none of the listed values has. */
 export const enumerationFault = (text: string): string | null =>
-  text === trimmed(text) ? null : 'The changefreq has white space around its value; the schema allows none.';
+  text === trimXmlSpace(text) ? null : 'The changefreq has white space around its value; the schema allows none.';
 
 const SPACE = new Set(['\t', '\n', '\r', ' ']);
 
 /** Without the white space of XML around it: a no-break space is text. No expression that ends in `$`, which is quadratic. */
-export function trimmed(text: string): string {
+export function trimXmlSpace(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && SPACE.has(text.charAt(from))) from += 1;
   while (to > from && SPACE.has(text.charAt(to - 1))) to -= 1;

@@ -1,13 +1,8 @@
 import { SaxesParser } from 'saxes';
+import type { TextPosition } from '../../facts/text-position.js';
 
-/** Both from 1. */
-export interface Place {
-  line: number;
-  column: number;
-}
-
-/** Place of the first character that is no white space. */
-export function skipSpace(text: string, { line, column }: Place): Place {
+/** Position of the first character that is no white space. */
+export function skipSpace(text: string, { line, column }: TextPosition): TextPosition {
   let at = { line, column };
   for (const character of text) {
     if (character === '\n') at = { line: at.line + 1, column: 1 };
@@ -19,12 +14,12 @@ export function skipSpace(text: string, { line, column }: Place): Place {
 
 export interface XmlHandlers {
   /** `at` is the `<`, `inside` the first character after the tag */
-  open(name: string, attributes: Record<string, string>, at: Place, inside: Place): void;
+  open(name: string, attributes: Record<string, string>, at: TextPosition, inside: TextPosition): void;
   /** `at` tells where the text ends */
-  text(text: string, at: () => Place): void;
+  text(text: string, at: () => TextPosition): void;
   close(name: string): void;
   /** not well-formed, or beyond a limit; reading goes on only after a bare ampersand */
-  fault(message: string, at: Place, bareAmpersand: boolean): void;
+  fault(message: string, at: TextPosition, bareAmpersand: boolean): void;
 }
 
 export interface XmlReader {
@@ -55,22 +50,22 @@ export function stopReading(): never {
  * Streams XML through saxes without namespaces (its namespace mode is quadratic in depth), refuses document type
  * declarations, and reads on after an unescaped `&`, the commonest fault of hand-made sitemaps, as if it were `&amp;`.
  */
-export function createXmlReader(handlers: XmlHandlers, start: Place): XmlReader {
+export function createXmlReader(handlers: XmlHandlers, start: TextPosition): XmlReader {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const stack: string[] = [];
   let silent = 0;
   let attributes = 0;
   let elements = 0;
-  let tagAt: Place = start;
+  let tagAt: TextPosition = start;
   /** ampersands repaired in a line push its later columns to the right */
   let repaired = { line: 0, characters: 0 };
 
-  function place(line = parser.line, column = parser.column + 1): Place {
+  function place(line = parser.line, column = parser.column + 1): TextPosition {
     const shift = repaired.line === line ? repaired.characters : 0;
     const first = line === 1 ? start.column - 1 : 0;
     return { line: line + start.line - 1, column: Math.max(1, column - shift + first) };
   }
-  function refuse(message: string, at: Place): never {
+  function refuse(message: string, at: TextPosition): never {
     handlers.fault(message, at, false);
     return stopReading();
   }

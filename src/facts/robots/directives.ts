@@ -1,6 +1,6 @@
 import type { MetaFacts } from '../page-facts.js';
 
-export interface RobotsDirective {
+export interface RobotsMetaDirective {
   /** `robots`, `googlebot`, or another agent as written, lower case; `robots` speaks to all */
   agent: string;
   /** lower case: `noindex`, `max-snippet:0`, `unavailable_after: …` */
@@ -40,8 +40,8 @@ const VALUED: ReadonlySet<string> = new Set([
  * Directives of robots metas and `X-Robots-Tag` headers, as written but lower case, in document order, metas first.
  * Google honours a robots meta in the body as well (developers.google.com, robots meta tag specifications).
  */
-export function robotsDirectives(metas: readonly MetaFacts[], headers: readonly string[]): RobotsDirective[] {
-  const found: RobotsDirective[] = [];
+export function robotsDirectives(metas: readonly MetaFacts[], headers: readonly string[]): RobotsMetaDirective[] {
+  const found: RobotsMetaDirective[] = [];
   for (const meta of metas) {
     if (meta.attribute !== 'name' || !META_AGENTS.has(meta.key)) continue;
     for (const value of split(meta.content)) found.push({ agent: meta.key, value, from: 'META' });
@@ -91,6 +91,6 @@ function withSpace(part: string): string {
 }
 
 /** Directives that Google's web search obeys: those for all agents and those for Googlebot. */
-export function obeyedByGoogle(directives: readonly RobotsDirective[], values: readonly string[]): boolean {
+export function obeyedByGoogle(directives: readonly RobotsMetaDirective[], values: readonly string[]): boolean {
   return directives.some(({ agent, value }) => (agent === 'robots' || agent === 'googlebot') && values.includes(value));
 }

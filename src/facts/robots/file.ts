@@ -1,7 +1,7 @@
 import type { FileProblem } from '../site-facts.js';
 
 /** Names of lines as RFC 9309 spells them; `other` is known to some crawler and without meaning for the rules. */
-export type RobotsDirective =
+export type RobotsTxtDirective =
   | 'user-agent'
   | 'allow'
   | 'disallow'
@@ -23,9 +23,9 @@ export interface RobotsRecord {
   valueColumn: number;
   /** the line has the colon that RFC 9309 asks for */
   colon: boolean;
-  directive: RobotsDirective;
+  directive: RobotsTxtDirective;
   /** what Googlebot reads here: it forgives some misspellings and a missing colon */
-  googleDirective: RobotsDirective;
+  googleDirective: RobotsTxtDirective;
 }
 
 export interface RobotsAgent {

@@ -1,9 +1,9 @@
 import { ROBOTS_MAX_BYTES } from '../protocol-limits.js';
-import type { ContentSignal, RobotsDirective, RobotsFile, RobotsRecord, RobotsSitemap } from './file.js';
+import type { ContentSignal, RobotsFile, RobotsRecord, RobotsSitemap, RobotsTxtDirective } from './file.js';
 import { buildGroups, productToken } from './groups.js';
 import { robotsProblems } from './problems.js';
 
-const DIRECTIVES: Readonly<Record<string, RobotsDirective>> = {
+const DIRECTIVES: Readonly<Record<string, RobotsTxtDirective>> = {
   'user-agent': 'user-agent',
   allow: 'allow',
   disallow: 'disallow',
@@ -22,7 +22,7 @@ const DIRECTIVES: Readonly<Record<string, RobotsDirective>> = {
 };
 
 /** Misspellings that Google's published parser takes for the real word. */
-const GOOGLE_SPELLINGS: Readonly<Record<string, RobotsDirective>> = {
+const GOOGLE_SPELLINGS: Readonly<Record<string, RobotsTxtDirective>> = {
   useragent: 'user-agent',
   'user agent': 'user-agent',
   dissallow: 'disallow',
@@ -113,7 +113,7 @@ function readRecord(text: string, lineStart: number, lineEnd: number, line: numb
   };
 }
 
-function googleReading(key: string): RobotsDirective {
+function googleReading(key: string): RobotsTxtDirective {
   if (Object.hasOwn(DIRECTIVES, key)) return DIRECTIVES[key] ?? 'unknown';
   return Object.hasOwn(GOOGLE_SPELLINGS, key) ? (GOOGLE_SPELLINGS[key] ?? 'unknown') : 'unknown';
 }

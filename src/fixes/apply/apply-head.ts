@@ -1,5 +1,5 @@
 import type { HtmlFacts, LinkElementFacts, MetaFacts, PageFacts } from '../../facts/page-facts.js';
-import type { Alternate, PageChange } from './patch.js';
+import type { AlternateLink, PageChange } from './patch.js';
 
 type Resolve = (href: string) => string | null;
 
@@ -62,7 +62,7 @@ function sameKind(meta: MetaFacts, attribute: MetaFacts['attribute']): boolean {
 
 const isAlternate = (one: LinkElementFacts): boolean => one.rel.includes('alternate') && one.hreflang !== null;
 
-const alternates = (set: readonly Alternate[], resolve: Resolve): LinkElementFacts[] =>
+const alternates = (set: readonly AlternateLink[], resolve: Resolve): LinkElementFacts[] =>
   set.map(({ code, href }) => link('alternate', href, resolve, code));
 
 function link(rel: string, href: string, resolve: Resolve, hreflang: string | null): LinkElementFacts {

@@ -1,12 +1,12 @@
 import { groupKey } from '../../audit/site/group-key.js';
 import { folded } from '../../audit/site/page-groups.js';
 import { summarize } from '../../audit/site/page-summary.js';
-import type { GroupKey, PageSummary, Site } from '../../audit/site/site.js';
+import type { GroupKey, Site, SitePage } from '../../audit/site/site.js';
 import type { PatchedPage } from '../link-changes.js';
 
 export type Listings = ReadonlyMap<string, { lastmod: string | null; sitemap: string } | null>;
 
-const FIELDS: Readonly<Record<GroupKey, keyof PageSummary>> = {
+const FIELDS: Readonly<Record<GroupKey, keyof SitePage>> = {
   title: 'title',
   description: 'description',
   h1: 'h1',
@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<GroupKey, keyof PageSummary>> = {
 
 /** Summaries of patched pages over those of the site below, and the groups that they leave or join. */
 export class OverlayPages {
-  readonly #patched = new Map<string, { before: PageSummary; after: PageSummary }>();
+  readonly #patched = new Map<string, { before: SitePage; after: SitePage }>();
 
   constructor(
     private readonly base: Site,
@@ -39,33 +39,33 @@ export class OverlayPages {
   }
 
   /** pages whose summary says something else than before */
-  *changed(): Iterable<{ before: PageSummary; after: PageSummary }> {
+  *changed(): Iterable<{ before: SitePage; after: SitePage }> {
     for (const pair of this.#patched.values()) if (!sameSummary(pair.before, pair.after)) yield pair;
   }
 
   /** patched pages of which one of these fields changed */
-  differ(...fields: (keyof PageSummary)[]): { before: PageSummary; after: PageSummary }[] {
+  differ(...fields: (keyof SitePage)[]): { before: SitePage; after: SitePage }[] {
     return [...this.#patched.values()].filter(({ before, after }) =>
       fields.some((field) => !same(before[field], after[field])),
     );
   }
 
-  of(url: string): PageSummary | undefined {
+  of(url: string): SitePage | undefined {
     const known = this.base.page(url);
     return known === undefined ? undefined : this.current(known);
   }
 
-  current(page: PageSummary): PageSummary {
+  current(page: SitePage): SitePage {
     const patched = this.#patched.get(page.url);
     if (patched !== undefined) return patched.after;
     return this.listings.has(page.url) ? relisted(page, this.#isListed(page.url, page.inSitemap)) : page;
   }
 
-  *all(): Iterable<PageSummary> {
+  *all(): Iterable<SitePage> {
     for (const page of this.base.pages()) yield this.current(page);
   }
 
-  sharing(key: GroupKey, value: string): readonly PageSummary[] {
+  sharing(key: GroupKey, value: string): readonly SitePage[] {
     const wanted = groupKey(key, value);
     if (wanted === '') return [];
     const moved = this.#moved(key);
@@ -79,12 +79,12 @@ export class OverlayPages {
     return this.#regrouped(members, wanted, key, moved);
   }
 
-  *groups(key: GroupKey): Iterable<readonly PageSummary[]> {
+  *groups(key: GroupKey): Iterable<readonly SitePage[]> {
     const moved = this.#moved(key);
     const joined = new Set(moved.flatMap(({ after }) => (after.indexable ? [keyOf(key, after)] : [])));
     joined.delete('');
     for (const members of this.base.groups(key)) {
-      const wanted = keyOf(key, members[0] as PageSummary);
+      const wanted = keyOf(key, members[0] as SitePage);
       joined.delete(wanted);
       const group =
         moved.length === 0 ? members.map((page) => this.current(page)) : this.#regrouped(members, wanted, key, moved);
@@ -103,16 +103,16 @@ export class OverlayPages {
     return rows(this.base).get(url) ?? -1;
   }
 
-  #moved(key: GroupKey): { before: PageSummary; after: PageSummary }[] {
+  #moved(key: GroupKey): { before: SitePage; after: SitePage }[] {
     return this.differ('indexable', FIELDS[key]);
   }
 
   #regrouped(
-    members: readonly PageSummary[],
+    members: readonly SitePage[],
     wanted: string,
     key: GroupKey,
-    moved: readonly { before: PageSummary; after: PageSummary }[],
-  ): PageSummary[] {
+    moved: readonly { before: SitePage; after: SitePage }[],
+  ): SitePage[] {
     const out = new Set(moved.map(({ after }) => after.url));
     const stay = members.filter(({ url }) => !out.has(url)).map((page) => this.current(page));
     const come = moved.map(({ after }) => after).filter((page) => page.indexable && keyOf(key, page) === wanted);
@@ -126,7 +126,7 @@ export class OverlayPages {
   }
 }
 
-const keyOf = (key: GroupKey, page: PageSummary): string => groupKey(key, (page[FIELDS[key]] as string | null) ?? '');
+const keyOf = (key: GroupKey, page: SitePage): string => groupKey(key, (page[FIELDS[key]] as string | null) ?? '');
 
 /** For every value that one page alone has, that page: groups of one are not told by the site. */
 function singles(base: Site, key: GroupKey): ReadonlyMap<string, string> {
@@ -148,10 +148,10 @@ function rows(base: Site): ReadonlyMap<string, number> {
   });
 }
 
-function relisted(page: PageSummary, inSitemap: boolean): PageSummary {
-  const copy: Partial<Record<keyof PageSummary, unknown>> = {};
+function relisted(page: SitePage, inSitemap: boolean): SitePage {
+  const copy: Partial<Record<keyof SitePage, unknown>> = {};
   for (const field of SUMMARY_FIELDS) copy[field] = page[field];
-  return { ...(copy as unknown as PageSummary), inSitemap };
+  return { ...(copy as unknown as SitePage), inSitemap };
 }
 
 const SUMMARY_FIELDS = [
@@ -179,9 +179,9 @@ const SUMMARY_FIELDS = [
   'alternates',
   'types',
   'inSitemap',
-] as const satisfies readonly (keyof PageSummary)[];
+] as const satisfies readonly (keyof SitePage)[];
 
-const sameSummary = (one: PageSummary, other: PageSummary): boolean =>
+const sameSummary = (one: SitePage, other: SitePage): boolean =>
   SUMMARY_FIELDS.every((field) => same(one[field], other[field]));
 
 function same(one: unknown, other: unknown): boolean {

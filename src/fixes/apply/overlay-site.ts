@@ -1,6 +1,6 @@
 import { isCut } from '../../audit/engine/cut-page.js';
 import { createPageView, type PageView } from '../../audit/engine/page-view.js';
-import type { GroupKey, InlinkSummary, PageSummary, PreviousAudit, Resolution, Site } from '../../audit/site/site.js';
+import type { GroupKey, InlinkSummary, PreviousAudit, Resolution, Site, SitePage } from '../../audit/site/site.js';
 import { titleAffix } from '../../audit/site/title-affix.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { RobotsFile } from '../../facts/robots/robots.js';
@@ -40,8 +40,8 @@ export class OverlaySite implements Site {
   readonly #linkedEverywhere: ReadonlySet<string>;
   readonly #derived = new Map<string, unknown>();
   #untouched: boolean | undefined;
-  #clusters: ReadonlyMap<string, readonly PageSummary[]> | undefined;
-  #nearDuplicates: ReadonlyMap<string, () => readonly PageSummary[]> | undefined;
+  #clusters: ReadonlyMap<string, readonly SitePage[]> | undefined;
+  #nearDuplicates: ReadonlyMap<string, () => readonly SitePage[]> | undefined;
 
   constructor(base: Site, overlay: SiteOverlay) {
     this.#base = base;
@@ -100,23 +100,23 @@ export class OverlaySite implements Site {
     return this.#patched.get(url)?.after;
   }
 
-  pages(): Iterable<PageSummary> {
+  pages(): Iterable<SitePage> {
     return this.#pages.all();
   }
 
-  page(url: string): PageSummary | undefined {
+  page(url: string): SitePage | undefined {
     return this.#pages.of(url);
   }
 
-  sharing(key: GroupKey, value: string): readonly PageSummary[] {
+  sharing(key: GroupKey, value: string): readonly SitePage[] {
     return this.#pages.sharing(key, value);
   }
 
-  groups(key: GroupKey): Iterable<readonly PageSummary[]> {
+  groups(key: GroupKey): Iterable<readonly SitePage[]> {
     return this.#pages.groups(key);
   }
 
-  nearDuplicates(url: string): readonly PageSummary[] {
+  nearDuplicates(url: string): readonly SitePage[] {
     const flipped = this.#pages.differ('indexable', 'simHash', 'mainWords', 'sketch', 'textHash');
     if (flipped.length === 0) return this.#current(this.#base.nearDuplicates(url));
     if (flipped.every(({ after }) => !after.indexable)) {
@@ -142,7 +142,7 @@ export class OverlaySite implements Site {
     }
   }
 
-  redirectsTo(url: string): readonly PageSummary[] {
+  redirectsTo(url: string): readonly SitePage[] {
     const moved = this.#pages.differ('redirect');
     const base = this.#base.redirectsTo(url);
     if (moved.length === 0) return this.#current(base);
@@ -207,7 +207,7 @@ export class OverlaySite implements Site {
     return isCut(after.facts) ? undefined : false;
   }
 
-  cluster(url: string): readonly PageSummary[] {
+  cluster(url: string): readonly SitePage[] {
     if (this.#pages.differ('alternates', 'eligible').length === 0) return this.#current(this.#base.cluster(url));
     this.#clusters ??= clustersOf([...this.pages()]);
     return this.#clusters.get(url) ?? [];
@@ -281,11 +281,11 @@ export class OverlaySite implements Site {
     return fields !== undefined && this.#listed.size === 0 && this.#pages.differ(...fields).length === 0;
   }
 
-  #current(pages: readonly PageSummary[]): PageSummary[] {
+  #current(pages: readonly SitePage[]): SitePage[] {
     return pages.map((page) => this.#pages.current(page));
   }
 
-  #ordered(pages: PageSummary[]): PageSummary[] {
+  #ordered(pages: SitePage[]): SitePage[] {
     return pages.sort((one, other) => this.#pages.row(one.url) - this.#pages.row(other.url));
   }
 }

@@ -1,7 +1,7 @@
 import type { CookieFacts, HtmlFacts, MetaFacts, TextFacts } from '../../facts/page-facts.js';
 import type { LabDetails, SitemapFacts } from '../../facts/site-facts.js';
 
-export interface Alternate {
+export interface AlternateLink {
   code: string;
   href: string;
 }
@@ -13,7 +13,7 @@ export type PageChange = { url: string } & (
   | { kind: 'meta'; attribute: MetaFacts['attribute']; key: string; content: string | null }
   | { kind: 'canonical'; href: string | null }
   /** the whole set of alternates, of head and Link header */
-  | { kind: 'hreflang'; set: readonly Alternate[] }
+  | { kind: 'hreflang'; set: readonly AlternateLink[] }
   | { kind: 'hreflang-add'; code: string; href: string }
   | { kind: 'lang'; value: string }
   | { kind: 'xml-lang'; value: string | null }

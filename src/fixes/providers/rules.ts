@@ -7,7 +7,7 @@ import type { Made } from '../recipes/recipe.js';
 const MAX_OTHERS = 6;
 
 /** Suggestions that follow from the facts alone, or why there is none. */
-export const rules: FixProvider = {
+export const ruleBased: FixProvider = {
   name: 'rules',
   source: 'RULES',
   answers: () => true,

@@ -3,19 +3,19 @@ import { hreflangSet, isDefault, primaryOf } from '../../audit/i18n/hreflang-set
 import { hreflangDefect } from '../../audit/i18n/language-tags.js';
 import { hreflangClusters } from '../../audit/site/hreflang-clusters.js';
 import { detectedLanguage } from '../../audit/site/page-language.js';
-import type { PageSummary, Site } from '../../audit/site/site.js';
-import type { Alternate } from '../apply/patch.js';
+import type { Site, SitePage } from '../../audit/site/site.js';
+import type { AlternateLink } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
-const written = ({ code, href }: Alternate): string => tag('link', { rel: 'alternate', hreflang: code, href });
+const written = ({ code, href }: AlternateLink): string => tag('link', { rel: 'alternate', hreflang: code, href });
 
-const setOf = (page: PageView): Alternate[] =>
+const setOf = (page: PageView): AlternateLink[] =>
   hreflangSet(page).map(({ code, href, url }) => ({ code, href: url ?? href }));
 
 /** A set that names several languages for the first time has to say who gets the rest. */
-function completed(page: PageView, set: readonly Alternate[]): readonly Alternate[] {
+function completed(page: PageView, set: readonly AlternateLink[]): readonly AlternateLink[] {
   const languages = (codes: readonly string[]): number =>
     new Set(codes.filter((code) => !isDefault(code)).map(primaryOf)).size;
   if (set.some(({ code }) => isDefault(code)) || languages(set.map(({ code }) => code)) < 2) return set;
@@ -24,7 +24,7 @@ function completed(page: PageView, set: readonly Alternate[]): readonly Alternat
   return first === undefined ? set : [...set, { code: 'x-default', href: first.href }];
 }
 
-function draft(page: PageView, set: readonly Alternate[], title: string, explanation: string, basis: Basis) {
+function draft(page: PageView, set: readonly AlternateLink[], title: string, explanation: string, basis: Basis) {
   const whole = completed(page, set);
   const before = page.links('alternate').filter(({ hreflang }) => hreflang !== null && hreflang.trim() !== '');
   return pageDraft(
@@ -54,7 +54,7 @@ const readdressed = (
   title: string,
   explanation: string,
   basis: Basis,
-  next: (target: PageSummary, site: Site) => string | null | undefined,
+  next: (target: SitePage, site: Site) => string | null | undefined,
 ) =>
   onPage((page, site) =>
     draft(

@@ -6,13 +6,13 @@ import {
   isKnownDirective,
   stateOf,
 } from '../../audit/technical/directive-vocabulary.js';
-import type { RobotsDirective } from '../../facts/robots/directives.js';
+import type { RobotsMetaDirective } from '../../facts/robots/directives.js';
 import type { PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
-type Keep = (directive: RobotsDirective) => boolean;
+type Keep = (directive: RobotsMetaDirective) => boolean;
 
 /** Robots metas and header with some directives left out and others added. */
 function rewritten(page: PageView, keep: Keep, added: string | null, title: string, explanation: string, basis: Basis) {
@@ -40,7 +40,8 @@ function rewritten(page: PageView, keep: Keep, added: string | null, title: stri
   const header = page.directives.filter(({ from }) => from === 'HEADER');
   const keptHeader = header.filter(keep);
   if (keptHeader.length !== header.length) {
-    const written = ({ agent, value }: RobotsDirective): string => (agent === 'robots' ? value : `${agent}: ${value}`);
+    const written = ({ agent, value }: RobotsMetaDirective): string =>
+      agent === 'robots' ? value : `${agent}: ${value}`;
     before.push(...(page.facts.headers['x-robots-tag'] ?? []).map((value) => `X-Robots-Tag: ${value}`));
     after.push(...keptHeader.map((one) => `X-Robots-Tag: ${written(one)}`));
     changes.push({ url: page.url, kind: 'header', name: 'x-robots-tag', values: keptHeader.map(written) });

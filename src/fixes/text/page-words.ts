@@ -1,6 +1,6 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import { titleBrand } from '../../audit/meta/title-brand.js';
-import type { PageSummary, Site } from '../../audit/site/site.js';
+import type { Site, SitePage } from '../../audit/site/site.js';
 import { siteBrand } from '../site-brand.js';
 import { trimmed } from './text-limits.js';
 
@@ -71,7 +71,7 @@ function bare(affix: string): string {
 /** Pages that share a heading are named after what they are part of. */
 const SHARED = 3;
 
-type Named = Pick<PageSummary, 'url' | 'h1' | 'title'>;
+type Named = Pick<SitePage, 'url' | 'h1' | 'title'>;
 
 /** What the page is called: its heading, its title where many pages have that heading, else the words of its path. */
 export function nameOfPage(page: Named, site: Site): string {
@@ -119,7 +119,7 @@ export function placeName(page: PageView, site: Site): string {
 
 const NO_PLACE = /^(?:introduction|index|home|overview|contents|table of contents|documentation|start)$/i;
 
-function pageAbove(page: PageView, site: Site): PageSummary | undefined {
+function pageAbove(page: PageView, site: Site): SitePage | undefined {
   const parts = page.parsed.pathname.split('/').filter((part) => part !== '');
   for (let count = parts.length - 1; count > 0; count -= 1) {
     const folder = `${page.parsed.origin}/${parts.slice(0, count).join('/')}`;

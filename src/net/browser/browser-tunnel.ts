@@ -3,7 +3,7 @@ import { NetFailure } from '../failure.js';
 import { createGuard } from '../guard.js';
 import type { Listener } from '../own-listeners.js';
 import { allowedAddresses, type Resolve, systemResolve } from '../resolve.js';
-import { createLink, type Link, type LinkShape } from './throttled-link.js';
+import { createLink, type LinkShape, type ThrottledLink } from './throttled-link.js';
 
 export interface TunnelOptions {
   /** CIDRs that may be reached although they are not public */
@@ -39,7 +39,7 @@ export async function openTunnel(options: TunnelOptions): Promise<Tunnel> {
   const resolve = options.resolve ?? systemResolve;
   const refused: string[] = [];
   const sockets = new Set<Socket>();
-  let link: Link | null = null;
+  let link: ThrottledLink | null = null;
 
   async function dial(host: string, port: number): Promise<Socket> {
     const allowed = await allowedAddresses(guard, resolve, host, port);
@@ -125,7 +125,7 @@ function open(address: string, port: number): Promise<Socket> {
   });
 }
 
-function relay(client: Socket, upstream: Socket, link: Link | null): void {
+function relay(client: Socket, upstream: Socket, link: ThrottledLink | null): void {
   let received = 0;
   upstream.on('data', (chunk: Buffer) => {
     received += chunk.length;
@@ -148,7 +148,7 @@ function relay(client: Socket, upstream: Socket, link: Link | null): void {
 function carry(
   from: Socket,
   to: Socket,
-  lane: (deliver: (chunk: Buffer | null) => void) => ReturnType<Link['up']>,
+  lane: (deliver: (chunk: Buffer | null) => void) => ReturnType<ThrottledLink['up']>,
 ): void {
   const flow = lane((chunk) => {
     if (to.destroyed) return;

@@ -16,7 +16,7 @@ export interface Flow {
   readonly waiting: number;
 }
 
-export interface Link {
+export interface ThrottledLink {
   readonly rttMs: number;
   down(deliver: Deliver): Flow;
   up(deliver: Deliver): Flow;
@@ -28,7 +28,7 @@ type Deliver = (chunk: Buffer | null) => void;
 /** two full segments at a time: connections share the line about as packets do */
 const SLICE_BYTES = 2_920;
 
-export function createLink(shape: LinkShape): Link {
+export function createLink(shape: LinkShape): ThrottledLink {
   const down = createLane(shape.downKbps, shape.rttMs / 2);
   const up = createLane(shape.upKbps, shape.rttMs / 2);
   return { rttMs: shape.rttMs, down, up };

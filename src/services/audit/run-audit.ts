@@ -4,7 +4,7 @@ import type { AuditOptions } from '../../crawl/options.js';
 import { type OwnHeaders, withOwnHeaders } from '../../crawl/own-headers.js';
 import { withOwnPace } from '../../crawl/politeness/own-pace.js';
 import { pacedFetcher } from '../../crawl/politeness/paced-fetcher.js';
-import { createScope, type Scope } from '../../crawl/scope.js';
+import { type CrawlScope, createScope } from '../../crawl/scope.js';
 import { createHeapRoom, type HeapRoom } from '../../crawl/threads/gc-tuning.js';
 import type { PageReader } from '../../crawl/threads/page-reader.js';
 import { DEFAULTS } from '../../defaults/index.js';
@@ -222,7 +222,7 @@ function* seedUrls(
   startUrl: string,
   { discovery, startUrls }: AuditOptions,
   sitemapUrls: Iterable<string>,
-  scope: Scope,
+  scope: CrawlScope,
 ) {
   yield { url: startUrl, depth: 0, discoveredBy: 'START' as const };
   // pages of their own, not the home page: nothing is known of how they are reached

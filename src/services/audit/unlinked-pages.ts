@@ -1,5 +1,5 @@
-import type { Discovery } from '../../crawl/frontier.js';
-import type { Scope } from '../../crawl/scope.js';
+import type { DiscoveredUrl } from '../../crawl/frontier.js';
+import type { CrawlScope } from '../../crawl/scope.js';
 import type { Database } from '../../db/orm.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { formerAudit } from './previous-audit-row.js';
@@ -11,15 +11,15 @@ const LOOK = 5_000;
 export async function unlinkedPages(
   db: Database,
   audit: Pick<OwnedAudit, 'id' | 'options'>,
-  scope: Scope,
-): Promise<Discovery[]> {
+  scope: CrawlScope,
+): Promise<DiscoveredUrl[]> {
   const former = await formerAudit(db, audit.id);
   if (former === null) return [];
   const [known] = await db.rows<{ count: number }>('select count(*)::int from crawl_url where audit_id = $1', [
     audit.id,
   ]);
   const room = audit.options.maxPages - (known?.count ?? 0);
-  const found: Discovery[] = [];
+  const found: DiscoveredUrl[] = [];
   for (let last: number | undefined = -1; last !== undefined && found.length < room; ) {
     // "not in" puts the addresses into a hash table; by "not exists" each page of the one audit is compared with every address
     // of the other where the planner has no statistics yet

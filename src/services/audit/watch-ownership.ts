@@ -6,14 +6,14 @@ import { LostAudit } from './storage/stored-frontier.js';
 /** how long a phase that writes nothing may go on after a cancellation */
 const PERIOD_MS = 1_000;
 
-export interface Watch {
+export interface OwnershipWatch {
   /** aborted with `LostAudit` when the audit is cancelled, deleted or taken over; else as the given one */
   signal: AbortSignal;
   stop(): Promise<void>;
 }
 
 /** Looks at the audit's row while it is worked on, so that every phase ends when the audit does. */
-export function watchOwnership(context: Context, audit: OwnedAudit, outer: AbortSignal): Watch {
+export function watchOwnership(context: Context, audit: OwnedAudit, outer: AbortSignal): OwnershipWatch {
   const lost = new AbortController();
   const over = new AbortController();
   const watching = (async () => {

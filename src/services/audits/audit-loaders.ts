@@ -14,20 +14,20 @@ import {
 } from '../../db/queries/finding.js';
 import type { Ignored } from '../../db/queries/ignored-issue.js';
 import { type Judgement, judgementsOf } from '../../db/queries/judgement.js';
-import { factsOfPages, statusesOfUrls } from '../../db/queries/page.js';
+import { factsOfPages, type PageKey, statusesOfUrls } from '../../db/queries/page.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { LinkCheck } from '../../facts/site-facts.js';
 import { urlHash } from '../../facts/url.js';
 import type { SharedCause } from '../audit/shared-causes.js';
 import { unpack } from '../audit/storage/packed-facts.js';
 import type { ComparisonPair } from '../comparisons/compared-issues.js';
-import { type Comparison, compareAudits, type MovedPages, movedPages } from '../comparisons/comparisons.js';
+import { type Comparison, compareAudits, countMovedPages, type MovedPages } from '../comparisons/comparisons.js';
 import { keptResults } from '../comparisons/stored-comparisons.js';
 import { ignoredIssues, ignoredPages, ignoredRules } from '../issues/ignored-issues.js';
 import { issueCauses } from '../issues/issue-causes.js';
 import { changesByRule, type RuleComparison } from '../issues/rule-comparisons.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
-import { incomingLinks, type LinkSlice, type PageKey } from '../pages/link-lists.js';
+import { incomingLinks, type LinkSlice } from '../pages/link-lists.js';
 import {
   containing,
   countPages,
@@ -147,7 +147,7 @@ export function createAuditLoaders(db: Database) {
       },
     ),
     movedPages: new DataLoader<Comparison, MovedPages, string>(
-      (pairs) => keptResults(db, 'PAGES-1', pairs, (some) => movedPages(db, some)),
+      (pairs) => keptResults(db, 'PAGES-1', pairs, (some) => countMovedPages(db, some)),
       {
         cacheKeyFn: keyOfPair,
       },

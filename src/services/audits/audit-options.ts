@@ -80,7 +80,7 @@ export interface StartOptions extends CrawlOptions {
 }
 
 /** What is to be audited and how: what the start says, else the project's settings, else the plan's limits. */
-export function auditOptions(
+export function resolveAuditOptions(
   { settings }: Pick<Context, 'settings'>,
   viewer: Pick<Viewer, 'plan'>,
   input: StartOptions,

@@ -35,7 +35,7 @@ import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyse
 import { checkQuota, lockOrganization } from '../organizations/quotas.js';
 import { storedSettings } from '../projects/crawl-settings.js';
 import * as projects from '../projects/projects.js';
-import { auditOptions, type StartOptions } from './audit-options.js';
+import { resolveAuditOptions, type StartOptions } from './audit-options.js';
 
 export interface Started {
   audit: Audit;
@@ -59,7 +59,7 @@ export async function start(
     isOwn ? storedSettings(context, projectId) : {},
   ]);
   const started = {
-    options: auditOptions(context, viewer, input, { url: project.url, stored }),
+    options: resolveAuditOptions(context, viewer, input, { url: project.url, stored }),
     source: sourceOf(viewer, source),
   };
   if (open) return { audit: open, created: false };

@@ -17,7 +17,7 @@ import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import { record, throughOrm } from '../organizations/audit-log.js';
 import * as projects from '../projects/projects.js';
-import { auditOptions } from './audit-options.js';
+import { resolveAuditOptions } from './audit-options.js';
 import { queueAudit } from './audits.js';
 
 export interface ScheduleInput {
@@ -153,7 +153,7 @@ async function startScheduled(context: Context, client: PoolClient, due: DueSche
   if (await hasOpenAudit(client, projectId)) return { outcome: 'SKIPPED_RUNNING', auditId: null };
   await client.query('savepoint start');
   try {
-    const options = auditOptions(context, { plan }, {}, { url, stored: due.settings ?? {} });
+    const options = resolveAuditOptions(context, { plan }, {}, { url, stored: due.settings ?? {} });
     const audit = await queueAudit(context, client, { organizationId, plan }, projectId, {
       options,
       source: 'SCHEDULE',

@@ -8,7 +8,7 @@ import { OperatorError } from '../../errors.js';
 import { type Cipher, newCipher, type SealedBy, sealedCipher } from './cipher.js';
 
 /** What an archive holds, in order. */
-export type Frame =
+export type ArchiveFrame =
   | { type: 'manifest' | 'table' | 'table-end' | 'end'; value: unknown }
   | { type: 'data'; value: Buffer };
 
@@ -30,7 +30,7 @@ const MAX_HEAD_BYTES = 4_096;
 /** Writes an archive beside its place and moves it there when it is whole. Only the owner may read it. */
 export async function writeArchive(
   path: string,
-  frames: AsyncIterable<Frame>,
+  frames: AsyncIterable<ArchiveFrame>,
   passphrase: string | null,
 ): Promise<void> {
   const [encryption, cipher] = passphrase === null ? [null, null] : await newCipher(passphrase);
@@ -57,7 +57,7 @@ async function* led(line: Buffer, source: AsyncIterable<Buffer>): AsyncGenerator
 }
 
 /** Reads an archive to its end; a file that is cut short, damaged or of another passphrase ends with a sentence. */
-export async function* readArchive(path: string, passphrase: string | null): AsyncGenerator<Frame> {
+export async function* readArchive(path: string, passphrase: string | null): AsyncGenerator<ArchiveFrame> {
   const { head, line } = await headOf(path);
   let cipher: Cipher | null = null;
   if (head.encryption) {
@@ -103,7 +103,7 @@ async function headOf(path: string): Promise<{ head: Head; line: Buffer }> {
   throw new OperatorError(`${path} is not a backup that this version of Sextant can read.`);
 }
 
-async function* encoded(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
+async function* encoded(frames: AsyncIterable<ArchiveFrame>): AsyncGenerator<Buffer> {
   for await (const { type, value } of frames) {
     const body = Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value));
     const prefix = Buffer.alloc(PREFIX_BYTES);
@@ -114,7 +114,7 @@ async function* encoded(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
   }
 }
 
-async function* decoded(source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
+async function* decoded(source: AsyncIterable<Buffer>): AsyncGenerator<ArchiveFrame> {
   let held: Buffer[] = [];
   let size = 0;
   let needed = PREFIX_BYTES;

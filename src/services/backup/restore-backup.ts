@@ -6,7 +6,7 @@ import copy from 'pg-copy-streams';
 import { migrations } from '../../db/migrations/index.js';
 import { migrate } from '../../db/orm.js';
 import { OperatorError } from '../../errors.js';
-import { damaged, type Frame, readArchive } from './archive.js';
+import { type ArchiveFrame, damaged, readArchive } from './archive.js';
 import { identifier, type Manifest, manifest as manifestShape, tableEnd, tablesOf } from './manifest.js';
 
 export interface RestoreOptions {
@@ -159,7 +159,7 @@ async function dropForeignKeys(client: pg.Client): Promise<string[]> {
 type Step = { manifest: Manifest } | { manifest: null; name: string; pieces: AsyncGenerator<Buffer> };
 
 /** The frames as tables; the pieces of one have to be read before the next comes. */
-async function* tables(frames: AsyncGenerator<Frame>): AsyncGenerator<Step> {
+async function* tables(frames: AsyncGenerator<ArchiveFrame>): AsyncGenerator<Step> {
   const next = async () => {
     const { value, done } = await frames.next();
     if (done) throw damaged();
@@ -181,7 +181,7 @@ async function* tables(frames: AsyncGenerator<Frame>): AsyncGenerator<Step> {
   }
 }
 
-async function* piecesOf(next: () => Promise<Frame>): AsyncGenerator<Buffer> {
+async function* piecesOf(next: () => Promise<ArchiveFrame>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for (;;) {
     const frame = await next();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import copy from 'pg-copy-streams';
 import { version } from '../../defaults/version.js';
-import { type Frame, writeArchive } from './archive.js';
+import { type ArchiveFrame, writeArchive } from './archive.js';
 import { identifier, type Manifest, tablesOf } from './manifest.js';
 
 export interface BackupOptions {
@@ -43,7 +43,7 @@ export async function writeBackup({ databaseUrl, path, passphrase, secrets }: Ba
   return written;
 }
 
-async function* frames(client: pg.Client, secrets: readonly string[], written: Written): AsyncGenerator<Frame> {
+async function* frames(client: pg.Client, secrets: readonly string[], written: Written): AsyncGenerator<ArchiveFrame> {
   const tables = await tablesOf(client);
   // a table that is rewritten behind the snapshot would look empty in it
   await client.query(`lock table ${tables.map(({ name }) => identifier(name)).join(', ')} in access share mode`);

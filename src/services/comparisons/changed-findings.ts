@@ -7,7 +7,7 @@ import {
   type ComparedIssue,
   type ComparedPair,
   changeOf,
-  findingsOf,
+  findingsSql,
   ISSUES,
   issuesOf,
   PAIRS,
@@ -178,5 +178,5 @@ const SIDES = `${PAIRS}, compared as materialized (
     select at, rule, bit, array_agg(id) filter (where not now) as older, array_agg(id) filter (where now) as newer
       from ${ISSUES} group by at, rule, bit
   )`;
-const OLDER = findingsOf('r.older');
-const NEWER = findingsOf('r.newer', 'resolved_at is null');
+const OLDER = findingsSql('r.older');
+const NEWER = findingsSql('r.newer', 'resolved_at is null');

@@ -98,6 +98,6 @@ export function parameters(pairs: readonly ComparedPair[], issues: readonly Comp
  * Findings of the issues of an array, issue by issue: that they belong to the organization is then asked once for each of these.
  * Of an array as a whole the planner asks it of every issue that there is.
  */
-export const findingsOf = (ids: string, condition = 'true'): string =>
+export const findingsSql = (ids: string, condition = 'true'): string =>
   `(select f.* from unnest(${ids}) as k (id) cross join lateral (
       select issue_id, page_id, url, fingerprint from finding where issue_id = k.id and ${condition} offset 0) f)`;

@@ -87,7 +87,7 @@ export interface MovedPages {
 }
 
 /** One statement, whatever the number of pairs. */
-export function movedPages(db: Database, pairs: readonly ComparisonPair[]): Promise<MovedPages[]> {
+export function countMovedPages(db: Database, pairs: readonly ComparisonPair[]): Promise<MovedPages[]> {
   return db.rows<{ entered: number; left: number }>(
     `select x.* from unnest($1::uuid[], $2::uuid[]) with ordinality as k (base, head, at) cross join lateral (
        select (count(*) filter (where o.hash is null))::int as entered, (count(*) filter (where n.hash is null))::int as "left"

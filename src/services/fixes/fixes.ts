@@ -6,7 +6,7 @@ import type { Viewer } from '../../auth/viewer.js';
 import { problem } from '../../errors.js';
 import { obstacleOf } from '../../fixes/obstacles.js';
 import { recipes } from '../../fixes/recipes/index.js';
-import { suggest as propose, type VerifiedSuggestion } from '../../fixes/suggest.js';
+import { suggestFixes as propose, type VerifiedSuggestion } from '../../fixes/suggest.js';
 import { assertDetails } from '../audits/audit-retention.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';

@@ -6,7 +6,7 @@ import { rules } from '../../audit/rules/index.js';
 import type { Viewer } from '../../auth/viewer.js';
 import type { RefusalCode } from '../../fixes/provider.js';
 import { aiProvider } from '../../fixes/providers/index.js';
-import { suggest, type VerifiedSuggestion } from '../../fixes/suggest.js';
+import { suggestFixes, type VerifiedSuggestion } from '../../fixes/suggest.js';
 import { textKinds } from '../../fixes/text/text-kinds.js';
 import type { Context, ModelAccess } from '../context.js';
 import { quotaLeft } from '../organizations/quotas.js';
@@ -172,7 +172,7 @@ async function write(context: Context, request: Waiting, issue: FixIssue, signal
   const facts = await audited?.pageOf(request.url);
   if (!finding || !audited || !facts) return GONE;
   const { dailyTokens, ...access } = ai;
-  const { suggestions, refusals, usage } = await suggest({
+  const { suggestions, refusals, usage } = await suggestFixes({
     findings: [finding],
     page: createPageView(facts),
     site: audited.site,

@@ -1,4 +1,4 @@
-import { adapt, POLITE, type Report } from '../../crawl/politeness/politeness.js';
+import { adapt, type HostReport, POLITE } from '../../crawl/politeness/politeness.js';
 import type { Database } from '../../db/orm.js';
 import { dividePlaces } from './divide-places.js';
 
@@ -14,7 +14,7 @@ export interface Visit {
   host: string;
   /** requests it would have under way if it could */
   wanted: number;
-  report: Report | null;
+  report: HostReport | null;
   /** what a server's Retry-After named, from now */
   retryAfterMs: number;
   /** null: nothing new is known */

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHostGate, type HostGate } from '../../crawl/politeness/host-gate.js';
 import {
+  cappedRetryAfterMs,
   crawlDelayMs,
   createLocalPace,
   createWatch,
+  type HostWatch,
   isRefusal,
   POLITE,
   type Politeness,
-  retryAfterMs,
-  type Watch,
 } from '../../crawl/politeness/politeness.js';
 import type { Database } from '../../db/orm.js';
 import { hostOf } from '../../facts/url.js';
@@ -53,7 +53,7 @@ interface Entry {
 }
 
 interface SharedEntry extends Entry {
-  readonly watch: Watch;
+  readonly watch: HostWatch;
   places: number;
   /** a row of ours may be there */
   held: boolean;
@@ -127,7 +127,7 @@ export function openHosts({ db, log, trusts, crawls }: HostsOptions): Hosts {
         seen: (seen) => {
           watch.see(seen);
           if (seen.retryAfterSeconds === null) return;
-          const waitMs = retryAfterMs(seen.retryAfterSeconds);
+          const waitMs = cappedRetryAfterMs(seen.retryAfterSeconds);
           entry.newRetryAfterMs = Math.max(entry.newRetryAfterMs, waitMs);
           entry.notBefore = Math.max(entry.notBefore, performance.now() + waitMs);
           hurry(entry);

@@ -4,7 +4,7 @@ import {
   type Change,
   type ComparedPair,
   changeOf,
-  findingsOf,
+  findingsSql,
   ISSUES,
   issuesOf,
   PAIRS,
@@ -74,7 +74,7 @@ export async function changesByRule(db: Database, pairs: readonly ComparedPair[]
 /** What is on both sides needs neither its address nor its page. */
 const allOf = (name: string, ids: string, side: string, condition?: string): string =>
   `(select i.at, i.bit, ${name}.issue_id, ${name}.page_id, ${name}.fingerprint
-      from ${findingsOf(`${ids}::uuid[]`, condition)} ${name} join told i on i.id = ${name}.issue_id and ${side})`;
+      from ${findingsSql(`${ids}::uuid[]`, condition)} ${name} join told i on i.id = ${name}.issue_id and ${side})`;
 
 const NOTHING = {
   fixed: 0,

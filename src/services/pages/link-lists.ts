@@ -1,5 +1,6 @@
 import { LINK_FLAGS } from '../../audit/site/link-graph.js';
 import type { Database } from '../../db/orm.js';
+import type { PageKey } from '../../db/queries/page.js';
 import type { AnchorFacts } from '../../facts/page-facts.js';
 import { LINK_FLAG_BITS } from '../audit/judged-pages.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
@@ -22,11 +23,6 @@ export interface LinkRow {
 
 export interface LinkSlice extends Slice<LinkRow> {
   totalCount: number;
-}
-
-export interface PageKey {
-  auditId: string;
-  number: number;
 }
 
 /** Pages that link to each of these, by one statement over the stored sources. */

@@ -4,7 +4,7 @@ import type { OwnHeaders } from '../../crawl/own-headers.js';
 import { CrawlSettings, type StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
 import { Project } from '../../db/entities/project.js';
 import { crawlSettings, headersOfProject, settingsOfProject } from '../../db/queries/crawl-settings.js';
-import { auditOptions, type CrawlOptions, checkedOptions, MEGABYTE } from '../audits/audit-options.js';
+import { type CrawlOptions, checkedOptions, MEGABYTE, resolveAuditOptions } from '../audits/audit-options.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import { record, throughOrm } from '../organizations/audit-log.js';
@@ -40,7 +40,7 @@ export async function update(
   const { requestHeaders, ...options } = change;
   const given = checkedOptions(options, project.url);
   // what the plan does not allow is refused here, not at the next audit
-  auditOptions(context, viewer, options, { url: project.url, stored: {} });
+  resolveAuditOptions(context, viewer, options, { url: project.url, stored: {} });
   return context.db.em().transactional(async (em) => {
     // of changes side by side each builds on the one before
     const locked = await em.findOne(Project, { id: project.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -6,7 +6,8 @@ import { Project } from '../../db/entities/project.js';
 import { keywordsOf } from '../../db/queries/keyword.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { parseInput } from '../../parse-input.js';
-import { foldTerm, type Keyword as KeywordIdentity, keywordKey, readKeyword } from '../../serp/keyword.js';
+import { foldTerm, keywordKey, readKeyword } from '../../serp/keyword.js';
+import type { SerpQuery } from '../../serp/provider.js';
 import { serpProvider } from '../../serp/providers/index.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
@@ -139,7 +140,7 @@ function readEntries(
   context: Context,
   project: Project,
   input: unknown,
-): { keyword: KeywordIdentity; targetUrl: string | null }[] {
+): { keyword: SerpQuery; targetUrl: string | null }[] {
   const given = parseInput(keywordEntries, input, 'keywords');
   const defaults = {
     engine: engineOf(context),

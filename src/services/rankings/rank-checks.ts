@@ -5,15 +5,15 @@ import { projectById, projectsById } from '../../db/queries/project.js';
 import { hostOf } from '../../facts/url.js';
 import { type CheckResult, type CheckRunner, type CheckWanted, checkKeyword, checkQueued } from '../../serp/check.js';
 import { matcher, type Target } from '../../serp/match.js';
-import type { Outcome } from '../../serp/outcome.js';
+import type { CheckOutcome } from '../../serp/outcome.js';
 import { ownedFeatures } from '../../serp/owned-features.js';
 import type { SerpProvider } from '../../serp/provider.js';
 import { serpProvider } from '../../serp/providers/index.js';
-import { nextRun, retryAt, slotDate } from '../../serp/schedule.js';
+import { nextCheckAt, retryAt, slotDate } from '../../serp/schedule.js';
 import type { Context } from '../context.js';
 import { checkLocally, LOCAL_INDEX } from '../local/local-index.js';
 import { isAddress } from '../projects/site-host.js';
-import { admit, perMinute, slowDown } from '../service-pace.js';
+import { perMinute, slowDown, waitForSlot } from '../service-pace.js';
 import { includedKeywords } from './included-keywords.js';
 import { depthOf, OWN, storeOutcome } from './rank-outcomes.js';
 import { settleOrder, storedBook } from './search-orders.js';
@@ -91,9 +91,12 @@ async function queueOrders(
 
 /** What is ordered ahead of its time is not due again on the same day. */
 async function moveOn(client: Transaction, id: string, now: Date): Promise<void> {
-  const next = nextRun(id, now);
+  const next = nextCheckAt(id, now);
   const isLater = next.getTime() - now.getTime() > ORDER_AHEAD_MS;
-  await client.query('update keyword set next_check_at = $2 where id = $1', [id, isLater ? next : nextRun(id, next)]);
+  await client.query('update keyword set next_check_at = $2 where id = $1', [
+    id,
+    isLater ? next : nextCheckAt(id, next),
+  ]);
 }
 
 /** a keyword that was looked up within this time is not looked up again by hand: results hardly change, and each check costs */
@@ -208,7 +211,7 @@ async function keep(
   await storeOutcome(context, keyword, { slot, provider, result, features: owned });
   if (!isPassing(result.outcomes.get(OWN))) return;
   const now = context.clock.now();
-  const due = nextRun(keyword.id, new Date(`${slotDate(now)}T00:00:00Z`));
+  const due = nextCheckAt(keyword.id, new Date(`${slotDate(now)}T00:00:00Z`));
   const since = due <= now && due > keyword.createdAt ? due : keyword.createdAt;
   const again = retryAt(since, now);
   if (again)
@@ -221,7 +224,7 @@ async function keep(
 const PASSING = new Set(['ENGINE_UNRESPONSIVE', 'SERVER_ERROR', 'NETWORK', 'TIMEOUT', 'THROTTLED']);
 
 /** A failure that may be over later in the day; a wrong key or a used-up quota will not. */
-function isPassing(outcome: Outcome | undefined): boolean {
+function isPassing(outcome: CheckOutcome | undefined): boolean {
   return outcome?.status === 'PARTIAL' || (outcome?.status === 'UNKNOWN' && PASSING.has(outcome.reason));
 }
 
@@ -249,13 +252,13 @@ function runnerOf(context: Context, provider: SerpProvider, signal: AbortSignal)
     fetcher: context.operatorFetcher,
     admit: (kind) =>
       kind === 'LIST' && provider.queue
-        ? admit(
+        ? waitForSlot(
             context,
             `serp-${provider.id}-list`,
             perMinute(limits?.listsPerMinute ?? provider.queue.listsPerMinute),
             signal,
           )
-        : admit(context, `serp-${provider.id}`, rate, signal),
+        : waitForSlot(context, `serp-${provider.id}`, rate, signal),
     slowDown: (ms) => slowDown(context, `serp-${provider.id}`, rate, ms),
     now: () => context.clock.now(),
     signal,

@@ -4,7 +4,7 @@ import type { Keyword } from '../../db/entities/keyword.js';
 import type { CheckResult } from '../../serp/check.js';
 import type { HistoryPoint } from '../../serp/history.js';
 import { type KnownResult, knownResults } from '../../serp/known-results.js';
-import type { Outcome } from '../../serp/outcome.js';
+import type { CheckOutcome } from '../../serp/outcome.js';
 import type { OwnedFeature } from '../../serp/owned-features.js';
 import { type RankingAlert, rankingAlerts } from '../../serp/ranking-alerts.js';
 import { raise } from '../alerts.js';
@@ -37,7 +37,7 @@ export interface Checked {
 /** Stores what came out of a check as the one row of its day; only a conclusive one changes what is known. */
 export async function storeOutcome(context: Context, keyword: Keyword, checked: Checked): Promise<void> {
   const { slot, result } = checked;
-  const outcome = result.outcomes.get(OWN) as Outcome;
+  const outcome = result.outcomes.get(OWN) as CheckOutcome;
   const conclusive = outcome.status === 'RANKED' || outcome.status === 'NOT_IN_TOP';
   await context.db.transaction(async (client) => {
     // of two checks side by side the later one sees what the other has told; a keyword may be forgotten while it is looked up
@@ -88,7 +88,7 @@ async function announceChange(
   client: PoolClient,
   { id, organizationId, projectId, term, engine, country, language, device, location }: Keyword,
   at: Date,
-  { outcome, points, news }: { outcome: Outcome; points: readonly HistoryPoint[]; news: readonly RankingAlert[] },
+  { outcome, points, news }: { outcome: CheckOutcome; points: readonly HistoryPoint[]; news: readonly RankingAlert[] },
 ): Promise<void> {
   await announce(context, client, {
     organizationId,
@@ -111,7 +111,7 @@ async function storeCheck(
   client: PoolClient,
   keyword: Keyword,
   { slot, provider, features, result: { checkedAt, serp, failure, cost } }: Checked,
-  outcome: Outcome,
+  outcome: CheckOutcome,
   depth: number,
 ): Promise<void> {
   const ranked = outcome.status === 'RANKED' ? outcome : null;

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../auth/viewer.js';
-import { BUCKETS, type Bucket, distribution, type Rank, visibility } from '../../serp/derived.js';
+import { BUCKETS, distribution, type PositionBucket, type Rank, visibility } from '../../serp/derived.js';
 import { DELTA_DAYS, type Deltas, deltas, type HistoryPoint } from '../../serp/history.js';
 import type { OwnedFeature } from '../../serp/owned-features.js';
 import type { SerpFeature } from '../../serp/provider.js';
@@ -65,7 +65,7 @@ export async function summaries(context: Context, viewer: Viewer, projectId: str
       known: known.length,
       averagePosition: rounded(mean(ranks.filter((position) => position !== null)), 1),
       visibility: rounded(visibility(ranks), 4),
-      distribution: BUCKETS.map((range: Bucket) => ({ range, keywords: counts[range] })),
+      distribution: BUCKETS.map((range: PositionBucket) => ({ range, keywords: counts[range] })),
       ...featureShares(all.map(({ id }) => seen.get(id)).filter((one) => one !== undefined)),
       improvedInWeek: weeks.filter((change) => change > 0).length,
       declinedInWeek: weeks.filter((change) => change < 0).length,

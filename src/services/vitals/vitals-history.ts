@@ -1,10 +1,10 @@
 import type { Project } from '../../db/entities/project.js';
 import { passesAssessment } from '../../vitals/assess.js';
+import type { FormFactor } from '../../vitals/provider.js';
 import type { Context } from '../context.js';
 import { checkRange, type DateRange } from '../date-range.js';
 
-export const FORM_FACTORS = ['PHONE', 'DESKTOP', 'TABLET'] as const;
-export type FormFactor = (typeof FORM_FACTORS)[number];
+export const FORM_FACTORS = ['PHONE', 'DESKTOP', 'TABLET'] as const satisfies readonly FormFactor[];
 
 export interface VitalsRange extends DateRange {
   formFactor?: FormFactor | null | undefined;

@@ -1,6 +1,6 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import type { Position } from '../../facts/page-facts.js';
-import type { Place } from '../tool-issues.js';
+import type { TextPosition } from '../../facts/text-position.js';
 
 /** Rules that speak of the page as a whole are shown at the element they are about. */
 const ELEMENTS: readonly [rule: RegExp, element: (page: PageView) => Position | undefined][] = [
@@ -19,7 +19,7 @@ const ELEMENTS: readonly [rule: RegExp, element: (page: PageView) => Position | 
   [/^(?:jsonld-|sd-)/, ({ html }) => (html.structuredData.length === 1 ? html.structuredData[0] : undefined)],
 ];
 
-export function rulePlace(rule: string, page: PageView): Place | null {
+export function rulePlace(rule: string, page: PageView): TextPosition | null {
   if (page.facts.html === null) return null;
   const element = ELEMENTS.find(([pattern]) => pattern.test(rule))?.[1](page);
   return element?.line === undefined ? null : { line: element.line, column: element.column ?? 1 };

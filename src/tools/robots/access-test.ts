@@ -24,7 +24,7 @@ export interface RobotsTest {
   googlebot: { userAgent: string; allowed: boolean; rule: RuleMatch | null; differs: boolean };
 }
 
-export const shown = ({ line, directive, pattern }: RobotsRule): RuleMatch => ({ line, directive, pattern });
+export const matchedRule = ({ line, directive, pattern }: RobotsRule): RuleMatch => ({ line, directive, pattern });
 
 /** Crawlers that read the file by Google's parser. */
 const GOOGLE =
@@ -53,5 +53,5 @@ export function createAccessTest(
 
 function answered(policy: RobotsPolicy, path: string): { allowed: boolean; rule: RuleMatch | null } {
   const { allowed, rule } = policy.decide(path);
-  return { allowed, rule: rule && shown(rule) };
+  return { allowed, rule: rule && matchedRule(rule) };
 }

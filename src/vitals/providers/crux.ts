@@ -5,9 +5,9 @@ import {
   type FieldProvider,
   type FieldQuery,
   type FieldRecord,
+  type FieldReply,
+  type FieldRequest,
   type FieldValue,
-  type ProviderReply,
-  type ProviderRequest,
   VitalsUnavailable,
 } from '../provider.js';
 import { dailyReply, errorReply, historyReply, METRICS } from './crux-reply.js';
@@ -60,7 +60,7 @@ export default {
   },
 } satisfies FieldProvider;
 
-function post(method: string, query: FieldQuery, access: FieldAccess, more: object): ProviderRequest {
+function post(method: string, query: FieldQuery, access: FieldAccess, more: object): FieldRequest {
   const url = new URL(`${(access.baseUrl ?? BASE_URL).replace(/\/+$/, '')}/v1/records:${method}`);
   url.searchParams.set('key', access.key);
   const target = query.scope === 'URL' ? { url: query.target } : { origin: query.target };
@@ -81,7 +81,7 @@ function fieldValue(p75: number | null, shares: readonly (number | null)[]): Fie
 }
 
 /** The reply by its schema; null when the service has too few visits of the target. */
-function parse<Shape extends z.ZodType>(reply: ProviderReply, shape: Shape): z.infer<Shape> | null {
+function parse<Shape extends z.ZodType>(reply: FieldReply, shape: Shape): z.infer<Shape> | null {
   const json = jsonOf(reply.text);
   if (reply.status === 200) {
     const read = shape.safeParse(json);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageRule, pass, type Rule, SCORE_GROUPS, type ScoreGroup, siteRule } from '../../../src/audit/engine/rule.js';
 import type { Finding } from '../../../src/audit/engine/run.js';
 import { createScorer, OVERALL_WEIGHTS, type ScoreInput, type Scores } from '../../../src/audit/score/score.js';
-import type { Failure, ScoredPage } from '../../../src/audit/score/scored-page.js';
+import type { FailedRule, ScoredPage } from '../../../src/audit/score/scored-page.js';
 import type { VitalsFacts } from '../../../src/facts/site-facts.js';
 
 const text = { title: 'T', why: 'W', fix: 'F', source: 'https://example.com/' };
@@ -31,13 +31,13 @@ const rules: Rule[] = [
 const pageRules = rules.filter((rule) => rule.scope === 'page');
 const siteRules = rules.filter((rule) => rule.scope === 'site');
 
-const failure = (rule: string, failing = 1, applicable = 1): Failure => ({
+const failure = (rule: string, failing = 1, applicable = 1): FailedRule => ({
   rule,
   severity: rules.find((one) => one.id === rule)?.severity ?? 'ERROR',
   failing,
   applicable,
 });
-const page = (overrides: Partial<ScoredPage> = {}, ...failures: Failure[]): ScoredPage => ({
+const page = (overrides: Partial<ScoredPage> = {}, ...failures: FailedRule[]): ScoredPage => ({
   url: 'https://example.com/',
   depth: 0,
   inconclusive: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { robotsProblems, sitemapProblems } from '../../../src/audit/technical/file-problems.js';
+import { robotsFileFinding, sitemapProblems } from '../../../src/audit/technical/file-problems.js';
 import { sitemapFacts, sitemapWithProblem } from '../../support/facts/sitemap-facts.js';
 import { robotsSite } from '../../support/sites/robots-site.js';
 import { siteOf } from '../../support/sites/site.js';
@@ -7,19 +7,19 @@ import { siteOf } from '../../support/sites/site.js';
 describe('file problems', () => {
   it('carries the place of a problem in robots.txt, and the true count beside the samples', () => {
     const text = `User-agent: *\n${'nonsense\n'.repeat(60)}`;
-    expect(robotsProblems(robotsSite(text), 'robots-syntax')).toMatchObject({
+    expect(robotsFileFinding(robotsSite(text), 'robots-syntax')).toMatchObject({
       kind: 'fail',
       failing: 60,
       applicable: 60,
     });
-    expect(robotsProblems(robotsSite(text), 'robots-syntax')).toHaveProperty('evidence.0', {
+    expect(robotsFileFinding(robotsSite(text), 'robots-syntax')).toHaveProperty('evidence.0', {
       message: 'The line has no colon.',
       value: 'nonsense',
       target: 'https://example.com/robots.txt',
       line: 2,
       column: 1,
     });
-    expect(robotsProblems(siteOf([]), 'robots-syntax').kind).toBe('not-applicable');
+    expect(robotsFileFinding(siteOf([]), 'robots-syntax').kind).toBe('not-applicable');
   });
   it('adds up all sitemaps and leaves out those that could not be read', () => {
     const unread = { ...sitemapWithProblem('sitemap-namespace'), status: 500, error: 'The server returned 500.' };

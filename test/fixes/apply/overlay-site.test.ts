@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import { rules } from '../../../src/audit/rules/index.js';
-import type { GroupKey, PageSummary, Site } from '../../../src/audit/site/site.js';
+import type { GroupKey, Site, SitePage } from '../../../src/audit/site/site.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import type { AssetFacts } from '../../../src/facts/site-facts.js';
 import { applyPatch } from '../../../src/fixes/apply/apply.js';
@@ -114,7 +114,7 @@ const change = fc.nat(SIZE - 1).chain((at) =>
 
 const KEYS: GroupKey[] = ['title', 'description', 'h1', 'textHash', 'bodyHash', 'template', 'path', 'caseless'];
 
-const plain = (page: PageSummary) => ({
+const plain = (page: SitePage) => ({
   url: page.url,
   title: page.title,
   description: page.description,
@@ -142,7 +142,7 @@ function answers(of: Site) {
     sitemap: [...of.sitemapUrls()].sort(),
     each: urls.map((one) => ({
       url: one,
-      page: plain(of.page(one) as PageSummary),
+      page: plain(of.page(one) as SitePage),
       sharing: KEYS.map((key) =>
         of.sharing(key, ['title', 'description', 'h1'].includes(key) ? 'Green tea' : one).map((page) => page.url),
       ),

@@ -11,7 +11,7 @@ import { sweep } from '../../../src/services/audit/sweep.js';
 import { createAuditLoaders } from '../../../src/services/audits/audit-loaders.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { changedFindings } from '../../../src/services/comparisons/changed-findings.js';
-import { compareAudits, movedPages } from '../../../src/services/comparisons/comparisons.js';
+import { compareAudits, countMovedPages } from '../../../src/services/comparisons/comparisons.js';
 import * as issues from '../../../src/services/issues/issues.js';
 import { changesByRule } from '../../../src/services/issues/rule-comparisons.js';
 import * as pages from '../../../src/services/pages/pages.js';
@@ -204,7 +204,7 @@ describe('a comparison', () => {
       const [comparison] = await compareAudits(test.db, [{ base: older.id, head: newer.id }]);
       if (!comparison || comparison instanceof Error) throw comparison;
       expect(comparison.sameRuleSet).toBe(true);
-      expect(await movedPages(test.db, [comparison])).toEqual([{ entered: 1, left: 1 }]);
+      expect(await countMovedPages(test.db, [comparison])).toEqual([{ entered: 1, left: 1 }]);
       const [rules] = await changesByRule(test.db, [comparison]);
       expect(rules?.find(({ rule }) => rule === 'title-missing')).toMatchObject({
         fixed: 1,

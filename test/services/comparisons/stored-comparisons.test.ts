@@ -5,7 +5,7 @@ import { rejudgeAudit } from '../../../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { createAuditLoaders } from '../../../src/services/audits/audit-loaders.js';
 import * as audits from '../../../src/services/audits/audits.js';
-import { type MovedPages, movedPages } from '../../../src/services/comparisons/comparisons.js';
+import { countMovedPages, type MovedPages } from '../../../src/services/comparisons/comparisons.js';
 import { changesByRule, totalsOf } from '../../../src/services/issues/rule-comparisons.js';
 import * as pages from '../../../src/services/pages/pages.js';
 import * as projects from '../../../src/services/projects/projects.js';
@@ -53,7 +53,7 @@ it('a comparison is made when the newer audit ends, and again only when findings
   const isTrue = async () => {
     const { pair, rules, moved } = await ask();
     expect(rules).toEqual((await changesByRule(db, [pair]))[0]);
-    expect(moved).toEqual((await movedPages(db, [pair]))[0] as MovedPages);
+    expect(moved).toEqual((await countMovedPages(db, [pair]))[0] as MovedPages);
     return totalsOf(rules);
   };
   const first = await isTrue();

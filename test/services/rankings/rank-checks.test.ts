@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import { fixedClock } from '../../../src/clock.js';
-import { nextRun } from '../../../src/serp/schedule.js';
+import { nextCheckAt } from '../../../src/serp/schedule.js';
 import type { Context } from '../../../src/services/context.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as keywords from '../../../src/services/rankings/keywords.js';
@@ -167,7 +167,7 @@ describe('queueDue', () => {
       'select id, next_check_at from keyword where project_id = $1',
       [project.id],
     );
-    for (const row of due) expect(row.next_check_at).toEqual(nextRun(row.id, clock.now()));
+    for (const row of due) expect(row.next_check_at).toEqual(nextCheckAt(row.id, clock.now()));
   });
 });
 

@@ -1,8 +1,8 @@
 import { CAPS, type Defects, type HtmlFacts } from '../../../facts/page-facts.js';
 import { ATTR } from '../attributes/attribute-names.js';
 import { plainText } from '../text/plain-text.js';
-import type { CurrentElement, Frame } from '../tree/element.js';
-import { ATTRIBUTES, ROLES, TOKEN_LISTS } from './aria-table.js';
+import type { CurrentElement, OpenElement } from '../tree/element.js';
+import { ARIA_ROLES, ATTRIBUTES, TOKEN_LISTS } from './aria-table.js';
 
 /** Those that the attributes of one element show. */
 export interface AttributeDefects {
@@ -64,7 +64,7 @@ export class Accessibility {
 export function roleDefect(element: CurrentElement, value: string): string | null {
   const roles = value.trim() === '' ? [] : plainText(value).toLowerCase().split(' ');
   // Later tokens are fallbacks: one known role is enough.
-  if (roles.length === 0 || roles.some((role) => ROLES.has(role))) return null;
+  if (roles.length === 0 || roles.some((role) => ARIA_ROLES.has(role))) return null;
   return describe(element, `role="${plainText(value, 60)}"`);
 }
 
@@ -119,7 +119,7 @@ function isFocusable(element: CurrentElement): boolean {
   }
 }
 
-function isList(parent: Frame): boolean {
+function isList(parent: OpenElement): boolean {
   const { name } = parent.tag;
   return name === 'ul' || name === 'ol' || name === 'menu' || parent.isList;
 }

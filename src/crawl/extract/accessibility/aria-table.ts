@@ -1,5 +1,5 @@
 /** Roles and attributes of WAI-ARIA 1.2, with those of the DPUB and Graphics modules; abstract roles are left out. */
-export const ROLES: ReadonlySet<string> = new Set(
+export const ARIA_ROLES: ReadonlySet<string> = new Set(
   (
     'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox ' +
     'complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell ' +

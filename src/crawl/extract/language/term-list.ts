@@ -1,6 +1,6 @@
 import { describe } from '../accessibility/accessibility.js';
 import type { SharedAttributes } from '../attributes/attributes.js';
-import type { CurrentElement, Frame } from '../tree/element.js';
+import type { CurrentElement, OpenElement } from '../tree/element.js';
 import type { State } from '../tree/state.js';
 
 /** A dl that is open, as axe looks at one (rule definition-list). */
@@ -12,7 +12,12 @@ export interface TermList {
 }
 
 /** A dl with a role of its own is no list of terms. */
-export function openTermList(state: State, element: CurrentElement, frame: Frame, role: string): (() => void) | null {
+export function openTermList(
+  state: State,
+  element: CurrentElement,
+  frame: OpenElement,
+  role: string,
+): (() => void) | null {
   if ((role !== '' && role !== 'list') || state.hidden > 0 || state.ariaHidden > 0) return null;
   const terms: TermList = { hasTerm: false, hasPair: false, hasItem: false };
   frame.terms = terms;

@@ -11,7 +11,7 @@ export type Leave = () => void;
 export const NO_ATTRIBUTES: AttributeList = new AttributeList();
 
 /** An open element; the same object serves all elements that are as deep. */
-export class Frame {
+export class OpenElement {
   tag: Tag = NO_TAG;
   /** its role makes a list of it */
   isList = false;
@@ -33,7 +33,7 @@ export class Frame {
   terms: TermList | null = null;
 }
 
-const NO_FRAME = new Frame();
+const NO_FRAME = new OpenElement();
 
 /** The element that is being entered: one object for all of them, so what is needed later has to be read at once. */
 export class CurrentElement {
@@ -41,8 +41,8 @@ export class CurrentElement {
   attributes: AttributeList = NO_ATTRIBUTES;
   /** content of an element that holds nothing but text */
   text = '';
-  parent: Frame = NO_FRAME;
-  grandparent: Frame = NO_FRAME;
+  parent: OpenElement = NO_FRAME;
+  grandparent: OpenElement = NO_FRAME;
   position: Position | null = null;
 
   get name(): string {

@@ -16,7 +16,7 @@ import { addBase, addLink, addMeta, addTitle } from '../structured-data/metadata
 import { addStyle } from '../style.js';
 import { closeCell, openTable, tablePart } from '../table.js';
 import { plainText } from '../text/plain-text.js';
-import type { CurrentElement, Frame, Leave } from './element.js';
+import type { CurrentElement, Leave, OpenElement } from './element.js';
 import type { State } from './state.js';
 import { KIND, TAG } from './tags.js';
 
@@ -24,7 +24,7 @@ import { KIND, TAG } from './tags.js';
 export function openElement(
   state: State,
   element: CurrentElement,
-  frame: Frame,
+  frame: OpenElement,
   depth: number,
   foreign: boolean,
 ): boolean {
@@ -59,7 +59,7 @@ export function openElement(
   return true;
 }
 
-export function leaveElement(state: State, frame: Frame): void {
+export function leaveElement(state: State, frame: OpenElement): void {
   const { leaves, bits } = frame;
   if (frame.anchor !== null) {
     closeAnchor(state, frame, frame.anchor);
@@ -89,7 +89,7 @@ function breakText(state: State): void {
   if (state.names.active) state.names.add(' ', false);
 }
 
-function openOpaque(state: State, element: CurrentElement, shared: SharedAttributes | null, frame: Frame): void {
+function openOpaque(state: State, element: CurrentElement, shared: SharedAttributes | null, frame: OpenElement): void {
   const { kind } = element.tag;
   if (kind === KIND.SCRIPT) addScript(state, element);
   else if (kind === KIND.STYLE) addStyle(state, element);
@@ -104,7 +104,12 @@ function noteFocusable(state: State, element: CurrentElement): void {
 }
 
 /** In SVG only links, scripts and what names an icon matter. */
-function openForeign(state: State, element: CurrentElement, shared: SharedAttributes | null, frame: Frame): boolean {
+function openForeign(
+  state: State,
+  element: CurrentElement,
+  shared: SharedAttributes | null,
+  frame: OpenElement,
+): boolean {
   const { name } = element;
   const { leaves } = frame;
   state.otherContent++;
@@ -148,7 +153,7 @@ function openByKind(
   state: State,
   element: CurrentElement,
   shared: SharedAttributes | null,
-  frame: Frame,
+  frame: OpenElement,
 ): Leave | null {
   switch (element.tag.kind) {
     case KIND.HTML:

@@ -1,6 +1,6 @@
 import type { AttributeList } from '../attributes/attribute-list.js';
 import { readBlank, readSource, readText } from '../text/text-node.js';
-import { CurrentElement, Frame } from './element.js';
+import { CurrentElement, OpenElement } from './element.js';
 import { leaveElement, openElement } from './open-element.js';
 import type { Source } from './source.js';
 import type { State } from './state.js';
@@ -9,7 +9,7 @@ import type { Tag } from './tags.js';
 /** One walk over a document in its order, told of every element and text by whoever parses it. */
 export class Walk {
   readonly element = new CurrentElement();
-  readonly #frames: Frame[] = [new Frame()];
+  readonly #frames: OpenElement[] = [new OpenElement()];
   #depth = 0;
 
   constructor(readonly state: State) {}
@@ -17,7 +17,7 @@ export class Walk {
   /** `text` is the content of an element that holds nothing else. False when what is inside must not be read. */
   enter(tag: Tag, attributes: AttributeList, foreign: boolean, text = ''): boolean {
     const { element, state } = this;
-    const parent = this.#frames[this.#depth] as Frame;
+    const parent = this.#frames[this.#depth] as OpenElement;
     parent.children++;
     const depth = ++this.#depth;
     if (depth > state.depth) state.depth = depth;
@@ -27,12 +27,12 @@ export class Walk {
     element.attributes = attributes;
     element.text = text;
     element.parent = parent;
-    element.grandparent = this.#frames[Math.max(0, depth - 2)] as Frame;
+    element.grandparent = this.#frames[Math.max(0, depth - 2)] as OpenElement;
     return openElement(state, element, frame, depth, foreign);
   }
 
   leave(): void {
-    const frame = this.#frames[this.#depth--] as Frame;
+    const frame = this.#frames[this.#depth--] as OpenElement;
     // what the head and the list of a select hold takes no part in the layout
     if (frame.children > this.state.maxChildren && this.state.silent === 0) this.state.maxChildren = frame.children;
     leaveElement(this.state, frame);
@@ -53,15 +53,15 @@ export class Walk {
   }
 
   end(): void {
-    const root = this.#frames[0] as Frame;
+    const root = this.#frames[0] as OpenElement;
     if (root.children > this.state.maxChildren) this.state.maxChildren = root.children;
     this.state.text.boundary(this.state.place);
   }
 
-  #frameAt(depth: number): Frame {
+  #frameAt(depth: number): OpenElement {
     let frame = this.#frames[depth];
     if (frame === undefined) {
-      frame = new Frame();
+      frame = new OpenElement();
       this.#frames[depth] = frame;
     }
     frame.children = 0;

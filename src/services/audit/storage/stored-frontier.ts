@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { type Discovery, type Frontier, type FrontierItem, isBarred } from '../../../crawl/frontier.js';
+import { type DiscoveredUrl, type Frontier, type FrontierItem, isBarred } from '../../../crawl/frontier.js';
 import { detach } from '../../../crawl/packed/open-facts.js';
-import type { Scope } from '../../../crawl/scope.js';
+import type { CrawlScope } from '../../../crawl/scope.js';
 import type { ReadPage } from '../../../crawl/threads/page-reader.js';
 import { copyRows } from '../../../db/copy.js';
 import type { Database } from '../../../db/orm.js';
@@ -25,7 +25,7 @@ interface ItemRow {
   id: number;
   url: string;
   depth: number | null;
-  discovered_by: Discovery['discoveredBy'];
+  discovered_by: DiscoveredUrl['discoveredBy'];
 }
 
 /**
@@ -150,7 +150,7 @@ export async function openStoredFrontier(
 }
 
 /** What was let in before a worker was lost still counts against the limits of traps. */
-export async function readmitVariants(db: Database, auditId: string, scope: Scope): Promise<void> {
+export async function readmitVariants(db: Database, auditId: string, scope: CrawlScope): Promise<void> {
   const rows = await db.rows<{ url: string }>(
     `select url from crawl_url where audit_id = $1 and position('?' in url) > 0`,
     [auditId],
@@ -163,7 +163,7 @@ async function insertUrls(
   client: PoolClient,
   auditId: string,
   nextId: number,
-  discovered: readonly Discovery[],
+  discovered: readonly DiscoveredUrl[],
 ): Promise<number> {
   if (discovered.length === 0) return 0;
   const result = await client.query(
@@ -188,7 +188,7 @@ async function raiseUrls(
   client: PoolClient,
   auditId: string,
   nextId: number,
-  discovered: readonly Discovery[],
+  discovered: readonly DiscoveredUrl[],
   handedOut: readonly number[],
 ): Promise<void> {
   await client.query(

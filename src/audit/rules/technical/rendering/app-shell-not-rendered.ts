@@ -13,7 +13,7 @@ export default pageRule({
   check: (page) => {
     const { html } = page.facts;
     if (html === null) return notApplicable;
-    if (!page.isShell) return pass;
+    if (!page.isUnrenderedShell) return pass;
     const { words } = html.text;
     return finding({
       message: `INCONCLUSIVE: the page is an application shell (${words} ${words === 1 ? 'word' : 'words'} before rendering); audit with rendering.`,

@@ -1,5 +1,5 @@
 import { siteRule } from '../../../engine/rule.js';
-import { robotsProblems } from '../../../technical/file-problems.js';
+import { robotsFileFinding } from '../../../technical/file-problems.js';
 
 export default siteRule({
   id: 'robots-bad-pattern',
@@ -9,5 +9,5 @@ export default siteRule({
   why: 'A path must begin with / or *, and $ matches the end of the URL only as the last character. Other patterns do not match what they appear to match.',
   fix: 'Begin the path with /, and use $ only at its end.',
   source: 'https://developer.chrome.com/docs/lighthouse/seo/invalid-robots-txt',
-  check: (site) => robotsProblems(site, 'robots-bad-pattern'),
+  check: (site) => robotsFileFinding(site, 'robots-bad-pattern'),
 });

@@ -1,5 +1,5 @@
 import { siteRule } from '../../../engine/rule.js';
-import { robotsProblems } from '../../../technical/file-problems.js';
+import { robotsFileFinding } from '../../../technical/file-problems.js';
 
 export default siteRule({
   id: 'robots-crawl-delay',
@@ -9,5 +9,5 @@ export default siteRule({
   why: 'Google ignores Crawl-delay. Crawlers that follow it can fetch only a few pages a day if the delay exceeds 10 seconds.',
   fix: 'Remove the line or lower the value to 10 seconds or less.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
-  check: (site) => robotsProblems(site, 'robots-crawl-delay'),
+  check: (site) => robotsFileFinding(site, 'robots-crawl-delay'),
 });

@@ -1,5 +1,5 @@
 import { siteRule } from '../../../engine/rule.js';
-import { robotsProblems } from '../../../technical/file-problems.js';
+import { robotsFileFinding } from '../../../technical/file-problems.js';
 
 export default siteRule({
   id: 'robots-encoding',
@@ -10,7 +10,7 @@ export default siteRule({
   fix: 'Save the file as UTF-8 without a byte order mark.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2',
   check: (site) =>
-    robotsProblems(
+    robotsFileFinding(
       site,
       'robots-encoding',
       site.facts.robots.badEncoding

@@ -1,5 +1,5 @@
 import { siteRule } from '../../../engine/rule.js';
-import { robotsProblems } from '../../../technical/file-problems.js';
+import { robotsFileFinding } from '../../../technical/file-problems.js';
 
 export default siteRule({
   id: 'robots-not-text',
@@ -12,7 +12,7 @@ export default siteRule({
   check: (site) => {
     const { contentType } = site.facts.robots;
     const type = (contentType?.split(';', 1)[0] ?? '').trim().toLowerCase();
-    return robotsProblems(
+    return robotsFileFinding(
       site,
       'robots-not-text',
       type === '' || type === 'text/plain'

@@ -1,5 +1,5 @@
 import { siteRule } from '../../../engine/rule.js';
-import { robotsProblems } from '../../../technical/file-problems.js';
+import { robotsFileFinding } from '../../../technical/file-problems.js';
 
 export default siteRule({
   id: 'robots-redundant-rule',
@@ -9,5 +9,5 @@ export default siteRule({
   why: 'The longest matching rule applies and allow wins a tie, so this rule has no effect. It suggests a restriction or permission that does not exist.',
   fix: 'Remove the rule, or make its path longer than the one that overrides it.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2',
-  check: (site) => robotsProblems(site, 'robots-redundant-rule'),
+  check: (site) => robotsFileFinding(site, 'robots-redundant-rule'),
 });

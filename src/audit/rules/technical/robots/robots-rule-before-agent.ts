@@ -1,5 +1,5 @@
 import { siteRule } from '../../../engine/rule.js';
-import { robotsProblems } from '../../../technical/file-problems.js';
+import { robotsFileFinding } from '../../../technical/file-problems.js';
 
 export default siteRule({
   id: 'robots-rule-before-agent',
@@ -9,5 +9,5 @@ export default siteRule({
   why: 'All crawlers ignore rules that belong to no group.',
   fix: 'Put a User-agent line before the rules, for example “User-agent: *”.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',
-  check: (site) => robotsProblems(site, 'robots-rule-before-agent'),
+  check: (site) => robotsFileFinding(site, 'robots-rule-before-agent'),
 });

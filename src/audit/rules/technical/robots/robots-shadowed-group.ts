@@ -1,5 +1,5 @@
 import { siteRule } from '../../../engine/rule.js';
-import { robotsProblems } from '../../../technical/file-problems.js';
+import { robotsFileFinding } from '../../../technical/file-problems.js';
 
 export default siteRule({
   id: 'robots-shadowed-group',
@@ -9,5 +9,5 @@ export default siteRule({
   why: 'A crawler follows the most specific group only. Rules under “User-agent: *” do not apply to a crawler that has its own group.',
   fix: 'Repeat the general rules in the group of that crawler, or remove its group.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',
-  check: (site) => robotsProblems(site, 'robots-shadowed-group'),
+  check: (site) => robotsFileFinding(site, 'robots-shadowed-group'),
 });

@@ -1,5 +1,5 @@
 import { siteRule } from '../../../engine/rule.js';
-import { robotsProblems } from '../../../technical/file-problems.js';
+import { robotsFileFinding } from '../../../technical/file-problems.js';
 
 export default siteRule({
   id: 'robots-sitemap-relative',
@@ -9,5 +9,5 @@ export default siteRule({
   why: 'A Sitemap line must contain an absolute URL; crawlers ignore a relative one.',
   fix: 'Write the absolute URL, for example “Sitemap: https://www.example.com/sitemap.xml”.',
   source: 'https://www.sitemaps.org/protocol.html',
-  check: (site) => robotsProblems(site, 'robots-sitemap-relative'),
+  check: (site) => robotsFileFinding(site, 'robots-sitemap-relative'),
 });

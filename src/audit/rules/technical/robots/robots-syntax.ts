@@ -1,5 +1,5 @@
 import { siteRule } from '../../../engine/rule.js';
-import { robotsProblems } from '../../../technical/file-problems.js';
+import { robotsFileFinding } from '../../../technical/file-problems.js';
 
 export default siteRule({
   id: 'robots-syntax',
@@ -9,5 +9,5 @@ export default siteRule({
   why: 'Crawlers skip a line without a colon or with an unknown directive, so a misspelled rule neither blocks nor allows anything.',
   fix: 'Correct the spelling of the line, or remove it; put a # before comments.',
   source: 'https://developer.chrome.com/docs/lighthouse/seo/invalid-robots-txt',
-  check: (site) => robotsProblems(site, 'robots-syntax'),
+  check: (site) => robotsFileFinding(site, 'robots-syntax'),
 });

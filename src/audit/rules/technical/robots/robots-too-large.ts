@@ -1,7 +1,7 @@
 import { ROBOTS_MAX_BYTES } from '../../../../facts/protocol-limits.js';
 import { grouped } from '../../../engine/grouped.js';
 import { siteRule } from '../../../engine/rule.js';
-import { robotsProblems } from '../../../technical/file-problems.js';
+import { robotsFileFinding } from '../../../technical/file-problems.js';
 
 export default siteRule({
   id: 'robots-too-large',
@@ -17,7 +17,7 @@ export default siteRule({
   },
   check: (site) => {
     const { bytes } = site.facts.robots;
-    return robotsProblems(
+    return robotsFileFinding(
       site,
       'robots-too-large',
       bytes > ROBOTS_MAX_BYTES

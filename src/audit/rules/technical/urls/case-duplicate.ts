@@ -1,9 +1,9 @@
 import { contentHash } from '../../../engine/response-view.js';
 import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
-import type { PageSummary } from '../../../site/site.js';
+import type { SitePage } from '../../../site/site.js';
 
 /** Case variants of a path are duplicates only if their content and query are equal; the query is case-sensitive. */
-const contentOf = ({ textHash, bodyHash }: PageSummary): string | null => textHash ?? bodyHash;
+const contentOf = ({ textHash, bodyHash }: SitePage): string | null => textHash ?? bodyHash;
 
 function queryOf(url: string): string {
   const at = url.indexOf('?');

@@ -1,8 +1,8 @@
 import { contentHash } from '../../../engine/response-view.js';
 import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
-import type { PageSummary } from '../../../site/site.js';
+import type { SitePage } from '../../../site/site.js';
 
-const address = (page: Pick<PageSummary, 'canonical' | 'url'>): string => page.canonical ?? page.url;
+const address = (page: Pick<SitePage, 'canonical' | 'url'>): string => page.canonical ?? page.url;
 
 export default pageOnSiteRule({
   id: 'trailing-slash-duplicate',

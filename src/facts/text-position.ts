@@ -1,0 +1,5 @@
+/** Where something stands in a text; both from 1. */
+export interface TextPosition {
+  line: number;
+  column: number;
+}
