@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 
 /** Files as they are sent: compressing once here is smaller and cheaper than doing it for every answer. */
 const precompressed: Plugin = {
@@ -17,20 +17,24 @@ const precompressed: Plugin = {
   },
 };
 
-const api = { target: 'http://127.0.0.1:3000', headers: { origin: 'http://127.0.0.1:3000' } };
+const root = join(import.meta.dirname, '..', '..');
+const { PORT = '3000' } = loadEnv('', root, 'PORT');
+const target = `http://127.0.0.1:${PORT}`;
+/** the API takes writes with a cookie from its own origin only */
+const api = { target, headers: { origin: target } };
 
 export default defineConfig({
   root: import.meta.dirname,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [precompressed],
   build: {
-    outDir: join(import.meta.dirname, '..', '..', 'dist', 'dashboard'),
+    outDir: join(root, 'dist', 'dashboard'),
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  // the rest of the product, started by `npm start`
+  // the rest of the product, started by `npm run dev` or `npm start`
   server: { proxy: Object.fromEntries(['/api', '/graphql', '/docs', '/openapi'].map((path) => [path, api])) },
 });
