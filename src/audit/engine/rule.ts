@@ -161,14 +161,14 @@ export interface PageAloneRule extends OnPages {
 }
 
 /** Judges a page within its site, or by its click depth: only the whole crawl tells either. */
-export interface PageOnSiteRule extends OnPages {
+export interface CrossPageRule extends OnPages {
   needsSite: true;
   check: (page: PageView, site: Site) => Outcome;
   /** what `check` asks for by `page.read`: kept from where the page is parsed */
   reads?: readonly Reading[];
 }
 
-export type PageRule = PageAloneRule | PageOnSiteRule;
+export type PageRule = PageAloneRule | CrossPageRule;
 
 export interface SiteRule extends RuleText {
   scope: 'site';
@@ -182,7 +182,7 @@ export const pageRule = (rule: Omit<PageAloneRule, 'scope' | 'needsSite'>): Page
   needsSite: false,
   ...rule,
 });
-export const pageOnSiteRule = (rule: Omit<PageOnSiteRule, 'scope' | 'needsSite'>): PageOnSiteRule => ({
+export const crossPageRule = (rule: Omit<CrossPageRule, 'scope' | 'needsSite'>): CrossPageRule => ({
   scope: 'page',
   needsSite: true,
   ...rule,

@@ -4,7 +4,7 @@ import { appliesTo } from '../../../src/audit/engine/applies-to.js';
 import { createPageJudge, isAlone } from '../../../src/audit/engine/judge-page.js';
 import { createPageView, type PageView } from '../../../src/audit/engine/page-view.js';
 import { readingsOf } from '../../../src/audit/engine/reading.js';
-import type { PageOnSiteRule } from '../../../src/audit/engine/rule.js';
+import type { CrossPageRule } from '../../../src/audit/engine/rule.js';
 import { rules } from '../../../src/audit/rules/index.js';
 import type { IndexedSite } from '../../../src/audit/site/indexed-site.js';
 import {
@@ -22,7 +22,7 @@ import { pageFrom } from '../../support/sites/pages.js';
 import { siteOf } from '../../support/sites/site.js';
 
 const FENCE = 1;
-const onSite = rules.filter((rule): rule is PageOnSiteRule => rule.scope === 'page' && !isAlone(rule));
+const onSite = rules.filter((rule): rule is CrossPageRule => rule.scope === 'page' && !isAlone(rule));
 const fingerprint = createLinkFingerprinter();
 const digestPage = createPageDigester(MADE_ORIGIN);
 // only their readings are looked at here

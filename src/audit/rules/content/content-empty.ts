@@ -1,5 +1,5 @@
 import type { PageView } from '../../engine/page-view.js';
-import { finding, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, crossPageRule, pass } from '../../engine/rule.js';
 import { internalLinks } from '../../links/page-links.js';
 import type { Site } from '../../site/site.js';
 
@@ -7,7 +7,7 @@ const FEWEST_WORDS = 10;
 /** previous, next and up make three */
 const MIN_LISTED = 4;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'content-empty',
   category: 'CONTENT',
   severity: 'ERROR',

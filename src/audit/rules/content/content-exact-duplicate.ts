@@ -1,11 +1,11 @@
 import { translationsOf } from '../../content/translations.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { duplicatesOf } from '../../site/duplicate-set.js';
 
 /** Of a page of links only the template's headings are left: below this the whole document has to agree. */
 const MIN_WORDS = 50;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'content-exact-duplicate',
   category: 'CONTENT',
   severity: 'ERROR',

@@ -1,5 +1,5 @@
 import { reading } from '../../engine/reading.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { allNodes, textOf } from '../../structured-data/schema-nodes.js';
 
 const DAY_MS = 86_400_000;
@@ -7,7 +7,7 @@ const datesPublished = reading(({ html }) => [
   ...new Set(allNodes(html).flatMap((node) => textOf(node.datePublished) ?? [])),
 ]);
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'content-future-date',
   category: 'CONTENT',
   severity: 'WARNING',

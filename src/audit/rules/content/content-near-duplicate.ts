@@ -1,7 +1,7 @@
 import { translationsOf } from '../../content/translations.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'content-near-duplicate',
   category: 'CONTENT',
   severity: 'WARNING',

@@ -1,10 +1,10 @@
 import { reading } from '../../engine/reading.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 
 /** 0 without a copyright line */
 const latestCopyrightYear = reading(({ html }) => Math.max(0, ...html.text.copyrightYears));
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'content-stale-year',
   category: 'CONTENT',
   severity: 'NOTICE',

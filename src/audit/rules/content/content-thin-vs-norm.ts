@@ -1,6 +1,6 @@
 import { grouped } from '../../engine/grouped.js';
 import { median } from '../../engine/median.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { siblingKey } from '../../site/sibling-key.js';
 import type { Site } from '../../site/site.js';
 
@@ -14,7 +14,7 @@ interface Norm {
 /** among pages of a dozen words half as many mean nothing */
 const MIN_MEDIAN = 50;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'content-thin-vs-norm',
   category: 'CONTENT',
   severity: 'NOTICE',

@@ -1,10 +1,10 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { offeredSet } from '../../i18n/hreflang-set.js';
 import { hreflangClusters } from '../../site/hreflang-clusters.js';
 
 const NAMED = 10;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'hreflang-cluster-incomplete',
   category: 'I18N',
   severity: 'WARNING',

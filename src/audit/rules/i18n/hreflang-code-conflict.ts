@@ -1,8 +1,8 @@
-import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { type Evidence, finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { offeredSet } from '../../i18n/hreflang-set.js';
 import { hreflangClusters } from '../../site/hreflang-clusters.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'hreflang-code-conflict',
   category: 'I18N',
   severity: 'ERROR',

@@ -1,9 +1,9 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { isDefault, offeredSet } from '../../i18n/hreflang-set.js';
 import { hreflangDefect } from '../../i18n/language-tags.js';
 import { samePrimary } from '../../site/page-language.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'hreflang-lang-mismatch',
   category: 'I18N',
   severity: 'NOTICE',

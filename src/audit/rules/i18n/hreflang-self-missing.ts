@@ -1,7 +1,7 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { offeredSet } from '../../i18n/hreflang-set.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'hreflang-self-missing',
   category: 'I18N',
   severity: 'WARNING',

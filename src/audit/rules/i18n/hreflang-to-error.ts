@@ -1,9 +1,9 @@
-import { pageOnSiteRule } from '../../engine/rule.js';
+import { crossPageRule } from '../../engine/rule.js';
 import { hreflangTargets } from '../../i18n/hreflang-targets.js';
 import { isErrorStatus } from '../../technical/error-response.js';
 import { answeredStatus } from '../../technical/response-status.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'hreflang-to-error',
   category: 'I18N',
   severity: 'ERROR',

@@ -1,7 +1,7 @@
-import { pageOnSiteRule } from '../../engine/rule.js';
+import { crossPageRule } from '../../engine/rule.js';
 import { hreflangPages } from '../../i18n/hreflang-targets.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'hreflang-to-noncanonical',
   category: 'I18N',
   severity: 'ERROR',

@@ -1,8 +1,8 @@
-import { pageOnSiteRule } from '../../engine/rule.js';
+import { crossPageRule } from '../../engine/rule.js';
 import { hreflangTargets } from '../../i18n/hreflang-targets.js';
 import { answeredStatus, isRedirectStatus } from '../../technical/response-status.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'hreflang-to-redirect',
   category: 'I18N',
   severity: 'WARNING',

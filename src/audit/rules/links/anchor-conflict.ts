@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { sharesText } from '../../links/fingerprinted-traits.js';
 import { isGenericAnchor } from '../../links/generic-anchors.js';
 import { namingLinks } from '../../links/page-links.js';
@@ -7,7 +7,7 @@ import { type HreflangCluster, hreflangClusters } from '../../site/hreflang-clus
 import { languageOf } from '../../site/page-language.js';
 import type { Site } from '../../site/site.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'anchor-conflict',
   category: 'LINKS',
   severity: 'NOTICE',

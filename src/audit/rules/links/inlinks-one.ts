@@ -1,8 +1,8 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { knowsLinks } from '../../links/knows-links.js';
 import { isStartPage } from '../../site/start-page.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'inlinks-one',
   category: 'LINKS',
   severity: 'NOTICE',

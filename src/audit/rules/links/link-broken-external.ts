@@ -1,8 +1,8 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { checkedLinks } from '../../links/page-links.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'link-broken-external',
   category: 'LINKS',
   severity: 'WARNING',

@@ -1,9 +1,9 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { toErrorOrRedirect } from '../../links/fingerprinted-traits.js';
 import { brokenBecause, knownLinks } from '../../links/page-links.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'link-broken-internal',
   category: 'LINKS',
   severity: 'ERROR',

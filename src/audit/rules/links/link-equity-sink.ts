@@ -1,5 +1,5 @@
 import { grouped } from '../../engine/grouped.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import type { Site } from '../../site/site.js';
 
 /** Under 20 addresses the top 5 % is not even one. */
@@ -7,7 +7,7 @@ const FEWEST_PAGES = 20;
 /** Ranks are sums in floating point: pages with the same links differ by less than this share. */
 const TIE = 1e-6;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'link-equity-sink',
   category: 'LINKS',
   severity: 'NOTICE',

@@ -1,10 +1,10 @@
 import { hostOf } from '../../../facts/url.js';
-import { finding, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, crossPageRule, pass } from '../../engine/rule.js';
 import { linksToManyHosts } from '../../links/fingerprinted-traits.js';
 import { externalLinks } from '../../links/page-links.js';
 import { MAX_EXTERNAL_HOSTS } from '../../site/link-fingerprints.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'link-external-heavy',
   category: 'LINKS',
   severity: 'NOTICE',

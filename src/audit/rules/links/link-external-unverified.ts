@@ -1,9 +1,9 @@
 import type { LinkCheck } from '../../../facts/site-facts.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { checkedLinks } from '../../links/page-links.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'link-external-unverified',
   category: 'LINKS',
   severity: 'NOTICE',

@@ -1,8 +1,8 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { fragmentLinks, toMissingFragment } from '../../links/fragment-links.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'link-fragment-missing',
   category: 'LINKS',
   severity: 'NOTICE',

@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { hasGenericText, hasText } from '../../links/fingerprinted-traits.js';
 import { type WebAnchor, webLinks } from '../../links/page-links.js';
 import { neighboursOf } from '../../links/pagination-links.js';
@@ -8,7 +8,7 @@ import type { Site } from '../../site/site.js';
 
 const SEPARATORS = [' - ', ' – ', ' — ', ' | ', ': ', ' · ', ' • ', ' » '];
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'link-generic-anchor',
   category: 'LINKS',
   severity: 'NOTICE',

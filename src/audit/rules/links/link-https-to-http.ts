@@ -1,11 +1,11 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { toHttp } from '../../links/fingerprinted-traits.js';
 import { internalLinks } from '../../links/page-links.js';
 import { loopbackHost } from '../../urls/loopback-host.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'link-https-to-http',
   category: 'LINKS',
   severity: 'WARNING',

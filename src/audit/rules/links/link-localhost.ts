@@ -1,13 +1,13 @@
 import { hostOf } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { toPrivateHost } from '../../links/fingerprinted-traits.js';
 import { webLinks } from '../../links/page-links.js';
 import type { Site } from '../../site/site.js';
 import { privateHost } from '../../urls/private-host.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'link-localhost',
   category: 'LINKS',
   severity: 'ERROR',

@@ -1,11 +1,11 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { isUnfollowed } from '../../links/fingerprinted-traits.js';
 import { unfollowedBy } from '../../links/link-traits.js';
 import { internalLinks } from '../../links/page-links.js';
 import { isFacet, isPrivatePath } from '../../site/page-kind.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'link-nofollow-internal',
   category: 'LINKS',
   severity: 'WARNING',

@@ -1,10 +1,10 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { toFile } from '../../links/fingerprinted-traits.js';
 import { fileExtension } from '../../links/link-traits.js';
 import { internalLinks } from '../../links/page-links.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'link-to-file-as-page',
   category: 'LINKS',
   severity: 'NOTICE',

@@ -1,9 +1,9 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { menuToNoindex } from '../../links/fingerprinted-traits.js';
 import { menuLinks } from '../../links/page-links.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'link-to-noindex',
   category: 'LINKS',
   severity: 'NOTICE',

@@ -1,10 +1,10 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { isTracked } from '../../links/fingerprinted-traits.js';
 import { trackingParameter } from '../../links/link-traits.js';
 import { internalLinks } from '../../links/page-links.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'link-tracking-params',
   category: 'LINKS',
   severity: 'WARNING',

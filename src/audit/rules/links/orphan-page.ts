@@ -1,10 +1,10 @@
 import type { DiscoveredBy } from '../../../facts/page-facts.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { knowsLinks } from '../../links/knows-links.js';
 import { reachedByRedirect } from '../../links/reached-by-redirect.js';
 import { isStartPage } from '../../site/start-page.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'orphan-page',
   category: 'LINKS',
   severity: 'WARNING',

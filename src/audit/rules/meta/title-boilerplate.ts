@@ -1,10 +1,10 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { lengthOf, textLength } from '../../meta/text-length.js';
 
 const MIN_CHARACTERS = 10;
 const SEPARATORS = ' |｜-–—_:·•»«›‹~/';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'title-boilerplate',
   category: 'META',
   severity: 'NOTICE',

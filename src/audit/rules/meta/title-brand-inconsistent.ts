@@ -1,10 +1,10 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { titleBrand } from '../../meta/title-brand.js';
 import { homeCopies } from '../../site/home-copies.js';
 import { folded } from '../../site/page-groups.js';
 import { samePrimary } from '../../site/page-language.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'title-brand-inconsistent',
   category: 'META',
   severity: 'NOTICE',

@@ -1,9 +1,9 @@
 import { translationsOf } from '../../content/translations.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { duplicatesOf } from '../../site/duplicate-set.js';
 import { folded } from '../../site/page-groups.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'title-duplicate',
   category: 'META',
   severity: 'WARNING',

@@ -1,10 +1,10 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { folded } from '../../site/page-groups.js';
 import type { Site } from '../../site/site.js';
 
 const MIN_PAGES = 5;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'title-same-as-h1',
   category: 'META',
   severity: 'NOTICE',

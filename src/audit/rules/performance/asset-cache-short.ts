@@ -1,10 +1,10 @@
 import type { AssetFacts } from '../../../facts/site-facts.js';
-import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { type Evidence, finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { ownAssets } from '../../performance/page-assets.js';
 
 const DAY_S = 86_400;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'asset-cache-short',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

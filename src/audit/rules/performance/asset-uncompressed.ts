@@ -1,10 +1,10 @@
 import type { AssetFacts } from '../../../facts/site-facts.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { byteSize } from '../../performance/byte-size.js';
 import { isCompressed } from '../../performance/compression.js';
 import { ownAssets } from '../../performance/page-assets.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'asset-uncompressed',
   category: 'PERFORMANCE',
   severity: 'WARNING',

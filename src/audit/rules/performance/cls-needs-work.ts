@@ -1,7 +1,7 @@
-import { pageOnSiteRule } from '../../engine/rule.js';
+import { crossPageRule } from '../../engine/rule.js';
 import { judgeVital } from '../../score/vitals-basis.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'cls-needs-work',
   category: 'PERFORMANCE',
   severity: 'WARNING',

@@ -1,13 +1,13 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { reading } from '../../engine/reading.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { fontsAsWritten } from '../../performance/fonts-as-written.js';
 import { elementsWith } from '../../performance/page-assets.js';
 
 /** `@font-face` rules that block text, by each style element that shows them without its file */
 const fontsInMarkup = reading(({ html }) => html.styles.map(fontsAsWritten).filter((rules) => rules !== null));
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'font-blocking',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

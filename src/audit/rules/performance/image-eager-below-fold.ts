@@ -1,7 +1,7 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { labOf } from '../../score/vitals-basis.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'image-eager-below-fold',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { reading } from '../../engine/reading.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { firstImageAt } from '../../performance/first-image.js';
 import { labOf } from '../../score/vitals-basis.js';
 
@@ -11,7 +11,7 @@ const firstImage = reading(({ html }) =>
     .map(({ src, url, lazy, line, column }) => ({ src, url, lazy, line, column })),
 );
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'image-lazy-above-fold',
   category: 'PERFORMANCE',
   severity: 'WARNING',

@@ -1,10 +1,10 @@
 import type { AssetFacts } from '../../../facts/site-facts.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { byteSize } from '../../performance/byte-size.js';
 import { elementsWith, transferBytes } from '../../performance/page-assets.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'image-legacy-format',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

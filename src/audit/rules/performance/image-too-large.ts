@@ -1,9 +1,9 @@
 import { gradedFinding } from '../../engine/graded-finding.js';
-import { notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { notApplicable, crossPageRule } from '../../engine/rule.js';
 import { byteSize } from '../../performance/byte-size.js';
 import { ownImages, transferBytes } from '../../performance/page-assets.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'image-too-large',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

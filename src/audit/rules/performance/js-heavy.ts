@@ -1,9 +1,9 @@
-import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { byteSize } from '../../performance/byte-size.js';
 import { ownCode, transferBytes } from '../../performance/page-assets.js';
 import { labOf } from '../../score/vitals-basis.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'js-heavy',
   category: 'PERFORMANCE',
   severity: 'WARNING',

@@ -1,7 +1,7 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { labOf } from '../../score/vitals-basis.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'lcp-not-preloadable',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

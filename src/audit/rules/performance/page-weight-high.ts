@@ -1,10 +1,10 @@
 import { grouped } from '../../engine/grouped.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { labOf } from '../../score/vitals-basis.js';
 
 const KIB = 1_024;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'page-weight-high',
   category: 'PERFORMANCE',
   severity: 'WARNING',

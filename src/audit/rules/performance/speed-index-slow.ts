@@ -1,7 +1,7 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { basisOf, figure, labOf } from '../../score/vitals-basis.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'speed-index-slow',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

@@ -1,12 +1,12 @@
 import { reading } from '../../engine/reading.js';
-import { finding, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, crossPageRule, pass } from '../../engine/rule.js';
 import { labOf } from '../../score/vitals-basis.js';
 
 const scriptAndStyleFiles = reading(
   ({ html: { scripts, styles } }) => new Set([...scripts, ...styles].flatMap(({ url }) => url ?? [])).size,
 );
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'too-many-requests',
   category: 'PERFORMANCE',
   severity: 'WARNING',

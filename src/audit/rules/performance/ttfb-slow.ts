@@ -1,13 +1,13 @@
 import { median } from '../../engine/median.js';
 import type { PageView } from '../../engine/page-view.js';
 import { reading } from '../../engine/reading.js';
-import { finding, notApplicable, type Outcome, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, type Outcome, crossPageRule, pass } from '../../engine/rule.js';
 import { figure, judgeVital } from '../../score/vitals-basis.js';
 import type { Site } from '../../site/site.js';
 
 const ttfbSamples = reading(({ facts }) => facts.ttfbSamplesMs ?? []);
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'ttfb-slow',
   category: 'PERFORMANCE',
   severity: 'WARNING',

@@ -1,8 +1,8 @@
-import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { minifyEvidence } from '../../performance/minify-evidence.js';
 import { ownCode } from '../../performance/page-assets.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'unminified-css',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

@@ -1,8 +1,8 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { byteSize } from '../../performance/byte-size.js';
 import { labOf } from '../../score/vitals-basis.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'unused-js',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

@@ -1,11 +1,11 @@
 import { reading } from '../../engine/reading.js';
-import { finding, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, crossPageRule } from '../../engine/rule.js';
 import { loadedFiles } from '../../performance/page-assets.js';
 import { sameSite } from '../../urls/same-site.js';
 
 const inlineMaps = reading(({ html }) => html.sourceMaps.filter((url) => url === 'data:'));
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'source-map-public',
   category: 'SECURITY',
   severity: 'NOTICE',

@@ -1,11 +1,11 @@
 import { hostOf } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { type Evidence, finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import { declaredShareImages } from '../../meta/share-images.js';
 import type { Site } from '../../site/site.js';
 import { isRedirectStatus } from '../../technical/response-status.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'og-image-broken',
   category: 'SOCIAL',
   severity: 'WARNING',

@@ -1,11 +1,11 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { declaredShareImages } from '../../meta/share-images.js';
 
 const MIN_WIDTH = 1_200;
 const MIN_HEIGHT = 630;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'og-image-small',
   category: 'SOCIAL',
   severity: 'NOTICE',

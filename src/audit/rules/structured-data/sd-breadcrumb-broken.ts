@@ -1,10 +1,10 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { type Evidence, finding, notApplicable, crossPageRule } from '../../engine/rule.js';
 import type { Site } from '../../site/site.js';
 import { type BreadcrumbList, breadcrumbLists } from '../../structured-data/breadcrumbs.js';
 import { answeredStatus, isRedirectStatus } from '../../technical/response-status.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'sd-breadcrumb-broken',
   category: 'STRUCTURED_DATA',
   severity: 'WARNING',

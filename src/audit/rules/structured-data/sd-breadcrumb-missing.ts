@@ -1,10 +1,10 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { homeCopies } from '../../site/home-copies.js';
 import { breadcrumbLists } from '../../structured-data/breadcrumbs.js';
 
 const MIN_DEPTH = 2;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'sd-breadcrumb-missing',
   category: 'STRUCTURED_DATA',
   severity: 'NOTICE',

@@ -1,5 +1,5 @@
 import { grouped } from '../../engine/grouped.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
 import { WITHIN } from '../../site/page-summary.js';
 import { siblingKey } from '../../site/sibling-key.js';
 import type { Site } from '../../site/site.js';
@@ -8,7 +8,7 @@ import { isStartPage } from '../../site/start-page.js';
 const MIN_PAGES = 8;
 const MIN_SHARE = 0.7;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'sd-template-outlier',
   category: 'STRUCTURED_DATA',
   severity: 'NOTICE',

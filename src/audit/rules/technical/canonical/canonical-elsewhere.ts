@@ -1,10 +1,10 @@
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, crossPageRule, pass } from '../../../engine/rule.js';
 import { inlinkCount } from '../../../links/inlink-count.js';
 import { sameSite } from '../../../urls/same-site.js';
 
 const INLINKS = 10;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'canonical-elsewhere',
   category: 'TECHNICAL',
   severity: 'NOTICE',

@@ -1,4 +1,4 @@
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, crossPageRule, pass } from '../../../engine/rule.js';
 import type { Site } from '../../../site/site.js';
 
 function next(site: Site, url: string): string | null {
@@ -27,7 +27,7 @@ const cycles = (site: Site) =>
     return sizes;
   });
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'canonical-loop',
   category: 'TECHNICAL',
   severity: 'ERROR',

@@ -1,8 +1,8 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
 import { canonicalTarget } from '../../../technical/canonical-target.js';
 import { googlebotAnswer } from '../../../technical/googlebot.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'canonical-to-blocked',
   category: 'TECHNICAL',
   severity: 'ERROR',

@@ -1,8 +1,8 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
 import { canonicalTarget } from '../../../technical/canonical-target.js';
 import { describeAnswer, isErrorAnswer } from '../../../technical/error-response.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'canonical-to-error',
   category: 'TECHNICAL',
   severity: 'ERROR',

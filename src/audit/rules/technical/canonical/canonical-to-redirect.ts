@@ -1,7 +1,7 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
 import { canonicalTarget } from '../../../technical/canonical-target.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'canonical-to-redirect',
   category: 'TECHNICAL',
   severity: 'WARNING',

@@ -1,8 +1,8 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
 import { knowsLinks } from '../../../links/knows-links.js';
 import { canonicalTarget } from '../../../technical/canonical-target.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'canonical-unlinked',
   category: 'TECHNICAL',
   severity: 'NOTICE',

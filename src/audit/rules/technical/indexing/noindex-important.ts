@@ -1,11 +1,11 @@
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, crossPageRule, pass } from '../../../engine/rule.js';
 import { inlinkCount } from '../../../links/inlink-count.js';
 import { isPrivatePath } from '../../../site/page-kind.js';
 
 const INLINKS = 10;
 const NAV_SHARE = 0.5;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'noindex-important',
   category: 'TECHNICAL',
   severity: 'WARNING',

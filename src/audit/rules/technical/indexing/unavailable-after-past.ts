@@ -1,5 +1,5 @@
 import { reading } from '../../../engine/reading.js';
-import { finding, pageOnSiteRule } from '../../../engine/rule.js';
+import { finding, crossPageRule } from '../../../engine/rule.js';
 import { directiveDate } from '../../../technical/directive-vocabulary.js';
 
 const datedDirectives = reading(({ directives }) =>
@@ -9,7 +9,7 @@ const datedDirectives = reading(({ directives }) =>
   }),
 );
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'unavailable-after-past',
   category: 'TECHNICAL',
   severity: 'ERROR',

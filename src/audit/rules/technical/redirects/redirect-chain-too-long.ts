@@ -1,10 +1,10 @@
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, crossPageRule, pass } from '../../../engine/rule.js';
 import { isRedirectEntry } from '../../../technical/redirect-entry.js';
 
 /** Googlebot follows up to ten hops, then reports a redirect error. */
 const LIMIT = 10;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'redirect-chain-too-long',
   category: 'TECHNICAL',
   severity: 'ERROR',

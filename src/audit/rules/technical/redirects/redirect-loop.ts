@@ -1,7 +1,7 @@
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, crossPageRule, pass } from '../../../engine/rule.js';
 import { isRedirectEntry } from '../../../technical/redirect-entry.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'redirect-loop',
   category: 'TECHNICAL',
   severity: 'ERROR',

@@ -1,10 +1,10 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
 import { inlinkCount } from '../../../links/inlink-count.js';
 import { isPrivatePath } from '../../../site/page-kind.js';
 
 const TEMPORARY: ReadonlySet<number | null> = new Set([302, 303, 307]);
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'redirect-temporary-internal',
   category: 'TECHNICAL',
   severity: 'NOTICE',

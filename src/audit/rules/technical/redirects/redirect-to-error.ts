@@ -1,8 +1,8 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
 import { describeAnswer, isErrorAnswer } from '../../../technical/error-response.js';
 import { isRedirectEntry } from '../../../technical/redirect-entry.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'redirect-to-error',
   category: 'TECHNICAL',
   severity: 'ERROR',

@@ -1,4 +1,4 @@
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, crossPageRule, pass } from '../../../engine/rule.js';
 import { isHomeAddress } from '../../../site/home-url.js';
 import type { Site } from '../../../site/site.js';
 
@@ -17,7 +17,7 @@ function leadsHome(from: string, to: string): boolean {
   return source !== null && target?.hostname === source.hostname && target.pathname === '/' && !isHomeAddress(source);
 }
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'redirect-to-home',
   category: 'TECHNICAL',
   severity: 'WARNING',

@@ -1,8 +1,8 @@
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, crossPageRule, pass } from '../../../engine/rule.js';
 import { inlinkCount } from '../../../links/inlink-count.js';
 import { isErrorStatus } from '../../../technical/error-response.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'page-4xx',
   category: 'TECHNICAL',
   severity: 'ERROR',

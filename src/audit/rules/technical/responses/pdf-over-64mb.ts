@@ -1,10 +1,10 @@
 import { grouped } from '../../../engine/grouped.js';
-import { finding, pageOnSiteRule } from '../../../engine/rule.js';
+import { finding, crossPageRule } from '../../../engine/rule.js';
 import { linkedPdfs } from '../../../performance/page-assets.js';
 
 const LIMIT = 67_108_864;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'pdf-over-64mb',
   category: 'TECHNICAL',
   severity: 'WARNING',

@@ -1,11 +1,11 @@
 import { grouped } from '../../../engine/grouped.js';
-import { finding, pageOnSiteRule } from '../../../engine/rule.js';
+import { finding, crossPageRule } from '../../../engine/rule.js';
 import { loadedFiles, loadedUrls } from '../../../performance/page-assets.js';
 
 const LIMIT = 2_097_152;
 const KINDS = ['scripts', 'styles'] as const;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'resource-over-2mb',
   category: 'TECHNICAL',
   severity: 'WARNING',

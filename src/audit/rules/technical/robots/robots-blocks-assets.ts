@@ -1,12 +1,12 @@
 import type { AssetFacts } from '../../../../facts/site-facts.js';
-import { finding, pageOnSiteRule } from '../../../engine/rule.js';
+import { finding, crossPageRule } from '../../../engine/rule.js';
 import { elementsWith, loadedUrls } from '../../../performance/page-assets.js';
 import type { Site } from '../../../site/site.js';
 import { googlebotAnswer } from '../../../technical/googlebot.js';
 
 const KINDS = ['styles', 'scripts', 'images', 'imageCandidates'] as const;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'robots-blocks-assets',
   category: 'TECHNICAL',
   severity: 'WARNING',

@@ -1,11 +1,11 @@
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, crossPageRule, pass } from '../../../engine/rule.js';
 import { inlinkCount } from '../../../links/inlink-count.js';
 import { googlebotAnswer } from '../../../technical/googlebot.js';
 
 /** Files that are not pages; blocked ones are reported by robots-blocks-assets. */
 const FILE = /\.(?:css|js|mjs|json|xml|txt|pdf|zip|gz|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|woff2?)$/i;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'robots-blocks-linked-page',
   category: 'TECHNICAL',
   severity: 'NOTICE',

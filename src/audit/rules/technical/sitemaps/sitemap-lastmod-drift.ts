@@ -1,6 +1,6 @@
 import { dateModified, isoDate } from '../../../content/date-modified.js';
 import { reading } from '../../../engine/reading.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
 
 const DAY_MS = 86_400_000;
 /** empty where the page has no date */
@@ -8,7 +8,7 @@ const lastModified = reading((page) => dateModified(page)?.toISOString() ?? '');
 const AHEAD_DAYS = 30;
 const BEHIND_DAYS = 7;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'sitemap-lastmod-drift',
   category: 'TECHNICAL',
   severity: 'NOTICE',

@@ -1,7 +1,7 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
 import { googlebotAnswer } from '../../../technical/googlebot.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'sitemap-url-blocked',
   category: 'TECHNICAL',
   severity: 'ERROR',

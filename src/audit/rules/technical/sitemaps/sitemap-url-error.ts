@@ -1,7 +1,7 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
 import { describeAnswer, isErrorStatus } from '../../../technical/error-response.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'sitemap-url-error',
   category: 'TECHNICAL',
   severity: 'ERROR',

@@ -1,6 +1,6 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'sitemap-url-noncanonical',
   category: 'TECHNICAL',
   severity: 'WARNING',

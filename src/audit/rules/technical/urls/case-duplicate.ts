@@ -1,5 +1,5 @@
 import { contentHash } from '../../../engine/response-view.js';
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, crossPageRule, pass } from '../../../engine/rule.js';
 import type { SitePage } from '../../../site/site.js';
 
 /** Case variants of a path are duplicates only if their content and query are equal; the query is case-sensitive. */
@@ -10,7 +10,7 @@ function queryOf(url: string): string {
   return at === -1 ? '' : url.slice(at);
 }
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'case-duplicate',
   category: 'TECHNICAL',
   severity: 'WARNING',

@@ -1,4 +1,4 @@
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, crossPageRule, pass } from '../../../engine/rule.js';
 import type { Site } from '../../../site/site.js';
 
 const LIMIT = 3;
@@ -17,7 +17,7 @@ const exactVariants = (site: Site) =>
     return counts;
   });
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'param-duplicate',
   category: 'TECHNICAL',
   severity: 'WARNING',

@@ -1,10 +1,10 @@
 import { contentHash } from '../../../engine/response-view.js';
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, crossPageRule, pass } from '../../../engine/rule.js';
 import type { SitePage } from '../../../site/site.js';
 
 const address = (page: Pick<SitePage, 'canonical' | 'url'>): string => page.canonical ?? page.url;
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'trailing-slash-duplicate',
   category: 'TECHNICAL',
   severity: 'WARNING',

@@ -1,10 +1,10 @@
 import { elementEvidence } from '../../../engine/element-evidence.js';
-import { finding, pageOnSiteRule } from '../../../engine/rule.js';
+import { finding, crossPageRule } from '../../../engine/rule.js';
 import { toRepeatedPath } from '../../../links/fingerprinted-traits.js';
 import { uncrawledLinks } from '../../../links/page-links.js';
 import { MAX_REPEATS, repeatedSegment } from '../../../site/repeated-segment.js';
 
-export default pageOnSiteRule({
+export default crossPageRule({
   id: 'url-repetitive-path',
   category: 'TECHNICAL',
   severity: 'WARNING',
