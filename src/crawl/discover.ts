@@ -8,32 +8,32 @@ import {
   type AddressList,
   type AddressListBuilder,
   addressAt,
-  LEAD,
-  type LeadKind,
+  LINK_KIND,
+  type LinkKind,
   leadOf,
 } from '../facts/url-list.js';
 import type { DiscoveredUrl } from './frontier.js';
 import type { CrawlScope } from './scope.js';
 
 /** Notes the addresses that a page leads to, as a search engine follows them: nofollow links are no invitation. */
-export function noteLeads(facts: PageFacts, addresses: AddressListBuilder): void {
-  if (facts.redirect) addresses.lead(facts.redirect, LEAD.REDIRECT);
+export function collectLinks(facts: PageFacts, addresses: AddressListBuilder): void {
+  if (facts.redirect) addresses.link(facts.redirect, LINK_KIND.REDIRECT);
   const { html } = facts;
   if (!html || facts.status !== 200 || facts.inconclusive) return;
-  if (facts.clientRedirect !== undefined) addresses.lead(facts.clientRedirect, LEAD.REDIRECT);
+  if (facts.clientRedirect !== undefined) addresses.link(facts.clientRedirect, LINK_KIND.REDIRECT);
   noteRefresh(facts, html, addresses);
   if (!pageNofollow(html, facts.headers)) {
     for (const anchor of html.anchors) {
       if (anchor.url && (anchor.rel.length === 0 || !anchor.rel.includes('nofollow')))
-        addresses.lead(anchor.url, LEAD.LINK);
+        addresses.link(anchor.url, LINK_KIND.LINK);
     }
-    for (const frame of html.frames) if (frame.url) addresses.lead(frame.url, LEAD.LINK);
+    for (const frame of html.frames) if (frame.url) addresses.link(frame.url, LINK_KIND.LINK);
   }
   for (const link of html.links) {
     if (!link.url) continue;
-    if (link.rel.includes('canonical')) addresses.lead(link.url, LEAD.CANONICAL);
-    else if (link.rel.includes('alternate') && link.hreflang) addresses.lead(link.url, LEAD.HREFLANG);
-    else if (link.rel.includes('next') || link.rel.includes('prev')) addresses.lead(link.url, LEAD.LINK);
+    if (link.rel.includes('canonical')) addresses.link(link.url, LINK_KIND.CANONICAL);
+    else if (link.rel.includes('alternate') && link.hreflang) addresses.link(link.url, LINK_KIND.HREFLANG);
+    else if (link.rel.includes('next') || link.rel.includes('prev')) addresses.link(link.url, LINK_KIND.LINK);
   }
   noteHeaderLinks(facts, addresses);
 }
@@ -43,17 +43,17 @@ function noteHeaderLinks({ url: pageUrl, headers }: PageFacts, addresses: Addres
   for (const { href, rel, hreflang } of linkHeader(headers['link'] ?? [])) {
     const url = normalizeUrl(href, pageUrl);
     if (url === null) continue;
-    if (rel.includes('canonical')) addresses.lead(url, LEAD.CANONICAL);
-    else if (rel.includes('alternate') && hreflang) addresses.lead(url, LEAD.HREFLANG);
+    if (rel.includes('canonical')) addresses.link(url, LINK_KIND.CANONICAL);
+    else if (rel.includes('alternate') && hreflang) addresses.link(url, LINK_KIND.HREFLANG);
   }
 }
 
 /** How a lead is followed: whether it counts as a click, and what it is called. */
-const FOLLOWED: Readonly<Record<LeadKind, { by: DiscoveredBy; depth: (depth: number | null) => number | null }>> = {
-  [LEAD.REDIRECT]: { by: 'REDIRECT', depth: (depth) => depth },
-  [LEAD.LINK]: { by: 'LINK', depth: (depth) => (depth === null ? null : depth + 1) },
-  [LEAD.CANONICAL]: { by: 'CANONICAL', depth: () => null },
-  [LEAD.HREFLANG]: { by: 'HREFLANG', depth: () => null },
+const FOLLOWED: Readonly<Record<LinkKind, { by: DiscoveredBy; depth: (depth: number | null) => number | null }>> = {
+  [LINK_KIND.REDIRECT]: { by: 'REDIRECT', depth: (depth) => depth },
+  [LINK_KIND.LINK]: { by: 'LINK', depth: (depth) => (depth === null ? null : depth + 1) },
+  [LINK_KIND.CANONICAL]: { by: 'CANONICAL', depth: () => null },
+  [LINK_KIND.HREFLANG]: { by: 'HREFLANG', depth: () => null },
 };
 
 /**
@@ -80,7 +80,7 @@ export function* discoveriesOf(
 function noteRefresh({ url: pageUrl, headers }: PageFacts, html: HtmlFacts, addresses: AddressListBuilder): void {
   const note = (refresh: MetaRefresh | null, base: string) => {
     const url = refresh && normalizeUrl(refresh.href, base);
-    if (url) addresses.lead(url, LEAD.REDIRECT);
+    if (url) addresses.link(url, LINK_KIND.REDIRECT);
   };
   // heeded before there is a base element
   note(headerRefresh(headers['refresh']?.[0] ?? null), pageUrl);

@@ -1,8 +1,8 @@
 import { stringHash64 } from '../structures/string-hash.js';
 
 /** Why an address is worth a visit, in the bits of an entry of `leads`. */
-export const LEAD = { REDIRECT: 0, LINK: 1, CANONICAL: 2, HREFLANG: 3 } as const;
-export type LeadKind = (typeof LEAD)[keyof typeof LEAD];
+export const LINK_KIND = { REDIRECT: 0, LINK: 1, CANONICAL: 2, HREFLANG: 3 } as const;
+export type LinkKind = (typeof LINK_KIND)[keyof typeof LINK_KIND];
 
 const KIND_BITS = 2;
 const KIND_MASK = 3;
@@ -16,7 +16,7 @@ export interface AddressList {
   hashes: Uint32Array;
   /** what whoever made the list notes of each */
   tags: Uint8Array;
-  /** number of an address and `LEAD` kind, in the order in which a crawl follows them */
+  /** number of an address and `LINK_KIND` kind, in the order in which a crawl follows them */
   leads: Uint32Array;
   /** where each address ends in `text` */
   ends: Uint32Array;
@@ -26,9 +26,9 @@ export interface AddressList {
 export const addressAt = ({ text, ends }: AddressList, at: number): string =>
   text.slice(at === 0 ? 0 : ends[at - 1], ends[at]);
 
-export const leadOf = (lead: number): { at: number; kind: LeadKind } => ({
+export const leadOf = (lead: number): { at: number; kind: LinkKind } => ({
   at: lead >>> KIND_BITS,
-  kind: (lead & KIND_MASK) as LeadKind,
+  kind: (lead & KIND_MASK) as LinkKind,
 });
 
 const PAIR = new Uint32Array(2);
@@ -41,7 +41,7 @@ export class AddressListBuilder {
   readonly #leads: number[] = [];
   readonly #isLead: number[] = [];
 
-  lead(url: string, kind: LeadKind): void {
+  lead(url: string, kind: LinkKind): void {
     const at = this.add(url);
     const bit = 1 << kind;
     if (((this.#isLead[at] as number) & bit) !== 0) return;

@@ -1,6 +1,6 @@
 import type { FetchOutcome, HtmlFacts, PageFacts } from '../../facts/page-facts.js';
 import { type AddressList, AddressListBuilder } from '../../facts/url-list.js';
-import { noteLeads } from '../discover.js';
+import { collectLinks } from '../discover.js';
 import { unpack } from '../packed/open-facts.js';
 import { packFacts } from '../packed/packed-facts.js';
 import { type FetchedInput, pageFacts } from '../page.js';
@@ -80,7 +80,7 @@ export function takePage<D extends CrawlDigest>(facts: PageFacts, digester: Dige
 /** What every crawl goes by, for those that want nothing else. */
 export const crawlDigester: Digester = (facts) => {
   const addresses = new AddressListBuilder();
-  noteLeads(facts, addresses);
+  collectLinks(facts, addresses);
   return { digest: crawlDigest(facts, addresses.build()) };
 };
 

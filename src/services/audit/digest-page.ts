@@ -3,7 +3,7 @@ import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import { rules } from '../../audit/rules/index.js';
 import { createLinkFingerprinter } from '../../audit/site/link-fingerprints.js';
 import { createPageDigester, type PageDigest } from '../../audit/site/page-digest.js';
-import { noteLeads } from '../../crawl/discover.js';
+import { collectLinks } from '../../crawl/discover.js';
 import { type CrawlDigest, crawlDigest, type Digester } from '../../crawl/threads/page-reader.js';
 import type { RenderingDifference } from '../../facts/rendering-tally.js';
 import { AddressListBuilder } from '../../facts/url-list.js';
@@ -33,7 +33,7 @@ export function createAuditDigester({ startUrl, fence }: AuditedSite): Digester<
   return (facts) => {
     const view = createPageView(facts);
     const addresses = new AddressListBuilder();
-    noteLeads(facts, addresses);
+    collectLinks(facts, addresses);
     noteLinkedAddresses(facts, startUrl, addresses);
     const fingerprints = view.eligible ? fingerprint(view, addresses) : null;
     const ofPage = digestPage(facts, view, addresses);
