@@ -5,7 +5,7 @@ import { contents } from './contents.js';
 import { descriptions } from './descriptions.js';
 import { graphs } from './graphs.js';
 import { headings } from './headings.js';
-import { heads } from './heads.js';
+import { viewportAndBase } from './viewport-and-base.js';
 import { hreflangs } from './hreflangs.js';
 import { images } from './images.js';
 import { languages } from './languages.js';
@@ -14,7 +14,7 @@ import { links } from './links.js';
 import { markups } from './markups.js';
 import { movedPages } from './moved-pages.js';
 import { performance } from './performance.js';
-import { pictures } from './pictures.js';
+import { imageFormats } from './image-formats.js';
 import type { Recipe } from './recipe.js';
 import { redirects } from './redirects.js';
 import { renderings } from './renderings.js';
@@ -28,7 +28,7 @@ import { socials } from './socials.js';
 import { structuredData } from './structured-data.js';
 import { thirdParties } from './third-parties.js';
 import { titles } from './titles.js';
-import { ways } from './ways.js';
+import { internalLinks } from './internal-links.js';
 
 /** Every recipe by the id of its rule. */
 export const recipes: ReadonlyMap<string, Recipe> = new Map(
@@ -37,7 +37,7 @@ export const recipes: ReadonlyMap<string, Recipe> = new Map(
     canonicals,
     descriptions,
     headings,
-    heads,
+    viewportAndBase,
     hreflangs,
     images,
     languages,
@@ -57,11 +57,11 @@ export const recipes: ReadonlyMap<string, Recipe> = new Map(
     linkNames,
     markups,
     movedPages,
-    pictures,
+    imageFormats,
     renderings,
     robotsAnswers,
     sitemapFiles,
     thirdParties,
-    ways,
+    internalLinks,
   ].flatMap((group) => Object.entries(group)),
 );

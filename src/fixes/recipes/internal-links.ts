@@ -103,7 +103,7 @@ const pagination = onPage((page, site) => {
   );
 });
 
-export const ways: Recipes = {
+export const internalLinks: Recipes = {
   'page-too-deep': nearer,
   'pagination-broken': pagination,
   'nav-link-missing-home': ({ site }) => {

@@ -32,7 +32,7 @@ const viewport = (title: string, explanation: string) =>
     );
   });
 
-export const heads: Recipes = {
+export const viewportAndBase: Recipes = {
   'viewport-missing': viewport(
     'Add a viewport meta tag',
     'The page is laid out at the width of the device, and visitors can zoom.',

@@ -22,7 +22,7 @@ function legacy(page: PageView, site: Site) {
   });
 }
 
-export const pictures: Recipes = {
+export const imageFormats: Recipes = {
   'image-broken': onPage((page, site) => {
     const broken = page.html.images.flatMap((image, index) => {
       const asset = image.url === null ? undefined : site.asset(image.url);
