@@ -17,7 +17,7 @@ export interface LinkedAsset {
 export interface AssetCheckOptions extends CheckOptions {
   robots: (url: string) => { us: boolean; googlebot: boolean };
   /** what the audit before knows of these files, by address */
-  former?: ReadonlyMap<string, AssetFacts>;
+  previous?: ReadonlyMap<string, AssetFacts>;
   /** what has not been asked by then is inconclusive */
   deadlineMs: number;
 }
@@ -55,8 +55,8 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
         continue;
       }
       const bytes = READ_BYTES[asset.kind];
-      const former = options.former?.get(asset.url);
-      const named = bytes && former ? conditionsOfAsset(asset, former, options.now()) : null;
+      const previous = options.previous?.get(asset.url);
+      const named = bytes && previous ? conditionsOfAsset(asset, previous, options.now()) : null;
       const ask = (headers: Readonly<Record<string, string>> | null, most = bytes) =>
         options.fetcher.fetch(asset.url, {
           method: most ? 'GET' : 'HEAD',
@@ -66,8 +66,8 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
         });
       let result = await ask(named);
       if (isNotModified(result)) {
-        if (named && former?.validators && speaksOf(result, former.validators)) {
-          facts.push(unchangedFacts(former, result, robots, options.now()));
+        if (named && previous?.validators && speaksOf(result, previous.validators)) {
+          facts.push(unchangedFacts(previous, result, robots, options.now()));
           continue;
         }
         result = await ask(RELOAD);
@@ -100,20 +100,20 @@ const isWhole = ({ status, error, inconclusive }: AssetFacts): boolean =>
   status === 200 && error === null && !inconclusive;
 
 /** Null where something may have been mended that a 304 does not show: compression, the type, or a source map that is gone. */
-function conditionsOfAsset(asset: LinkedAsset, former: AssetFacts, now: Date): Record<string, string> | null {
-  const isSame = former.kind === asset.kind && former.extractor === extractorVersion() && isWhole(former);
+function conditionsOfAsset(asset: LinkedAsset, previous: AssetFacts, now: Date): Record<string, string> | null {
+  const isSame = previous.kind === asset.kind && previous.extractor === extractorVersion() && isWhole(previous);
   const isBinary = asset.kind === 'IMAGE' || asset.kind === 'PDF';
-  const isText = !isBinary || former.mediaType === 'image/svg+xml';
-  const isMislabelled = isBinary && former.sniffedType !== null && former.sniffedType !== former.mediaType;
-  const isLarge = (former.bodyBytes ?? former.wireBytes ?? 0) > UNCOMPRESSED_BYTES;
-  const isMendable = former.sourceMap || isMislabelled || (isText && isLarge && former.contentEncoding === null);
-  return isSame && !isMendable && former.validators ? conditions(former.validators, now) : null;
+  const isText = !isBinary || previous.mediaType === 'image/svg+xml';
+  const isMislabelled = isBinary && previous.sniffedType !== null && previous.sniffedType !== previous.mediaType;
+  const isLarge = (previous.bodyBytes ?? previous.wireBytes ?? 0) > UNCOMPRESSED_BYTES;
+  const isMendable = previous.sourceMap || isMislabelled || (isText && isLarge && previous.contentEncoding === null);
+  return isSame && !isMendable && previous.validators ? conditions(previous.validators, now) : null;
 }
 
-function unchangedFacts(former: AssetFacts, answer: FetchAnswer, robots: AssetFacts['robots'], now: Date): AssetFacts {
-  const cacheControl = cacheControlOf(answer.headers) ?? former.cacheControl;
-  const expiresS = secondsToExpiry(answer.headers, now) ?? former.expiresS;
-  return { ...former, robots, cacheControl, ...(expiresS !== undefined && { expiresS }), timing: answer.timing };
+function unchangedFacts(previous: AssetFacts, answer: FetchAnswer, robots: AssetFacts['robots'], now: Date): AssetFacts {
+  const cacheControl = cacheControlOf(answer.headers) ?? previous.cacheControl;
+  const expiresS = secondsToExpiry(answer.headers, now) ?? previous.expiresS;
+  return { ...previous, robots, cacheControl, ...(expiresS !== undefined && { expiresS }), timing: answer.timing };
 }
 
 function unknown({ url, kind }: LinkedAsset, robots: AssetFacts['robots']): AssetFacts {

@@ -10,7 +10,7 @@ import {
   addressAt,
   LINK_KIND,
   type LinkKind,
-  leadOf,
+  followedOf,
 } from '../facts/url-list.js';
 import type { DiscoveredUrl } from './frontier.js';
 import type { CrawlScope } from './scope.js';
@@ -48,7 +48,7 @@ function noteHeaderLinks({ url: pageUrl, headers }: PageFacts, addresses: Addres
   }
 }
 
-/** How a lead is followed: whether it counts as a click, and what it is called. */
+/** How a URL is followed: whether it counts as a click, and what it is called. */
 const FOLLOWED: Readonly<Record<LinkKind, { by: DiscoveredBy; depth: (depth: number | null) => number | null }>> = {
   [LINK_KIND.REDIRECT]: { by: 'REDIRECT', depth: (depth) => depth },
   [LINK_KIND.LINK]: { by: 'LINK', depth: (depth) => (depth === null ? null : depth + 1) },
@@ -57,7 +57,7 @@ const FOLLOWED: Readonly<Record<LinkKind, { by: DiscoveredBy; depth: (depth: num
 };
 
 /**
- * The addresses in scope among the leads of a page. Scope is a question of its own cost: menus ask it about the same
+ * The addresses in scope among those that a page links to. Scope is a question of its own cost: menus ask it about the same
  * addresses on every page, so what is known by its hash is not asked again.
  */
 export function* discoveriesOf(
@@ -66,8 +66,8 @@ export function* discoveriesOf(
   isKnown: (low: number, high: number) => boolean = () => false,
 ): Generator<DiscoveredUrl & { low: number; high: number }> {
   const { addresses } = page;
-  for (const lead of addresses.leads) {
-    const { at, kind } = leadOf(lead);
+  for (const packed of addresses.followed) {
+    const { at, kind } = followedOf(packed);
     const [low, high] = [addresses.hashes[2 * at] as number, addresses.hashes[2 * at + 1] as number];
     if (isKnown(low, high)) continue;
     const { by, depth: depthOf } = FOLLOWED[kind];

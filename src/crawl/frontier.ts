@@ -12,7 +12,7 @@ export interface DiscoveredUrl {
 export interface FrontierItem extends DiscoveredUrl {
   id: number;
   /** packed facts of the same address from the audit before */
-  former?: Uint8Array;
+  previous?: Uint8Array;
 }
 
 /**

@@ -35,25 +35,25 @@ const POLICY = [
 export const RELOAD: Readonly<Record<string, string>> = { 'cache-control': 'no-cache', pragma: 'no-cache' };
 
 /** Facts that may stand for a body that is not read: whole, of a page, and extracted as they would be today. */
-function isReusable(former: PageFacts): boolean {
+function isReusable(previous: PageFacts): boolean {
   return (
-    former.extractor === extractorVersion() &&
-    former.status === 200 &&
-    former.outcome === 'OK' &&
-    former.truncated === null &&
-    former.inconclusive === null &&
-    former.bodyHash !== null
+    previous.extractor === extractorVersion() &&
+    previous.status === 200 &&
+    previous.outcome === 'OK' &&
+    previous.truncated === null &&
+    previous.inconclusive === null &&
+    previous.bodyHash !== null
   );
 }
 
 const seenAt = (facts: PageFacts): string => facts.unchanged?.seenAt ?? facts.fetchedAt;
 
-/** Headers that let the server say that nothing has changed since the former facts; null where it cannot or should not. */
-export function conditionsOf(former: PageFacts, now: Date): Record<string, string> | null {
+/** Headers that let the server say that nothing has changed since the previous facts; null where it cannot or should not. */
+export function conditionsOf(previous: PageFacts, now: Date): Record<string, string> | null {
   // how long a slow page takes, and whether such a header is still sent, is only told by asking in full
-  const isDoubtful = former.ttfbSamplesMs || ['x-robots-tag', 'link', 'refresh'].some((name) => former.headers[name]);
-  if (!isReusable(former) || isDoubtful) return null;
-  return conditions(validatorsOf(former.headers, seenAt(former)), now);
+  const isDoubtful = previous.ttfbSamplesMs || ['x-robots-tag', 'link', 'refresh'].some((name) => previous.headers[name]);
+  if (!isReusable(previous) || isDoubtful) return null;
+  return conditions(validatorsOf(previous.headers, seenAt(previous)), now);
 }
 
 export function validatorsOf(headers: FetchAnswer['headers'], seen: string): Validators {
@@ -96,27 +96,27 @@ function responseOf({ raw, ...facts }: PageFacts): PageFacts {
 }
 
 /** The facts of before under the answer of today: as if it had been a 200 with the same body. */
-export function notModifiedFacts(known: KnownAddress, answer: FetchAnswer, former: PageFacts): PageFacts {
+export function notModifiedFacts(known: KnownAddress, answer: FetchAnswer, previous: PageFacts): PageFacts {
   const fresh = Object.entries(answer.headers).filter(([name]) => name !== 'set-cookie' && !OF_THE_MESSAGE.test(name));
   return {
-    ...responseOf(former),
+    ...responseOf(previous),
     ...known,
-    headers: { ...former.headers, ...Object.fromEntries(fresh) },
+    headers: { ...previous.headers, ...Object.fromEntries(fresh) },
     httpVersion: answer.httpVersion,
     timing: answer.timing,
-    unchanged: { by: 'NOT_MODIFIED', seenAt: seenAt(former) },
+    unchanged: { by: 'NOT_MODIFIED', seenAt: seenAt(previous) },
   };
 }
 
 /** The facts of an answer whose body is the one that was read before; null when it is another. */
-export function sameBodyFacts(known: KnownAddress, answer: FetchAnswer, former: PageFacts): PageFacts | null {
-  if (!isReusable(former) || answer.status !== 200 || answer.truncated !== null) return null;
+export function sameBodyFacts(known: KnownAddress, answer: FetchAnswer, previous: PageFacts): PageFacts | null {
+  if (!isReusable(previous) || answer.status !== 200 || answer.truncated !== null) return null;
   // the type tells how bytes become text
-  if (answer.headers['content-type']?.at(-1) !== former.headers['content-type']?.at(-1)) return null;
-  if (answer.body.byteLength !== former.bodyBytes) return null;
+  if (answer.headers['content-type']?.at(-1) !== previous.headers['content-type']?.at(-1)) return null;
+  if (answer.body.byteLength !== previous.bodyBytes) return null;
   const facts = factsOfAnswer(known, answer);
-  if (facts.bodyHash !== former.bodyHash || facts.inconclusive) return null;
-  return { ...facts, html: responseOf(former).html, unchanged: { by: 'SAME_BODY', seenAt: known.fetchedAt } };
+  if (facts.bodyHash !== previous.bodyHash || facts.inconclusive) return null;
+  return { ...facts, html: responseOf(previous).html, unchanged: { by: 'SAME_BODY', seenAt: known.fetchedAt } };
 }
 
 /** Do two answers for one address agree in the headers that rules look at? */

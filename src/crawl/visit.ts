@@ -69,9 +69,9 @@ interface Asked {
  * What may be asked about a page that was read before. Its facts are not kept while it is waited for: those of large pages
  * take megabytes, and each lane would hold its own.
  */
-function questionsAbout(former: Uint8Array | undefined, now: Date) {
-  if (former === undefined) return { conditions: null, validators: { etag: null, modified: null } };
-  const { facts } = openFacts(former);
+function questionsAbout(previous: Uint8Array | undefined, now: Date) {
+  if (previous === undefined) return { conditions: null, validators: { etag: null, modified: null } };
+  const { facts } = openFacts(previous);
   return { conditions: conditionsOf(facts, now), validators: validatorsOf(facts.headers, facts.fetchedAt) };
 }
 
@@ -141,32 +141,32 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
       return { page: reader.take(skipped), wireBytes: 0 };
     }
 
-    const { former } = item;
-    const { conditions, validators } = questionsAbout(former, input.now());
+    const { previous } = item;
+    const { conditions, validators } = questionsAbout(previous, input.now());
     let asked = await ask(url, conditions);
-    if (asked && former && conditions && isNotModified(asked.result) && speaksOf(asked.result, validators)) {
-      const facts = notModifiedFacts({ ...known, attempts: asked.attempts }, asked.result, unpack<PageFacts>(former));
+    if (asked && previous && conditions && isNotModified(asked.result) && speaksOf(asked.result, validators)) {
+      const facts = notModifiedFacts({ ...known, attempts: asked.attempts }, asked.result, unpack<PageFacts>(previous));
       return sampleSlow({ page: reader.take(facts), wireBytes: asked.wireBytes });
     }
     // a 304 that nobody asked for, or of another page than ours
     if (asked && isNotModified(asked.result)) asked = await askAgain(url, asked);
     if (!asked) return null;
 
-    const read = await readAnswer(known, asked, former);
+    const read = await readAnswer(known, asked, previous);
     if (read.page.digest.unchanged || !input.isDoubtful?.(read.page)) return sampleSlow(read);
     await pause(SECOND_LOOK_MS);
     const again = await askAgain(url, asked);
     if (!again) return null;
-    return again.result.ok ? readAnswer(known, again, former) : read;
+    return again.result.ok ? readAnswer(known, again, previous) : read;
   }
 
   async function readAnswer(
     known: Omit<KnownAddress, 'attempts'>,
     { result, attempts, wireBytes }: Asked,
-    former: Uint8Array | undefined,
+    previous: Uint8Array | undefined,
   ): Promise<Visited<D>> {
     const address = { ...known, attempts };
-    const same = former && result.ok ? sameBodyFacts(address, result, unpack<PageFacts>(former)) : null;
+    const same = previous && result.ok ? sameBodyFacts(address, result, unpack<PageFacts>(previous)) : null;
     if (same) return { page: reader.take(same), wireBytes };
     const bytes = result.ok ? result.body.byteLength : 0;
     return { page: await room.whileRead(bytes, reader.read({ ...address, result })), wireBytes };

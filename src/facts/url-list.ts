@@ -1,6 +1,6 @@
 import { stringHash64 } from '../structures/string-hash.js';
 
-/** Why an address is worth a visit, in the bits of an entry of `leads`. */
+/** Why an address is worth a visit, in the bits of an entry of `followed`. */
 export const LINK_KIND = { REDIRECT: 0, LINK: 1, CANONICAL: 2, HREFLANG: 3 } as const;
 export type LinkKind = (typeof LINK_KIND)[keyof typeof LINK_KIND];
 
@@ -17,7 +17,7 @@ export interface AddressList {
   /** what whoever made the list notes of each */
   tags: Uint8Array;
   /** number of an address and `LINK_KIND` kind, in the order in which a crawl follows them */
-  leads: Uint32Array;
+  followed: Uint32Array;
   /** where each address ends in `text` */
   ends: Uint32Array;
   text: string;
@@ -26,9 +26,9 @@ export interface AddressList {
 export const addressAt = ({ text, ends }: AddressList, at: number): string =>
   text.slice(at === 0 ? 0 : ends[at - 1], ends[at]);
 
-export const leadOf = (lead: number): { at: number; kind: LinkKind } => ({
-  at: lead >>> KIND_BITS,
-  kind: (lead & KIND_MASK) as LinkKind,
+export const followedOf = (link: number): { at: number; kind: LinkKind } => ({
+  at: link >>> KIND_BITS,
+  kind: (link & KIND_MASK) as LinkKind,
 });
 
 const PAIR = new Uint32Array(2);
@@ -38,15 +38,15 @@ export class AddressListBuilder {
   readonly #known = new Map<string, number>();
   readonly #urls: string[] = [];
   readonly #tags: number[] = [];
-  readonly #leads: number[] = [];
+  readonly #followed: number[] = [];
   readonly #isLead: number[] = [];
 
-  lead(url: string, kind: LinkKind): void {
+  link(url: string, kind: LinkKind): void {
     const at = this.add(url);
     const bit = 1 << kind;
     if (((this.#isLead[at] as number) & bit) !== 0) return;
     this.#isLead[at] = (this.#isLead[at] as number) | bit;
-    this.#leads.push((at << KIND_BITS) | kind);
+    this.#followed.push((at << KIND_BITS) | kind);
   }
 
   /** adds bits to what is noted of an address; returns its number */
@@ -92,7 +92,7 @@ export class AddressListBuilder {
     return {
       hashes,
       tags: new Uint8Array(this.#tags),
-      leads: new Uint32Array(this.#leads),
+      followed: new Uint32Array(this.#followed),
       ends,
       text: this.#urls.join(''),
     };

@@ -49,7 +49,7 @@ function answer(headers: Record<string, string> = {}, overrides: Partial<FetchAn
   };
 }
 
-const former = (headers: Record<string, string> = { etag: ETAG }, overrides: Partial<PageFacts> = {}): PageFacts => ({
+const previous = (headers: Record<string, string> = { etag: ETAG }, overrides: Partial<PageFacts> = {}): PageFacts => ({
   ...pageFacts({ ...known, depth: 1, discoveredBy: 'LINK', fetchedAt: READ, result: answer(headers) }),
   ...overrides,
 });
@@ -64,24 +64,24 @@ describe('what is asked of a server that has been asked before', () => {
     ['the date', { 'last-modified': MODIFIED }, { 'if-modified-since': MODIFIED }],
     ['both', { etag: ETAG, 'last-modified': MODIFIED }, { 'if-none-match': ETAG, 'if-modified-since': MODIFIED }],
   ])('names %s', (_what, headers, conditions) => {
-    expect(conditionsOf(former(headers), NOW)).toEqual(conditions);
+    expect(conditionsOf(previous(headers), NOW)).toEqual(conditions);
   });
 
   it.each([
-    ['no validator', former({})],
-    ['a tag that no header can carry', former({ etag: '"ä"' })],
-    ['a date only, of the very moment', former({ 'last-modified': 'Sat, 21 Nov 2026 11:59:30 GMT' })],
-    ['the facts of another extractor', former(undefined, { extractor: 'other' })],
-    ['facts of a time before there were versions', (({ extractor: _none, ...rest }) => rest)(former())],
-    ['an error page', former(undefined, { status: 404 })],
-    ['a header that a 304 need not show', former({ etag: ETAG, 'x-robots-tag': 'noindex' })],
-    ['half a page', former(undefined, { truncated: 'DECODED' })],
-    ['a bot wall', former(undefined, { inconclusive: { reason: 'CHALLENGE', vendor: null } })],
-    ['a page that took its parser down', former(undefined, { outcome: 'PARSER_FAILED' })],
-    ['a slow page', former(undefined, { ttfbSamplesMs: [900, 950] })],
+    ['no validator', previous({})],
+    ['a tag that no header can carry', previous({ etag: '"ä"' })],
+    ['a date only, of the very moment', previous({ 'last-modified': 'Sat, 21 Nov 2026 11:59:30 GMT' })],
+    ['the facts of another extractor', previous(undefined, { extractor: 'other' })],
+    ['facts of a time before there were versions', (({ extractor: _none, ...rest }) => rest)(previous())],
+    ['an error page', previous(undefined, { status: 404 })],
+    ['a header that a 304 need not show', previous({ etag: ETAG, 'x-robots-tag': 'noindex' })],
+    ['half a page', previous(undefined, { truncated: 'DECODED' })],
+    ['a bot wall', previous(undefined, { inconclusive: { reason: 'CHALLENGE', vendor: null } })],
+    ['a page that took its parser down', previous(undefined, { outcome: 'PARSER_FAILED' })],
+    ['a slow page', previous(undefined, { ttfbSamplesMs: [900, 950] })],
     [
       'headers of a month ago',
-      former(undefined, { unchanged: { by: 'NOT_MODIFIED', seenAt: '2026-10-20T00:00:00Z' } }),
+      previous(undefined, { unchanged: { by: 'NOT_MODIFIED', seenAt: '2026-10-20T00:00:00Z' } }),
     ],
   ])('names nothing for %s', (_what, facts) => {
     expect(conditionsOf(facts, NOW)).toBeNull();
@@ -98,11 +98,11 @@ describe('a 304', () => {
     [{ 'last-modified': MODIFIED }, { 'last-modified': MODIFIED }, true],
     [{ 'last-modified': 'Sat, 21 Nov 2026 09:00:00 GMT' }, { 'last-modified': MODIFIED }, false],
   ])('with %j after a 200 with %j speaks of the same: %s', (later, earlier, expected) => {
-    expect(speaksOf(notModified(later), validatorsOf(former(earlier).headers, READ))).toBe(expected);
+    expect(speaksOf(notModified(later), validatorsOf(previous(earlier).headers, READ))).toBe(expected);
   });
 
   it('gives facts as if the page had come once more', () => {
-    const before = former();
+    const before = previous();
     const facts = notModifiedFacts(known, notModified({ etag: ETAG, 'x-robots-tag': 'noindex', age: '5' }), before);
     const { etag, ...rest } = before.headers;
     expect(facts).toEqual({
@@ -117,13 +117,13 @@ describe('a 304', () => {
   });
 
   it('keeps type, coding and length of the body that it stands for', () => {
-    const before = former({ etag: ETAG, 'content-encoding': 'gzip', 'content-length': '90' });
+    const before = previous({ etag: ETAG, 'content-encoding': 'gzip', 'content-length': '90' });
     const mistaken = { 'content-type': 'text/plain', 'content-encoding': 'br', 'content-length': '0' };
     expect(notModifiedFacts(known, notModified(mistaken), before).headers).toEqual(before.headers);
   });
 
   it('after a 304 remembers when the whole answer was last seen', () => {
-    const once = notModifiedFacts(known, notModified(), former());
+    const once = notModifiedFacts(known, notModified(), previous());
     const twice = notModifiedFacts({ ...known, fetchedAt: '2026-12-05T12:00:00Z' }, notModified(), once);
     expect(twice.unchanged).toEqual({ by: 'NOT_MODIFIED', seenAt: READ });
   });
@@ -131,20 +131,20 @@ describe('a 304', () => {
 
 describe('a body that came again', () => {
   it('is not read again: what is in it stands beside the new answer', () => {
-    const facts = sameBodyFacts(known, answer({ server: 'other' }), former({}));
+    const facts = sameBodyFacts(known, answer({ server: 'other' }), previous({}));
     expect(facts?.unchanged).toEqual({ by: 'SAME_BODY', seenAt: known.fetchedAt });
     expect(facts?.headers['server']).toEqual(['other']);
-    expect(facts?.html).toEqual(former().html);
+    expect(facts?.html).toEqual(previous().html);
     expect(facts?.extractor).toBe(extractorVersion());
   });
 
   it.each([
-    ['another byte', answer({}, { body: Buffer.from(BODY.replace('A page', 'B page')) }), former()],
-    ['another charset', answer({ 'content-type': 'text/html; charset=latin1' }), former()],
-    ['another status', answer({}, { status: 404 }), former()],
-    ['the cap', answer({}, { truncated: 'DECODED' }), former()],
-    ['a challenge', answer({ 'cf-mitigated': 'challenge' }), former()],
-    ['another extractor', answer(), former(undefined, { extractor: 'other' })],
+    ['another byte', answer({}, { body: Buffer.from(BODY.replace('A page', 'B page')) }), previous()],
+    ['another charset', answer({ 'content-type': 'text/html; charset=latin1' }), previous()],
+    ['another status', answer({}, { status: 404 }), previous()],
+    ['the cap', answer({}, { truncated: 'DECODED' }), previous()],
+    ['a challenge', answer({ 'cf-mitigated': 'challenge' }), previous()],
+    ['another extractor', answer(), previous(undefined, { extractor: 'other' })],
   ])('with %s is read', (_what, later, before) => {
     expect(sameBodyFacts(known, later, before)).toBeNull();
   });

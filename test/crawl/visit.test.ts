@@ -47,7 +47,7 @@ describe('a visitor', () => {
   async function visit(
     answers: typeof replies,
     options: Partial<VisitorInput> = {},
-    former?: PageFacts,
+    previous?: PageFacts,
   ): Promise<{ facts: PageFacts; wireBytes: number }> {
     replies = answers;
     asked.length = 0;
@@ -64,7 +64,7 @@ describe('a visitor', () => {
     });
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const item = { id: 0, url, depth: 0, discoveredBy: 'START' as const };
-    const visited = await visitor.visit(former ? { ...item, former: packFacts(former) } : item);
+    const visited = await visitor.visit(previous ? { ...item, previous: packFacts(previous) } : item);
     if (!visited) throw new Error('It was not ended.');
     expect(visitor.active).toBe(0);
     return { facts: visited.page.facts, wireBytes: visited.wireBytes };

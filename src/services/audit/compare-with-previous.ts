@@ -1,14 +1,14 @@
 import { createAuditLoaders } from '../audits/audit-loaders.js';
 import type { Context } from '../context.js';
-import { formerAudit } from './previous-audit-row.js';
+import { previousAuditOf } from './previous-audit-row.js';
 
 /** Compares a completed audit with the one before it, so that whoever opens the project does not wait for that. */
 export async function compareWithFormer({ db }: Pick<Context, 'db'>, auditId: string): Promise<void> {
   const completed = await db.rows(`select 1 from audit where id = $1 and status = 'COMPLETED'`, [auditId]);
-  const former = completed.length === 0 ? null : await formerAudit(db, auditId);
-  if (former === null) return;
+  const previous = completed.length === 0 ? null : await previousAuditOf(db, auditId);
+  if (previous === null) return;
   const { comparison, changes, movedPages } = createAuditLoaders(db);
-  const pair = await comparison.load({ base: former, head: auditId });
+  const pair = await comparison.load({ base: previous, head: auditId });
   await changes.load(pair);
   await movedPages.load(pair);
 }

@@ -10,13 +10,13 @@ import { KeyTable } from '../../structures/hash-index.js';
 import type { Context } from '../context.js';
 import { openLinkAllowance } from './link-allowance.js';
 import type { OwnedAudit } from './owned-audit.js';
-import type { FormerFacts } from './previous-facts.js';
+import type { PreviousFacts } from './previous-facts.js';
 import { failuresBefore } from './storage/stored-checks.js';
 
 /** asked for once each; beyond these a site's links are judged by a sample, in the order of discovery */
 const MAX_EXTERNAL = 5_000;
 const MAX_ASSETS = 10_000;
-/** of the former, alternates in other languages that no link leads to: a site names as many on each host as it has pages */
+/** of the previous, alternates in other languages that no link leads to: a site names as many on each host as it has pages */
 const MAX_ALTERNATES = 500;
 /** offline hosts must not hold an audit for long: what is not asked by then stays unverified */
 const EXTERNAL_MS = 120_000;
@@ -161,7 +161,7 @@ export async function checkLinkedAddresses(
   audit: OwnedAudit,
   collected: { assets: AddressCollector['assets']; external: LinkChecks | null },
   robots: (url: string) => { us: boolean; googlebot: boolean },
-  former: Pick<FormerFacts, 'assets'>,
+  previous: Pick<PreviousFacts, 'assets'>,
   signal: AbortSignal,
 ): Promise<LinkedAddresses> {
   const [external, assets] = await Promise.all([
@@ -171,7 +171,7 @@ export async function checkLinkedAddresses(
       signal,
       now: () => context.clock.now(),
       robots,
-      former: collected.assets.size > 0 ? await former.assets() : new Map(),
+      previous: collected.assets.size > 0 ? await previous.assets() : new Map(),
       deadlineMs: ASSETS_MS,
     }),
   ]);

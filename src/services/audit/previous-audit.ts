@@ -3,7 +3,7 @@ import type { Database } from '../../db/orm.js';
 import type { SiteFacts } from '../../facts/site-facts.js';
 import { InternedTexts } from '../../structures/string-pool.js';
 import type { OwnedAudit } from './owned-audit.js';
-import { formerAudit } from './previous-audit-row.js';
+import { previousAuditOf } from './previous-audit-row.js';
 import { unpack } from './storage/packed-facts.js';
 
 /** between two audits: a redirect that is there for minutes is no redirect that stays */
@@ -47,8 +47,8 @@ export async function previousAudit(
 
 /** Null for the first audit of a project. */
 export async function earlierAudits(db: Database, auditId: string): Promise<EarlierAudits | null> {
-  const previous = await formerAudit(db, auditId);
-  return previous === null ? null : { previous, dayOlder: await formerAudit(db, auditId, LONG_MS) };
+  const previous = await previousAuditOf(db, auditId);
+  return previous === null ? null : { previous, dayOlder: await previousAuditOf(db, auditId, LONG_MS) };
 }
 
 /** Pages that are compared, in batches. */

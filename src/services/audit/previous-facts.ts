@@ -8,50 +8,50 @@ import type { AssetFacts } from '../../facts/site-facts.js';
 import { urlHash } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import type { OwnedAudit } from './owned-audit.js';
-import { formerAudit } from './previous-audit-row.js';
+import { previousAuditOf } from './previous-audit-row.js';
 import { unpack } from './storage/packed-facts.js';
 import { storedChecks } from './storage/stored-checks.js';
 
 const PROBE_MS = 15_000;
 
 /** What the audit before this one knows; nothing where there is none, or where nothing of it can be relied on. */
-export interface FormerFacts {
+export interface PreviousFacts {
   /** packed facts by address: one question for all of them */
   pages(urls: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   assets(): Promise<ReadonlyMap<string, AssetFacts>>;
 }
 
-export function openFormerFacts(
+export function openPreviousFacts(
   context: Context,
   audit: OwnedAudit,
   startUrl: string,
   signal: AbortSignal,
-): FormerFacts {
+): PreviousFacts {
   let asked: Promise<string | null> | undefined;
   const source = () => (asked ??= reliableAudit(context, audit, startUrl, signal));
   return {
     pages: async (urls) => {
-      const former = urls.length === 0 ? null : await source();
-      return former === null ? new Map() : storedFacts(context.db, former, urls);
+      const previous = urls.length === 0 ? null : await source();
+      return previous === null ? new Map() : storedFacts(context.db, previous, urls);
     },
     assets: async () => {
-      const former = await source();
-      const checks = former === null ? null : await storedChecks(context.db, former);
+      const previous = await source();
+      const checks = previous === null ? null : await storedChecks(context.db, previous);
       return new Map(checks?.assets.map((asset) => [asset.url, asset]));
     },
   };
 }
 
 /** The frontier, with what the audit before knows of each address that is handed out. */
-export function withFormerFacts<D extends CrawlDigest>(frontier: Frontier<D>, former: FormerFacts): Frontier<D> {
+export function withPreviousFacts<D extends CrawlDigest>(frontier: Frontier<D>, previous: PreviousFacts): Frontier<D> {
   return {
     ...frontier,
     claim: async (count, scarce) => {
       const items = await frontier.claim(count, scarce);
-      const known = await former.pages(items.map(({ url }) => url));
+      const known = await previous.pages(items.map(({ url }) => url));
       return items.map((item): FrontierItem => {
         const facts = known.get(item.url);
-        return facts ? { ...item, former: facts } : item;
+        return facts ? { ...item, previous: facts } : item;
       });
     },
   };
@@ -63,10 +63,10 @@ async function reliableAudit(
   startUrl: string,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const former = audit.options.fresh ? null : await formerAudit(context.db, audit.id);
-  if (former === null) return null;
-  const start = (await storedFacts(context.db, former, [startUrl])).get(startUrl);
-  return start && (await keepsItsWord(context, startUrl, unpack<PageFacts>(start), signal)) ? former : null;
+  const previous = audit.options.fresh ? null : await previousAuditOf(context.db, audit.id);
+  if (previous === null) return null;
+  const start = (await storedFacts(context.db, previous, [startUrl])).get(startUrl);
+  return start && (await keepsItsWord(context, startUrl, unpack<PageFacts>(start), signal)) ? previous : null;
 }
 
 /**
@@ -77,7 +77,7 @@ async function reliableAudit(
 async function keepsItsWord(
   context: Context,
   startUrl: string,
-  former: PageFacts,
+  previous: PageFacts,
   signal: AbortSignal,
 ): Promise<boolean> {
   const answer = await context.fetcher.fetch(startUrl, {
@@ -88,7 +88,7 @@ async function keepsItsWord(
     limits: { totalMs: PROBE_MS },
     signal,
   });
-  const isReliable = answer.ok && answer.status === former.status && isSamePolicy(answer.headers, former.headers);
+  const isReliable = answer.ok && answer.status === previous.status && isSamePolicy(answer.headers, previous.headers);
   if (!isReliable)
     context.log.info(
       { url: startUrl },

@@ -21,7 +21,7 @@ import { checkLinkedAddresses, createAddressCollector, openExternalChecks } from
 import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
 import { addDifference, unchanged } from './page-difference.js';
 import { obeyCrawlDelay, prepareSite } from './prepare-site.js';
-import { openFormerFacts, withFormerFacts } from './previous-facts.js';
+import { openPreviousFacts, withPreviousFacts } from './previous-facts.js';
 import { openRenderer } from './renderer.js';
 import { robotsQuestion } from './robots-question.js';
 import { settleScheme } from './settle-scheme.js';
@@ -45,7 +45,7 @@ export interface RunHooks {
 }
 
 /**
- * Crawls, judges and scores one audit from wherever a former worker left it. Ends with the audit in a final state, or by
+ * Crawls, judges and scores one audit from wherever a previous worker left it. Ends with the audit in a final state, or by
  * throwing when it was interrupted and is to be taken up again.
  */
 export async function runAudit(
@@ -134,12 +134,12 @@ async function work(
   };
   for await (const { facts } of storedPages(context.db, audit.id))
     remember({ digest: digester(facts).digest, facts: () => facts });
-  const former = openFormerFacts(context, audit, startUrl, signal);
-  const frontier = withFormerFacts(
+  const previous = openPreviousFacts(context, audit, startUrl, signal);
+  const frontier = withPreviousFacts(
     await openStoredFrontier(context.db, audit, index.addresses, (page) =>
       remember({ digest: page.digest, facts: () => page.facts }),
     ),
-    former,
+    previous,
   );
 
   if (!audit.crawledAt) {
@@ -181,7 +181,7 @@ async function work(
       audit,
       { assets: addresses.assets, external },
       allowed,
-      former,
+      previous,
       signal,
     );
     audit.crawledAt ??= context.clock.now();

@@ -2,7 +2,7 @@ import type { DiscoveredUrl } from '../../crawl/frontier.js';
 import type { CrawlScope } from '../../crawl/scope.js';
 import type { Database } from '../../db/orm.js';
 import type { OwnedAudit } from './owned-audit.js';
-import { formerAudit } from './previous-audit-row.js';
+import { previousAuditOf } from './previous-audit-row.js';
 
 /** pages of the audit before that are looked at in one go */
 const LOOK = 5_000;
@@ -13,8 +13,8 @@ export async function unlinkedPages(
   audit: Pick<OwnedAudit, 'id' | 'options'>,
   scope: CrawlScope,
 ): Promise<DiscoveredUrl[]> {
-  const former = await formerAudit(db, audit.id);
-  if (former === null) return [];
+  const previous = await previousAuditOf(db, audit.id);
+  if (previous === null) return [];
   const [known] = await db.rows<{ count: number }>('select count(*)::int from crawl_url where audit_id = $1', [
     audit.id,
   ]);
@@ -27,7 +27,7 @@ export async function unlinkedPages(
       `select id, url from page where audit_id = $1 and id > $3 and status = 200
           and url not in (select url from crawl_url where audit_id = $2)
         order by id limit ${LOOK}`,
-      [former, audit.id, last],
+      [previous, audit.id, last],
     );
     for (const { url } of rows)
       if (found.length < room && scope.decide(url, null).in) found.push({ url, depth: null, discoveredBy: 'HISTORY' });

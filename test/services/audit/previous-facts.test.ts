@@ -5,7 +5,7 @@ import { unpack } from '../../../src/crawl/packed/open-facts.js';
 import { pack } from '../../../src/crawl/packed/packed-facts.js';
 import { Audit } from '../../../src/db/entities/audit.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
-import { withFormerFacts } from '../../../src/services/audit/previous-facts.js';
+import { withPreviousFacts } from '../../../src/services/audit/previous-facts.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import type { StartOptions } from '../../../src/services/audits/audit-options.js';
 import * as audits from '../../../src/services/audits/audits.js';
@@ -208,12 +208,12 @@ describe('a second audit of a changed site', () => {
   });
 });
 
-describe('a frontier with former facts', () => {
+describe('a frontier with previous facts', () => {
   it('asks for them once for each batch that it hands out', async () => {
     const urls = Array.from({ length: 10 }, (_, at) => `https://example.com/${at}`);
     const known = new Map(urls.slice(0, 3).map((url) => [url, new Uint8Array([1])]));
     const asked: number[] = [];
-    const frontier = withFormerFacts(
+    const frontier = withPreviousFacts(
       createMemoryFrontier(() => {}),
       {
         pages: async (batch) => {
@@ -226,7 +226,7 @@ describe('a frontier with former facts', () => {
     await frontier.store(urls.map((url) => ({ url, depth: 0, discoveredBy: 'LINK' as const })));
     const items = [...(await frontier.claim(6, false)), ...(await frontier.claim(6, false))];
     expect(asked).toEqual([6, 4]);
-    expect(items.filter(({ former }) => former).map(({ url }) => url)).toEqual(urls.slice(0, 3));
+    expect(items.filter(({ previous }) => previous).map(({ url }) => url)).toEqual(urls.slice(0, 3));
   });
 });
 

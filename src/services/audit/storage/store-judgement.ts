@@ -40,12 +40,12 @@ export async function openJudgementWriter(
   client: PoolClient,
   { auditId, siteUrl, history }: { auditId: string; siteUrl: string; history: FindingHistory },
 ): Promise<JudgementWriter> {
-  const former = await client.query<{ id: string; rule: string; severity: string }>(
+  const previous = await client.query<{ id: string; rule: string; severity: string }>(
     'delete from issue where audit_id = $1 returning id, rule, severity',
     [auditId],
   );
   // an issue that is found again when its audit is judged again keeps its id: links and suggestions name it
-  const formerIds = new Map(former.rows.map((row) => [keyOf(row), row.id]));
+  const previousIds = new Map(previous.rows.map((row) => [keyOf(row), row.id]));
   const issues = new Map<string, IssueTotals>();
 
   function issueOf(finding: Finding, firstSeenAt: Date): IssueTotals {
@@ -54,7 +54,7 @@ export async function openJudgementWriter(
     if (!issue) {
       const category = ruleOf(finding.rule)?.category ?? 'TECHNICAL';
       issue = {
-        id: formerIds.get(key) ?? uuidv7(),
+        id: previousIds.get(key) ?? uuidv7(),
         rule: finding.rule,
         severity: finding.severity,
         category,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../../db/orm.js';
 import type { LinkedAddresses } from '../linked-addresses.js';
-import { formerAudit } from '../previous-audit-row.js';
+import { previousAuditOf } from '../previous-audit-row.js';
 import { pack, unpack } from './packed-facts.js';
 
 /** What links to other sites and files answered, kept with the audit: judging never asks again. */
@@ -18,8 +18,8 @@ export async function storedChecks(db: Database, auditId: string): Promise<Linke
 
 /** How often in a row each external address had failed up to the audit before: a broken link is told at the second look. */
 export async function failuresBefore(db: Database, auditId: string): Promise<ReadonlyMap<string, number>> {
-  const former = await formerAudit(db, auditId);
-  const checks = former === null ? null : await storedChecks(db, former);
+  const previous = await previousAuditOf(db, auditId);
+  const checks = previous === null ? null : await storedChecks(db, previous);
   const failed = checks?.external.filter((check) => check.failures > 0) ?? [];
   return new Map(failed.map((check) => [check.url, check.failures]));
 }
