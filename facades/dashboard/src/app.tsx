@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { viewer } from './api/session.ts';
 import { Frame } from './frame.tsx';
 import { Button } from './parts/button.tsx';
-import { Head } from './parts/head.tsx';
-import { Bones, Empty } from './parts/loaded.tsx';
+import { Empty, Skeleton } from './parts/loaded.tsx';
+import { PageHeader } from './parts/page-header.tsx';
 import { Toasts } from './parts/toast.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { matchPath, navigate, place } from './router.ts';
@@ -42,7 +42,7 @@ export function App() {
       <a class="skip" href="#main">
         Skip to content
       </a>
-      {open ? <PublicFrame>{refused ? <Bones /> : screen}</PublicFrame> : <Frame>{screen}</Frame>}
+      {open ? <PublicFrame>{refused ? <Skeleton /> : screen}</PublicFrame> : <Frame>{screen}</Frame>}
       <Toasts />
     </>
   );
@@ -61,7 +61,7 @@ function Screen({ route, params }: Found) {
     );
   }, [route]);
   if (Loaded) return <Loaded params={params} />;
-  if (!failed) return <Bones />;
+  if (!failed) return <Skeleton />;
   return (
     <Empty
       icon="refresh"
@@ -79,7 +79,7 @@ function Screen({ route, params }: Found) {
 
 const Missing = () => (
   <>
-    <Head title="Page not found" />
+    <PageHeader title="Page not found" />
     <Empty
       title="This page does not exist"
       action={

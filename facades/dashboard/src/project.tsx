@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { WebProject, type WebProjectQuery } from '../operations.ts';
 import { useQuery } from './api/query.ts';
 import { date, time } from './format.ts';
-import { Head } from './parts/head.tsx';
-import { Bones, Empty, FailureNotice } from './parts/loaded.tsx';
+import { Empty, FailureNotice, Skeleton } from './parts/loaded.tsx';
+import { PageHeader } from './parts/page-header.tsx';
 import { navigate, place, withQuery } from './router.ts';
 
 export type AuditSummary = WebProjectQuery['audits']['nodes'][number];
@@ -38,14 +38,14 @@ export function AuditScreen(props: AuditScreenProps) {
   const audit = wanted ? audits.find(({ id }) => id === wanted) : audits[0];
   const of = data && audit ? { projectId, project: data.project, audit, audits } : null;
   const head = (
-    <Head title={title} {...(lead ? { lead } : {})} {...(back ? { back } : {})}>
+    <PageHeader title={title} {...(lead ? { lead } : {})} {...(back ? { back } : {})}>
       {of && (
         <>
           <AuditChoice of={of} />
           {actions?.(of)}
         </>
       )}
-    </Head>
+    </PageHeader>
   );
   return (
     <>
@@ -59,7 +59,7 @@ export function AuditScreen(props: AuditScreenProps) {
       ) : data ? (
         <NoAudit projectId={projectId} known={audits.length > 0} />
       ) : failure ? null : (
-        <Bones />
+        <Skeleton />
       )}
     </>
   );

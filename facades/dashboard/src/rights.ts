@@ -24,7 +24,7 @@ export interface Allowance {
   limit: number;
 }
 
-/** How much of a quota is used; what is counted for each project apart is told by the screen. Null until it is known. */
+/** How much of a quota is used; what is counted for each project apart is shown by the screen. Null until it is known. */
 export function useAllowance(quota: Quota, counted?: number): Allowance | null {
   const { data } = useQuery(WebOrganization, {});
   const found = data?.viewer.organization.quotas.find((one) => one.quota === quota);

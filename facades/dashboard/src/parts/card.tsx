@@ -27,9 +27,9 @@ export function Card({ title, about, action, flush = false, children }: CardProp
 }
 
 /** Names and values of one thing. */
-export const Facts = ({ of }: { of: readonly (readonly [string, ComponentChildren])[] }) => (
+export const Facts = ({ rows }: { rows: readonly (readonly [string, ComponentChildren])[] }) => (
   <dl class="facts">
-    {of.map(([name, value]) => (
+    {rows.map(([name, value]) => (
       <>
         <dt key={name}>{name}</dt>
         <dd>{value}</dd>
@@ -39,9 +39,13 @@ export const Facts = ({ of }: { of: readonly (readonly [string, ComponentChildre
 );
 
 /** Single figures, large. */
-export const Figures = ({ of }: { of: readonly (readonly [string, ComponentChildren, ComponentChildren?])[] }) => (
+export const Figures = ({
+  figures,
+}: {
+  figures: readonly (readonly [string, ComponentChildren, ComponentChildren?])[];
+}) => (
   <dl class="figures">
-    {of.map(([name, value, note]) => (
+    {figures.map(([name, value, note]) => (
       <div class="figure" key={name}>
         <dt>{name}</dt>
         <dd>

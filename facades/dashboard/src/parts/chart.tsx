@@ -114,7 +114,7 @@ const dataOf = ({ times, series }: ChartProps): uPlot.AlignedData => [
   ...series.map(({ values }) => [...values]),
 ];
 
-/** What is told of whole days has no time, and is of the same day everywhere. */
+/** What is shown of whole days has no time, and is of the same day everywhere. */
 const momentOf = (time = ''): string =>
   new Date(time).toLocaleString(
     'en',
@@ -125,8 +125,8 @@ const momentOf = (time = ''): string =>
 
 /** What the chart says where somebody points at it. */
 function reading({ times, series, format }: ChartProps, at: number): string {
-  const told = series.filter(({ values }) => series.length === 1 || values[at] != null);
-  return [momentOf(times[at]), ...told.map(({ name, values }) => `${name} ${format(values[at] ?? null)}`)].join(' · ');
+  const shown = series.filter(({ values }) => series.length === 1 || values[at] != null);
+  return [momentOf(times[at]), ...shown.map(({ name, values }) => `${name} ${format(values[at] ?? null)}`)].join(' · ');
 }
 
 function optionsOf(props: ChartProps, holder: HTMLElement, onPoint: (at: number | null) => void): uPlot.Options {

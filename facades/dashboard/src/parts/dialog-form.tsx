@@ -12,7 +12,7 @@ interface DialogFormProps {
   icon?: IconName;
   action: ReturnType<typeof useAction<[]>>;
   /** the failure stands at a field already */
-  told?: boolean;
+  failureShown?: boolean;
   /** it cannot be taken back */
   danger?: boolean;
   /** nothing is sent before this holds */
@@ -23,7 +23,7 @@ interface DialogFormProps {
 
 /** Fields to fill in and send: once at a time, or not at all. */
 export function DialogForm(props: DialogFormProps) {
-  const { title, submit, icon, action, told = false, danger = false, ready = true, onClose, children } = props;
+  const { title, submit, icon, action, failureShown = false, danger = false, ready = true, onClose, children } = props;
   const { run, busy, failure } = action;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -34,7 +34,7 @@ export function DialogForm(props: DialogFormProps) {
           if (!busy && ready) void run();
         }}
       >
-        {!told && <FailureNotice failure={failure} />}
+        {!failureShown && <FailureNotice failure={failure} />}
         {children}
         <div class="actions">
           <Button type="submit" kind={danger ? 'danger' : 'primary'} {...(icon ? { icon } : {})} busy={busy}>

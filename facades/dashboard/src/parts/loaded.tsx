@@ -57,7 +57,7 @@ export const Empty = ({ icon = 'pages', title, children, action }: EmptyProps) =
 );
 
 /** Space for what is on its way, as high as it will be. */
-export const Bones = ({ rows = 6, height = 20 }: { rows?: number; height?: number }) => (
+export const Skeleton = ({ rows = 6, height = 20 }: { rows?: number; height?: number }) => (
   <div class="card stack" role="status" aria-label="Loading">
     {Array.from({ length: rows }, (_, at) => (
       <span key={at} class="bone" style={{ height: `${height}px`, width: `${96 - ((at * 17) % 40)}%` }} />
@@ -65,17 +65,17 @@ export const Bones = ({ rows = 6, height = 20 }: { rows?: number; height?: numbe
   </div>
 );
 
-/** One of three: the data, bones while it comes, a failure with a retry. */
+/** One of three: the data, skeleton while it comes, a failure with a retry. */
 export function Show<Data>(props: {
-  of: Loaded<Data>;
-  bones?: ComponentChildren;
+  loaded: Loaded<Data>;
+  skeleton?: ComponentChildren;
   children: (data: Data) => ComponentChildren;
 }) {
-  const { data, failure, reload } = props.of;
+  const { data, failure, reload } = props.loaded;
   return (
     <>
       <FailureNotice failure={failure} retry={reload} />
-      {data !== undefined ? props.children(data) : failure ? null : (props.bones ?? <Bones />)}
+      {data !== undefined ? props.children(data) : failure ? null : (props.skeleton ?? <Skeleton />)}
     </>
   );
 }

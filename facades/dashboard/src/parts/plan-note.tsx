@@ -11,9 +11,9 @@ export const PlanNote = ({ children }: { children: ComponentChildren }) => (
 );
 
 /** In place of a button that adds one more where the plan has no room. */
-export const FullNote = ({ of, noun }: { of: Allowance | null; noun: string }) =>
-  of && (
+export const FullNote = ({ allowance, noun }: { allowance: Allowance | null; noun: string }) =>
+  allowance && (
     <PlanNote>
-      {count(of.used)} of {count(of.limit)} {noun} used on the {viewer.value?.organization.plan} plan.
+      {count(allowance.used)} of {count(allowance.limit)} {noun} used on the {viewer.value?.organization.plan} plan.
     </PlanNote>
   );

@@ -10,7 +10,7 @@ interface ShownOnceProps {
   onClose(): void;
 }
 
-/** A secret at the only time it is told. */
+/** A secret at the only time it is shown. */
 export const ShownOnce = ({ title, about, secret, copy, onClose }: ShownOnceProps) => (
   <Dialog title={title} onClose={onClose}>
     <div class="stack">

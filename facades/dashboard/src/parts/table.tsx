@@ -109,14 +109,14 @@ export function Table<Row>({ label, columns, rows, keyOf, tall = false, sorted, 
 }
 
 export interface MoreProps {
-  of: Pick<Listed<unknown, unknown>, 'items' | 'total' | 'more' | 'extending' | 'extendFailure'>;
+  list: Pick<Listed<unknown, unknown>, 'items' | 'total' | 'more' | 'extending' | 'extendFailure'>;
   /** what one of them is called, and several where that is more than an s */
   noun: string;
   many?: string;
 }
 
 /** How much of a list is there, and the way to the rest. */
-export function More({ of: { items, total, more, extending, extendFailure }, noun, many = `${noun}s` }: MoreProps) {
+export function More({ list: { items, total, more, extending, extendFailure }, noun, many = `${noun}s` }: MoreProps) {
   const whole = total === null || total === items.length;
   return (
     <footer>

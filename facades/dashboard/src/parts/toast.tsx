@@ -5,12 +5,12 @@ const toasts = signal<readonly { id: number; text: string }[]>([]);
 let last = 0;
 
 /** Says that something was done. */
-export function say(text: string): void {
+export function toast(text: string): void {
   last += 1;
   const id = last;
   toasts.value = [...toasts.value, { id, text }].slice(-3);
   setTimeout(() => {
-    toasts.value = toasts.value.filter((toast) => toast.id !== id);
+    toasts.value = toasts.value.filter((one) => one.id !== id);
   }, VISIBLE_MS);
 }
 

@@ -4,8 +4,8 @@ import { useList } from '../api/more.ts';
 import { since, time, words } from '../format.ts';
 import { Card } from '../parts/card.tsx';
 import { Chip, type Tone } from '../parts/chip.tsx';
-import { Head } from '../parts/head.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
 import { More } from '../parts/table.tsx';
 import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
@@ -43,7 +43,7 @@ export default function Alerts({ params }: ScreenProps) {
   const list = useList(WebAlerts, { projectId, ...(kind ? { kind } : {}) }, (data) => data.alerts);
   return (
     <>
-      <Head title="Alerts" lead="Ranking, score and Core Web Vitals changes.">
+      <PageHeader title="Alerts" lead="Ranking, score and Core Web Vitals changes.">
         <select
           aria-label="Alert type"
           value={kind ?? ''}
@@ -56,8 +56,8 @@ export default function Alerts({ params }: ScreenProps) {
             </option>
           ))}
         </select>
-      </Head>
-      <Show of={list}>
+      </PageHeader>
+      <Show loaded={list}>
         {() => (
           <Card flush>
             {list.items.length === 0 ? (
@@ -79,7 +79,7 @@ export default function Alerts({ params }: ScreenProps) {
                     </li>
                   ))}
                 </ul>
-                <More of={list} noun="alert" />
+                <More list={list} noun="alert" />
               </>
             )}
           </Card>

@@ -71,7 +71,7 @@ function Compared({ of }: { of: OfAudit }) {
       </Card>
     );
   return (
-    <Show of={loaded}>
+    <Show loaded={loaded}>
       {({ audit: { comparison } }) => (
         <>
           {!comparison.sameRuleSet && (
@@ -84,7 +84,7 @@ function Compared({ of }: { of: OfAudit }) {
           )}
           <Card>
             <Figures
-              of={[
+              figures={[
                 ['Fixed', <span class="good">{count(comparison.totals.fixed)}</span>],
                 ['New', <span class={comparison.totals.new ? 'bad' : ''}>{count(comparison.totals.new)}</span>],
                 ['Unchanged', count(comparison.totals.unchanged)],

@@ -6,10 +6,10 @@ import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { DialogForm } from '../parts/dialog-form.tsx';
 import { Field } from '../parts/field.tsx';
-import { Head } from '../parts/head.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
-import { say } from '../parts/toast.tsx';
+import { toast } from '../parts/toast.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 import { KeywordGap } from './competitors/keyword-gap.tsx';
@@ -27,7 +27,7 @@ export default function Competitors({ params }: ScreenProps) {
   const add =
     may('MEMBER') &&
     (isFull(room) ? (
-      <FullNote of={room} noun="competitors" />
+      <FullNote allowance={room} noun="competitors" />
     ) : (
       <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
         Add competitor
@@ -36,10 +36,10 @@ export default function Competitors({ params }: ScreenProps) {
   const any = known > 0;
   return (
     <>
-      <Head title="Competitors" lead="Who else ranks for your keywords, based on the same SERPs.">
+      <PageHeader title="Competitors" lead="Who else ranks for your keywords, based on the same SERPs.">
         {any && add}
-      </Head>
-      <Show of={loaded}>
+      </PageHeader>
+      <Show loaded={loaded}>
         {({ competitors }) =>
           any ? (
             <>
@@ -67,14 +67,20 @@ function AddCompetitor({ projectId, onClose }: { projectId: string; onClose(): v
   const [name, setName] = useState('');
   const action = useAction(async () => {
     await execute(WebAddCompetitor, { projectId, input: { domain, name: name.trim() || null } });
-    say('Competitor added.');
+    toast('Competitor added.');
     refresh();
     onClose();
   });
   const { failure } = action;
   const fault = failure?.of('domain') ?? (failure?.code === 'COMPETITOR_EXISTS' ? failure.message : undefined);
   return (
-    <DialogForm title="Add competitor" submit="Add" action={action} told={fault !== undefined} onClose={onClose}>
+    <DialogForm
+      title="Add competitor"
+      submit="Add"
+      action={action}
+      failureShown={fault !== undefined}
+      onClose={onClose}
+    >
       <Field label="Domain" hint="Or any URL on it." fault={fault}>
         <input
           required

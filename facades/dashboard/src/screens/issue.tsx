@@ -44,7 +44,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
     if (title) onTitle(title);
   }, [title]);
   return (
-    <Show of={loaded}>
+    <Show loaded={loaded}>
       {({ audit: { issueConnection, bySeverity } }) => {
         const [issue] = issueConnection.nodes;
         if (!issue)
@@ -107,7 +107,7 @@ const About = ({ issue }: { issue: Issue }) => (
   <div class="stack">
     <Card>
       <Facts
-        of={[
+        rows={[
           ['Severity', <SeverityChip severity={issue.severity} />],
           ['Category', CATEGORY[issue.category]],
           ['Pages', count(issue.affectedPages)],

@@ -40,7 +40,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
     (ignored ? isApart(issue) : issue.ignored === null) &&
     (!search || `${issue.title} ${issue.rule}`.toLowerCase().includes(search.toLowerCase()));
   return (
-    <Show of={loaded}>
+    <Show loaded={loaded}>
       {(data) => {
         const all = byEffect(data.audit);
         const shown = all.filter(fits);
@@ -105,7 +105,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
               />
             )}
             <More
-              of={{ items: shown, total: all.length, more: null, extending: false, extendFailure: null }}
+              list={{ items: shown, total: all.length, more: null, extending: false, extendFailure: null }}
               noun="issue"
             />
           </Card>

@@ -14,11 +14,11 @@ import { count, incomparability, percent, plural, since, stopped, time } from '.
 import { Button } from '../parts/button.tsx';
 import { Card, Figures, Outside } from '../parts/card.tsx';
 import { Chart } from '../parts/chart.tsx';
-import { Head } from '../parts/head.tsx';
-import { Bones, Empty, FailureNotice, Show } from '../parts/loaded.tsx';
+import { Empty, FailureNotice, Show, Skeleton } from '../parts/loaded.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
 import { Delta, Gauge } from '../parts/score.tsx';
-import { say } from '../parts/toast.tsx';
+import { toast } from '../parts/toast.tsx';
 import type { AuditSummary } from '../project.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
@@ -42,14 +42,14 @@ export default function Overview({ params }: ScreenProps) {
   const latest = loaded.data?.project.latestAudit;
   const running = latest && ['QUEUED', 'RUNNING'].includes(latest.status) ? latest.id : null;
   const progress = useProgress(id, running, () => {
-    say('Audit finished.');
+    toast('Audit finished.');
     refresh();
   });
   const room = useAllowance('AUDITS_PER_DAY');
   const start =
     may('MEMBER') &&
     (isFull(room) ? (
-      <FullNote of={room} noun="audits per day" />
+      <FullNote allowance={room} noun="audits per day" />
     ) : (
       <Button kind="primary" icon="play" onClick={() => setStarting(true)}>
         Start audit
@@ -57,14 +57,14 @@ export default function Overview({ params }: ScreenProps) {
     ));
   return (
     <>
-      <Head
+      <PageHeader
         title={loaded.data?.project.name ?? 'Project'}
         lead={loaded.data && <Outside url={loaded.data.project.url} />}
       >
         {/* without an audit it stands in the middle */}
         {loaded.data?.audits.nodes[0] && !running && start}
-      </Head>
-      <Show of={loaded} bones={<OverviewBones />}>
+      </PageHeader>
+      <Show loaded={loaded} skeleton={<OverviewSkeleton />}>
         {({ project, audits: { nodes: audits } }) => (
           <>
             {running && <Running projectId={id} auditId={running} progress={progress} of={latest as AuditSummary} />}
@@ -89,10 +89,10 @@ export default function Overview({ params }: ScreenProps) {
   );
 }
 
-const OverviewBones = () => (
+const OverviewSkeleton = () => (
   <>
-    <Bones rows={5} height={30} />
-    <Bones rows={6} height={34} />
+    <Skeleton rows={5} height={30} />
+    <Skeleton rows={6} height={34} />
   </>
 );
 
@@ -105,7 +105,7 @@ function Running(props: { projectId: string; auditId: string; progress: Progress
   };
   const { run, busy, failure } = useAction(async () => {
     await execute(WebCancelAudit, { projectId, auditId });
-    say('Audit cancelled.');
+    toast('Audit cancelled.');
     refresh();
   });
   const doing = status === 'QUEUED' ? 'Queued' : crawled ? 'Checking links and resources, running rules' : 'Crawling';
@@ -201,7 +201,7 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
       </Card>
       <Card>
         <Figures
-          of={[
+          figures={[
             ['Errors', <IssuesOf severity="ERROR" tone="bad" />],
             ['Warnings', <IssuesOf severity="WARNING" />],
             ['Notices', <IssuesOf severity="NOTICE" />],

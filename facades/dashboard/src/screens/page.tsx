@@ -52,7 +52,7 @@ function Detail(props: { projectId: string; auditId: string; page: string; onTit
     if (title) onTitle(title);
   }, [title]);
   return (
-    <Show of={loaded}>
+    <Show loaded={loaded}>
       {(data) => (
         <>
           <Card>
@@ -80,7 +80,7 @@ function Detail(props: { projectId: string; auditId: string; page: string; onTit
           </Card>
           <div class="columns">
             <Card title="Page details">
-              <Facts of={factsOf(data.page)} />
+              <Facts rows={factsOf(data.page)} />
             </Card>
             <Findings projectId={projectId} auditId={auditId} page={data.page} />
           </div>
@@ -161,7 +161,7 @@ function Links({ projectId, auditId, id, of }: { projectId: string; auditId: str
           Outlinks
         </button>
       </div>
-      <Show of={list}>
+      <Show loaded={list}>
         {() =>
           list.items.length === 0 ? (
             <Empty title={direction === 'IN' ? 'No inlinks' : 'No outlinks'} />
@@ -199,7 +199,7 @@ function Links({ projectId, auditId, id, of }: { projectId: string; auditId: str
                   },
                 ]}
               />
-              <More of={list} noun="URL" many="URLs" />
+              <More list={list} noun="URL" many="URLs" />
             </>
           )
         }

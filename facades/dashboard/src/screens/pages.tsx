@@ -101,7 +101,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
           />
         )}
       </div>
-      <Show of={list}>
+      <Show loaded={list}>
         {() =>
           list.items.length === 0 ? (
             <Empty
@@ -125,7 +125,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
                 rows={list.items}
                 keyOf={(page) => page.id}
               />
-              <More of={list} noun="page" />
+              <More list={list} noun="page" />
             </>
           )
         }

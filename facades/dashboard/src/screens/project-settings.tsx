@@ -1,7 +1,7 @@
 import { WebProjectSettings } from '../../operations.ts';
 import { useQuery } from '../api/query.ts';
-import { Head } from '../parts/head.tsx';
 import { Show } from '../parts/loaded.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
 import { may } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 import { CrawlSettingsForm } from './project-settings/crawl-settings-form.tsx';
@@ -16,8 +16,8 @@ export default function ProjectSettings({ params }: ScreenProps) {
   const isLocked = !may('MEMBER');
   return (
     <>
-      <Head title="Project settings" lead="They apply to every audit, however it is started." />
-      <Show of={loaded}>
+      <PageHeader title="Project settings" lead="They apply to every audit, however it is started." />
+      <Show loaded={loaded}>
         {({ project }) => (
           <>
             {isLocked && <p class="notice">Only members, admins and owners can change project settings.</p>}

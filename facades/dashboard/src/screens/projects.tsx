@@ -9,8 +9,8 @@ import { Card } from '../parts/card.tsx';
 import { AuditChip, IssueCounts } from '../parts/chip.tsx';
 import { DialogForm } from '../parts/dialog-form.tsx';
 import { Field } from '../parts/field.tsx';
-import { Head } from '../parts/head.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
 import { Delta, Gauge } from '../parts/score.tsx';
 import { Sparkline } from '../parts/sparkline.tsx';
@@ -38,7 +38,7 @@ export default function Projects() {
   const add =
     may('MEMBER') &&
     (isFull(room) ? (
-      <FullNote of={room} noun="projects" />
+      <FullNote allowance={room} noun="projects" />
     ) : (
       <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
         Add project
@@ -46,10 +46,10 @@ export default function Projects() {
     ));
   return (
     <>
-      <Head title="Projects" lead="The websites you audit and track.">
+      <PageHeader title="Projects" lead="The websites you audit and track.">
         {list.items.length > 0 && add}
-      </Head>
-      <Show of={list}>
+      </PageHeader>
+      <Show loaded={list}>
         {() =>
           list.items.length === 0 ? (
             <Card>
@@ -66,7 +66,7 @@ export default function Projects() {
           ) : (
             <Card flush>
               <Table label="Projects" columns={COLUMNS} rows={list.items} keyOf={(project) => project.id} />
-              <More of={list} noun="project" />
+              <More list={list} noun="project" />
             </Card>
           )
         }
@@ -148,7 +148,7 @@ function AddProject({ onClose }: { onClose(): void }) {
   const { failure } = action;
   const fault = failure?.of('url') ?? (failure?.code === 'PROJECT_EXISTS' ? failure.message : undefined);
   return (
-    <DialogForm title="Add project" submit="Add" action={action} told={fault !== undefined} onClose={onClose}>
+    <DialogForm title="Add project" submit="Add" action={action} failureShown={fault !== undefined} onClose={onClose}>
       <Field label="Site URL" hint="Audits start here. Without a scheme, https is assumed." fault={fault}>
         <input
           required

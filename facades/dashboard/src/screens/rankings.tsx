@@ -6,10 +6,10 @@ import { plural } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Download } from '../parts/download.tsx';
-import { Head } from '../parts/head.tsx';
 import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
-import { say } from '../parts/toast.tsx';
+import { toast } from '../parts/toast.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 import { AddKeywords } from './rankings/add-keywords.tsx';
@@ -24,7 +24,7 @@ export default function Rankings({ params }: ScreenProps) {
   const room = useAllowance('KEYWORDS');
   const check = useAction(async () => {
     const { refreshRankings } = await execute(WebRefreshRankings, { projectId });
-    say(
+    toast(
       refreshRankings === 0
         ? 'All keywords were checked within the last hour.'
         : `Check of ${plural(refreshRankings, 'keyword')} queued.`,
@@ -34,7 +34,7 @@ export default function Rankings({ params }: ScreenProps) {
   const add =
     may('MEMBER') &&
     (isFull(room) ? (
-      <FullNote of={room} noun="keywords" />
+      <FullNote allowance={room} noun="keywords" />
     ) : (
       <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
         Add keywords
@@ -42,7 +42,7 @@ export default function Rankings({ params }: ScreenProps) {
     ));
   return (
     <>
-      <Head title="Rankings" lead="Where your site ranks for your keywords.">
+      <PageHeader title="Rankings" lead="Where your site ranks for your keywords.">
         {tracked > 0 && <Download size="" of="keywords/rankings" projectId={projectId} />}
         {tracked > 0 && may('MEMBER') && (
           <>
@@ -52,9 +52,9 @@ export default function Rankings({ params }: ScreenProps) {
             {add}
           </>
         )}
-      </Head>
+      </PageHeader>
       <FailureNotice failure={check.failure} />
-      <Show of={standings}>
+      <Show loaded={standings}>
         {({ rankingSummaries }) =>
           tracked === 0 ? (
             <Card>

@@ -5,8 +5,8 @@ import { count, time } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { AuditChip, Chip, IssueCounts } from '../parts/chip.tsx';
-import { Head } from '../parts/head.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
 import { Gauge } from '../parts/score.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { may, ownPlan, plansWith } from '../rights.ts';
@@ -21,7 +21,7 @@ export default function Reports({ params }: ScreenProps) {
   const offered = plan !== null && plan.rest !== 'NONE';
   return (
     <>
-      <Head title="Reports" lead="Download the findings of every completed audit." />
+      <PageHeader title="Reports" lead="Download the findings of every completed audit." />
       {plan && !offered && (
         <div class="notice">
           <p>
@@ -33,7 +33,7 @@ export default function Reports({ params }: ScreenProps) {
           </a>
         </div>
       )}
-      <Show of={list}>
+      <Show loaded={list}>
         {() => (
           <Card flush>
             {list.items.length === 0 ? (
@@ -56,7 +56,7 @@ export default function Reports({ params }: ScreenProps) {
                   keyOf={(report) => report.auditId}
                   columns={columnsFor(projectId, offered, setLeaving)}
                 />
-                <More of={list} noun="report" />
+                <More list={list} noun="report" />
               </>
             )}
           </Card>

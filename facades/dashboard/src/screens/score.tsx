@@ -8,7 +8,7 @@ import { Chip } from '../parts/chip.tsx';
 import { FailureNotice, Show } from '../parts/loaded.tsx';
 import { Gauge } from '../parts/score.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { say } from '../parts/toast.tsx';
+import { toast } from '../parts/toast.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
@@ -49,7 +49,7 @@ export default function Score({ params }: ScreenProps) {
 function Breakdown({ of: { projectId, audit } }: { of: OfAudit }) {
   const loaded = useQuery(WebScore, { projectId, auditId: audit.id });
   return (
-    <Show of={loaded}>
+    <Show loaded={loaded}>
       {({ audit: scored }) => (
         <>
           <Behind scored={scored} />
@@ -75,7 +75,7 @@ function Breakdown({ of: { projectId, audit } }: { of: OfAudit }) {
 function Behind({ scored }: { scored: Scored }) {
   const { run, busy, failure } = useAction(async () => {
     await execute(WebRejudgeAudit, { auditId: scored.id });
-    say('Re-scoring queued.');
+    toast('Re-scoring queued.');
     refresh();
   });
   const older = scored.judgements.slice(1);
@@ -88,7 +88,7 @@ function Behind({ scored }: { scored: Scored }) {
         </div>
         <div class="stack tight">
           <Facts
-            of={[
+            rows={[
               ['Rule set', <span class="mono">{scored.ruleSet ?? '–'}</span>],
               [
                 'Formula',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { Head } from '../parts/head.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import type { ScreenProps } from '../routes.ts';
 import { Account } from './settings/account.tsx';
@@ -24,7 +24,7 @@ export default function Settings({ params }: ScreenProps) {
   const { Part } = here;
   return (
     <>
-      <Head title="Settings" />
+      <PageHeader title="Settings" />
       <Tabs
         label="Settings"
         tabs={PARTS.map(({ path, name }) => ({

@@ -3,8 +3,8 @@ import { useAction } from '../api/query.ts';
 import { loadSignInOptions, PASSWORD_LENGTH, type SignInOptions, signIn, signUp, viewer } from '../api/session.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
-import { Head } from '../parts/head.tsx';
 import { FailureNotice } from '../parts/loaded.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
 import { place } from '../router.ts';
 import { CodeForm } from './sign-in/code-form.tsx';
 import { IssuerSignIn, issuerFailure } from './sign-in/issuer.tsx';
@@ -30,7 +30,7 @@ export default function SignIn() {
 
 const NoSignUp = ({ mode }: { mode: SignInOptions['signUp'] }) => (
   <div class="sign-in stack">
-    <Head title="Create an account" />
+    <PageHeader title="Create an account" />
     <div class="card">
       <p class="notice">
         {mode === 'invited'
@@ -67,7 +67,7 @@ function SignInForm({ isNew, invitation, offersSignUp, issuer }: SignInFormProps
   const { query, search } = place.value;
   return (
     <div class="sign-in stack">
-      <Head title={isNew ? 'Create an account' : 'Sign in'} lead={leadOf(isNew, invitation)} />
+      <PageHeader title={isNew ? 'Create an account' : 'Sign in'} lead={leadOf(isNew, invitation)} />
       <form
         class="card form"
         onSubmit={(event) => {

@@ -3,7 +3,7 @@ import { useQuery } from '../api/query.ts';
 import { count, date, plural, words } from '../format.ts';
 import { Card, Facts, Figures, Outside } from '../parts/card.tsx';
 import { Chip, SeverityChip, StatusChip } from '../parts/chip.tsx';
-import { Head } from '../parts/head.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { Table } from '../parts/table.tsx';
 import type { ScreenProps } from '../routes.ts';
@@ -17,8 +17,8 @@ export default function TechnicalScreen({ params }: ScreenProps) {
   const loaded = useQuery(WebTechnical, { projectId });
   return (
     <>
-      <Head title="Technical" lead="robots.txt, sitemaps, HTTPS, rendering, status codes and Core Web Vitals." />
-      <Show of={loaded}>
+      <PageHeader title="Technical" lead="robots.txt, sitemaps, HTTPS, rendering, status codes and Core Web Vitals." />
+      <Show loaded={loaded}>
         {({ technical }) => (
           <>
             {technical.auditId === null ? (
@@ -50,7 +50,7 @@ const Found = ({ of, projectId }: { of: Technical; projectId: string }) => (
   <>
     <Card title="Indexability" about="URLs of the latest audit by indexability.">
       <Figures
-        of={[
+        figures={[
           [
             'Indexable',
             <a class="good" href={`/projects/${projectId}/pages?indexable=yes`}>
@@ -85,7 +85,7 @@ const Robots = ({ of: { robots } }: { of: Technical }) => (
   <Card title="robots.txt">
     {robots ? (
       <Facts
-        of={[
+        rows={[
           ['URL', <Outside url={robots.url} />],
           [
             'Verdict',
@@ -108,7 +108,7 @@ const Https = ({ of: { https } }: { of: Technical }) => (
   <Card title="HTTPS">
     {https.enabled ? (
       <Facts
-        of={[
+        rows={[
           [
             'Certificate',
             <Chip tone={https.authorized === false ? 'bad' : 'good'}>

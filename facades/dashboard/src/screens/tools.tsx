@@ -6,8 +6,8 @@ import { plural } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Field } from '../parts/field.tsx';
-import { Head } from '../parts/head.tsx';
 import { Empty, FailureNotice } from '../parts/loaded.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
@@ -63,7 +63,7 @@ export default function Tools({ params }: ScreenProps) {
   const { search } = place.value;
   return (
     <>
-      <Head title="Free tools" lead="Check any URL. No account needed." />
+      <PageHeader title="Free tools" lead="Check any URL. No account needed." />
       <Tabs
         label="Tools"
         tabs={TOOLS.map(({ name, title }) => ({

@@ -56,7 +56,7 @@ export function ChangedFindings({ pair, of }: { pair: Pair; of: Comparison }) {
           </a>
         </p>
       )}
-      <Show of={list}>
+      <Show loaded={list}>
         {() =>
           list.items.length === 0 ? (
             <Empty icon="compare" title="No findings of this type" />
@@ -83,7 +83,7 @@ export function ChangedFindings({ pair, of }: { pair: Pair; of: Comparison }) {
                   { title: 'Severity', cell: (finding) => <SeverityChip severity={finding.severity} /> },
                 ]}
               />
-              <More of={list} noun="finding" />
+              <More list={list} noun="finding" />
             </>
           )
         }

@@ -12,7 +12,7 @@ export function Regressions({ projectId, auditId }: { projectId: string; auditId
   const loaded = useQuery(WebIssues, { projectId, auditId });
   return (
     <Card flush title="Regressions" about="Issues that were fixed in an earlier audit and reappeared.">
-      <Show of={loaded}>
+      <Show loaded={loaded}>
         {({ audit: { issues } }) => {
           const back = issues.filter((issue) => issue.regressedPages > 0);
           if (back.length === 0) return <p class="bar soft">No regressions: no fixed issue reappeared.</p>;

@@ -14,7 +14,7 @@ export function KeywordGap({ projectId }: { projectId: string }) {
   const list = useList(WebKeywordGap, { projectId }, (data) => data.keywordGap);
   return (
     <Card flush title="Keyword gap" about="Keywords where a competitor outranks you.">
-      <Show of={list}>
+      <Show loaded={list}>
         {() =>
           list.items.length === 0 ? (
             <NoGap projectId={projectId} />
@@ -48,7 +48,7 @@ export function KeywordGap({ projectId }: { projectId: string }) {
                   },
                 ]}
               />
-              <More of={list} noun="keyword" />
+              <More list={list} noun="keyword" />
             </>
           )
         }

@@ -2,7 +2,7 @@ import { type WebCompetitorsQuery, WebRemoveCompetitor } from '../../../operatio
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 
 export type Competitor = WebCompetitorsQuery['competitors']['nodes'][number];
 
@@ -16,7 +16,7 @@ export interface RemoveCompetitorProps {
 export function RemoveCompetitor({ projectId, competitor: { id, name }, onClose }: RemoveCompetitorProps) {
   const action = useAction(async () => {
     await execute(WebRemoveCompetitor, { projectId, competitorId: id });
-    say(`${name} removed from competitors.`);
+    toast(`${name} removed from competitors.`);
     refresh();
     onClose();
   });

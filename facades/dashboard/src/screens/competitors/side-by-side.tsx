@@ -9,7 +9,7 @@ import { bytes, count, decimal, milliseconds, since } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { FailureNotice, Show } from '../../parts/loaded.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 import { may } from '../../rights.ts';
 
 type Profile = NonNullable<WebCompetitorComparisonQuery['competitorComparison']['own']>;
@@ -33,13 +33,13 @@ export function SideBySide({ projectId }: { projectId: string }) {
   const loaded = useQuery(WebCompetitorComparison, { projectId });
   const { run, busy, failure } = useAction(async (competitor: Compared) => {
     await execute(WebCompareCompetitor, { projectId, input: { competitorId: competitor.id } });
-    say(`Analysis of ${competitor.domain} queued.`);
+    toast(`Analysis of ${competitor.domain} queued.`);
     refresh();
   });
   return (
     <Card flush title="Page comparison" about="Medians over the top-ranking pages of each site.">
       <FailureNotice failure={failure} />
-      <Show of={loaded}>
+      <Show loaded={loaded}>
         {({ competitorComparison: { own, competitors } }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
           <div class="table-scroll" tabIndex={0} role="region" aria-label="Table: page comparison">

@@ -37,7 +37,7 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
       title={`${plural(issue.affectedPages, 'page')} affected`}
       action={
         <span class="row">
-          {may('MEMBER') && isFull(fixes) && <FullNote of={fixes} noun="fix suggestions this month" />}
+          {may('MEMBER') && isFull(fixes) && <FullNote allowance={fixes} noun="fix suggestions this month" />}
           {list.items.length > 0 && (
             <Download
               of="reports"
@@ -61,7 +61,7 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
           <SearchFilter label="Search URLs" />
         </div>
       )}
-      <Show of={list}>
+      <Show loaded={list}>
         {() => (
           <>
             {list.items.length === 0 && <NoPage search={search} ignored={ignored} />}
@@ -77,7 +77,7 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
                 />
               ))}
             </ul>
-            <More of={list} noun="page" />
+            <More list={list} noun="page" />
           </>
         )}
       </Show>

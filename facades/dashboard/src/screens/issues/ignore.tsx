@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 import { may } from '../../rights.ts';
 
 interface Place {
@@ -26,12 +26,12 @@ export function IgnoreButton({ issueId, url }: Place) {
   const action = useAction(async () => {
     const end = until === '' ? null : new Date(until).toISOString();
     await execute(WebIgnoreIssue, { issueId, reason, until: end, ...(url ? { url } : {}) });
-    say(url ? 'Page ignored.' : 'Issue ignored.');
+    toast(url ? 'Page ignored.' : 'Issue ignored.');
     setOpen(false);
     refresh();
   });
   const { failure } = action;
-  const told = failure?.of('reason') !== undefined || failure?.of('until') !== undefined;
+  const isFailureShown = failure?.of('reason') !== undefined || failure?.of('until') !== undefined;
   return (
     <>
       <Button size="small" {...(url ? { kind: 'quiet' } : {})} onClick={() => setOpen(true)}>
@@ -48,7 +48,7 @@ export function IgnoreButton({ issueId, url }: Place) {
           title={url ? 'Ignore issue on this page' : 'Ignore issue'}
           submit="Ignore"
           action={action}
-          told={told}
+          failureShown={isFailureShown}
           onClose={() => setOpen(false)}
         >
           {url && <p class="quote">{pathOf(url)}</p>}
@@ -77,7 +77,7 @@ export function IgnoredNote(props: Place & { of: { reason: string; until: string
   const { issueId, url, of } = props;
   const { run, busy, failure } = useAction(async () => {
     await execute(WebUnignoreIssue, { issueId, ...(url ? { url } : {}) });
-    say(url ? 'Page restored.' : 'Issue restored.');
+    toast(url ? 'Page restored.' : 'Issue restored.');
     refresh();
   });
   return (

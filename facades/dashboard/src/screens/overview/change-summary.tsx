@@ -12,10 +12,10 @@ export function ChangeSummary(props: { projectId: string; audit: AuditSummary; b
   const compare = `/projects/${projectId}/compare?audit=${audit.id}&with=${before.id}`;
   return (
     <Card title="Since last audit" action={<a href={compare}>Compare audits</a>}>
-      <Show of={loaded}>
+      <Show loaded={loaded}>
         {({ audit: { comparison } }) => (
           <Figures
-            of={[
+            figures={[
               [
                 'Fixed',
                 <a class="good" href={`${compare}&change=FIXED`}>

@@ -5,7 +5,7 @@ import { refresh, useAction } from '../../api/query.ts';
 import { Button } from '../../parts/button.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 import { navigate } from '../../router.ts';
 
 /** Asks for the name first: everything of the project goes with it. */
@@ -15,7 +15,7 @@ export function DeleteProject({ id, name }: { id: string; name: string }) {
   const action = useAction(async () => {
     await execute(WebDeleteProject, { id });
     navigate('/');
-    say(`${name} deleted.`);
+    toast(`${name} deleted.`);
     refresh();
   });
   return (

@@ -4,7 +4,7 @@ import { execute } from '../../api/graph.ts';
 import { refresh, useAction, useQuery } from '../../api/query.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 
 const linesOf = (text: string) =>
   text
@@ -39,7 +39,7 @@ export function StartAudit({ projectId, onClose }: { projectId: string; onClose(
         fresh,
       },
     });
-    say(startAudit.message);
+    toast(startAudit.message);
     refresh();
     onClose();
   });

@@ -13,7 +13,7 @@ export function TopIssues({ projectId, auditId }: { projectId: string; auditId: 
   const loaded = useQuery(WebIssues, { projectId, auditId });
   return (
     <Card flush title="Top issues" action={<a href={`/projects/${projectId}/issues`}>All issues</a>}>
-      <Show of={loaded}>
+      <Show loaded={loaded}>
         {({ audit }) => (
           <ul class="list">
             {byEffect(audit)

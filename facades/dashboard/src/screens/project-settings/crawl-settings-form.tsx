@@ -11,7 +11,7 @@ import { refresh, useAction, useQuery } from '../../api/query.ts';
 import { count, since } from '../../format.ts';
 import { CardForm } from '../../parts/card-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 
 type Settings = WebProjectSettingsQuery['project']['crawlSettings'];
 
@@ -86,7 +86,7 @@ export function CrawlSettingsForm({ projectId, settings }: { projectId: string; 
         checkExternalLinks,
       },
     });
-    say('Crawl settings saved.');
+    toast('Crawl settings saved.');
     refresh();
   });
   const { failure } = action;

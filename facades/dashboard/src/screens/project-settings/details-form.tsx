@@ -4,7 +4,7 @@ import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
 import { CardForm } from '../../parts/card-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 
 /** Name, URL and the defaults of new keywords. */
 export function DetailsForm({ project }: { project: WebProjectSettingsQuery['project'] }) {
@@ -14,7 +14,7 @@ export function DetailsForm({ project }: { project: WebProjectSettingsQuery['pro
   const [language, setLanguage] = useState(project.language);
   const action = useAction(async () => {
     await execute(WebUpdateProject, { id: project.id, input: { name, url, country, language } });
-    say('Project updated.');
+    toast('Project updated.');
     refresh();
   });
   const { failure } = action;

@@ -5,7 +5,7 @@ import { refresh, useAction } from '../../api/query.ts';
 import { Button } from '../../parts/button.tsx';
 import { CardForm } from '../../parts/card-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 
 /** Headers for staging sites behind a login. Their values are never shown again. */
 export function RequestHeaders({ projectId, names }: { projectId: string; names: readonly string[] }) {
@@ -20,11 +20,11 @@ export function RequestHeaders({ projectId, names }: { projectId: string; names:
     await save([...kept(name.trim().toLowerCase()), { name, value }]);
     setName('');
     setValue('');
-    say('Request header saved.');
+    toast('Request header saved.');
   });
   const remove = useAction(async (gone: string) => {
     await save(kept(gone));
-    say('Request header removed.');
+    toast('Request header removed.');
   });
   const { failure } = add;
   const fault = (field: string) => failure?.details.find(({ path }) => path.endsWith(`.${field}`))?.message;

@@ -12,7 +12,7 @@ import { Button } from '../../parts/button.tsx';
 import { CardForm } from '../../parts/card-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 import { ownPlan } from '../../rights.ts';
 
 type Stored = NonNullable<WebProjectSettingsQuery['project']['auditSchedule']>;
@@ -44,12 +44,12 @@ export function Schedule({ projectId, schedule }: { projectId: string; schedule:
       projectId,
       input: { frequency, weekday, dayOfMonth: Number(dayOfMonth), timeOfDay, timeZone, enabled },
     });
-    say('Schedule saved.');
+    toast('Schedule saved.');
     refresh();
   });
   const remove = useAction(async () => {
     await execute(WebRemoveSchedule, { projectId });
-    say('Schedule removed.');
+    toast('Schedule removed.');
     refresh();
   });
   const { failure } = action;

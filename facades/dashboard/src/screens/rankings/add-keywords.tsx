@@ -5,7 +5,7 @@ import { refresh, useAction } from '../../api/query.ts';
 import { plural } from '../../format.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 
 /** One keyword a line, all looked up in the same way. */
 export function AddKeywords({ projectId, onClose }: { projectId: string; onClose(): void }) {
@@ -32,7 +32,7 @@ export function AddKeywords({ projectId, onClose }: { projectId: string; onClose
     }));
     const { addKeywords } = await execute(WebAddKeywords, { projectId, input: { keywords } });
     const skipped = addKeywords.skipped > 0 ? ` ${plural(addKeywords.skipped, 'duplicate')} skipped.` : '';
-    say(`${plural(addKeywords.added, 'keyword')} added.${skipped}`);
+    toast(`${plural(addKeywords.added, 'keyword')} added.${skipped}`);
     refresh();
     onClose();
   });

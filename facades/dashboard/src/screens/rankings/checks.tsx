@@ -15,14 +15,14 @@ export function Checks({ projectId, keywordId }: { projectId: string; keywordId:
   return (
     <section class="stack tight">
       <h3>Checks</h3>
-      <Show of={list}>
+      <Show loaded={list}>
         {() =>
           list.items.length === 0 ? (
             <p class="soft">Not checked yet.</p>
           ) : (
             <div class="card flush">
               <Table label="Checks" rows={list.items} keyOf={(check) => check.checkedAt} columns={COLUMNS} />
-              <More of={list} noun="check" />
+              <More list={list} noun="check" />
             </div>
           )
         }

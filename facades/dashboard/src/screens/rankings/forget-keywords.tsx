@@ -3,7 +3,7 @@ import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
 import { plural } from '../../format.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 import type { Keyword } from './keyword-dialog.tsx';
 
 export interface ForgetKeywordsProps {
@@ -19,7 +19,7 @@ export function ForgetKeywords({ projectId, keywords, onDone, onClose }: ForgetK
   const what = keywords.length === 1 && first ? `“${first.term}”` : plural(keywords.length, 'keyword');
   const action = useAction(async () => {
     await execute(WebRemoveKeywords, { projectId, keywordIds: keywords.map(({ id }) => id) });
-    say(`Stopped tracking ${what}.`);
+    toast(`Stopped tracking ${what}.`);
     refresh();
     onDone();
   });

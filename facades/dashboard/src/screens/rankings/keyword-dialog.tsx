@@ -32,7 +32,7 @@ export const KeywordDialog = ({ projectId, keyword, onForget, onClose }: Keyword
         </span>
       </p>
       <Facts
-        of={[
+        rows={[
           ['Ranking URL', keyword.url ? <Outside url={keyword.url} /> : <span class="soft">none</span>],
           ['Target URL', keyword.targetUrl ? <Outside url={keyword.targetUrl} /> : <span class="soft">any page</span>],
         ]}

@@ -19,7 +19,7 @@ function withoutLine({ history }: WebRankingsQuery['rankings']['nodes'][number])
 export function KeywordHistory({ projectId, keywordId }: { projectId: string; keywordId: string }) {
   const loaded = useQuery(WebRankings, { projectId, keywordId });
   return (
-    <Show of={loaded}>
+    <Show loaded={loaded}>
       {({
         rankings: {
           nodes: [ranking],
@@ -28,7 +28,7 @@ export function KeywordHistory({ projectId, keywordId }: { projectId: string; ke
         ranking ? (
           <div class="stack">
             <Figures
-              of={[
+              figures={[
                 ['Last day', places(ranking.changes.day)],
                 ['Last week', places(ranking.changes.week)],
                 ['Last month', places(ranking.changes.month)],

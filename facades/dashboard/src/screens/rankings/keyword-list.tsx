@@ -42,7 +42,7 @@ export function KeywordList({ projectId }: { projectId: string }) {
         }
       >
         <KeywordFilter />
-        <Show of={list}>
+        <Show loaded={list}>
           {() =>
             list.items.length === 0 ? (
               <Empty
@@ -62,7 +62,7 @@ export function KeywordList({ projectId }: { projectId: string }) {
                   selection={may('MEMBER') ? { chosen, onChange: setChosen, nameOf: ({ term }) => term } : undefined}
                   onShow={setShown}
                 />
-                <More of={list} noun="keyword" />
+                <More list={list} noun="keyword" />
               </>
             )
           }

@@ -26,7 +26,7 @@ export function Standing({ of }: { of: WebStandingsQuery['rankingSummaries'][num
     >
       <div class="columns thirds">
         <Figures
-          of={[
+          figures={[
             ['Visibility', percent(of.visibility), 'of the maximum'],
             ['Average position', decimal(of.averagePosition)],
             ['Up this week', <span class={of.improvedInWeek ? 'good' : ''}>{count(of.improvedInWeek)}</span>],

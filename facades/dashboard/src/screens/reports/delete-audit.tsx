@@ -3,7 +3,7 @@ import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
 import { time } from '../../format.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 
 export type Report = WebReportsQuery['reports']['nodes'][number];
 
@@ -20,7 +20,7 @@ export function DeleteAudit({ projectId, report, onClose }: DeleteAuditProps) {
   const isOpen = status === 'QUEUED' || status === 'RUNNING';
   const action = useAction(async () => {
     await execute(WebDeleteAudit, { projectId, auditId });
-    say(`Audit of ${moment} deleted.`);
+    toast(`Audit of ${moment} deleted.`);
     onClose();
     refresh();
   });

@@ -17,7 +17,7 @@ export function Account() {
       <Card title="Your account">
         <div class="stack">
           <Facts
-            of={[
+            rows={[
               ['Name', person?.name ?? '…'],
               ['E-mail', person?.email ?? '…'],
               ['Role', person ? words(person.role) : '…'],

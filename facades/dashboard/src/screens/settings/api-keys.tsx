@@ -11,7 +11,7 @@ import { Empty, Show } from '../../parts/loaded.tsx';
 import { FullNote } from '../../parts/plan-note.tsx';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Table } from '../../parts/table.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 import { isFull, ownPlan, plansWith } from '../../rights.ts';
 import { ForAdmins } from './gate.tsx';
 import { KeyForm } from './key-form.tsx';
@@ -40,7 +40,7 @@ function Keys() {
   const [revoking, setRevoking] = useState<{ id: string; name: string } | null>(null);
   const revoke = useAction(async () => {
     if (revoking) await execute(WebRevokeApiKey, { id: revoking.id });
-    say('API key revoked. Requests with it fail within seconds.');
+    toast('API key revoked. Requests with it fail within seconds.');
     setRevoking(null);
     refresh();
   });
@@ -63,9 +63,9 @@ function Keys() {
         </div>
       )}
       <Card title="New key" about="Send it with every request: Authorization: Bearer …">
-        {isFull(room) ? <FullNote of={room} noun="API keys" /> : <KeyForm onMade={setMade} />}
+        {isFull(room) ? <FullNote allowance={room} noun="API keys" /> : <KeyForm onMade={setMade} />}
       </Card>
-      <Show of={loaded}>
+      <Show loaded={loaded}>
         {({ apiKeys }) => (
           <Card flush title="API keys">
             {apiKeys.length === 0 ? (

@@ -82,7 +82,7 @@ function Entries() {
           </a>
         )}
       </div>
-      <Show of={list}>
+      <Show loaded={list}>
         {() => (
           <Card flush title="Audit log" about="Entries are kept for a year.">
             {list.items.length === 0 ? (
@@ -103,7 +103,7 @@ function Entries() {
                     { title: 'Time', cell: (entry) => <time dateTime={entry.at}>{time(entry.at)}</time> },
                   ]}
                 />
-                <More of={list} noun="entry" many="entries" />
+                <More list={list} noun="entry" many="entries" />
               </>
             )}
           </Card>

@@ -15,7 +15,7 @@ import { Chip } from '../../parts/chip.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FailureNotice, Show } from '../../parts/loaded.tsx';
 import { More, Table } from '../../parts/table.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 
 type Delivery = WebWebhookDeliveriesQuery['webhookDeliveries']['nodes'][number];
 
@@ -29,7 +29,7 @@ const NEW_MS = 60_000;
 const isOnItsWay = ({ status, createdAt }: Delivery): boolean =>
   status === 'PENDING' && Date.now() - new Date(createdAt).getTime() < NEW_MS;
 
-/** What a webhook was told, and how it went; one that is switched off is sent nothing again. */
+/** What was sent to a webhook, and how it went; one that is switched off is sent nothing again. */
 export function Deliveries({ webhookId, active }: { webhookId: string; active: boolean }) {
   const [status, setStatus] = useState<WebhookDeliveryStatus | ''>('');
   const [shown, setShown] = useState<Delivery | null>(null);
@@ -43,7 +43,7 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
   }, [waiting, list.reload]);
   const replay = useAction(async (id: string) => {
     await execute(WebReplayWebhookDelivery, { id });
-    say('Delivery queued.');
+    toast('Delivery queued.');
     refresh();
   });
   const replayFailed = useAction(async () => {
@@ -52,7 +52,9 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
       webhookId,
       since: from,
     });
-    say(sent === 0 ? 'No failed deliveries in the last 7 days.' : `${plural(sent, 'delivery', 'deliveries')} queued.`);
+    toast(
+      sent === 0 ? 'No failed deliveries in the last 7 days.' : `${plural(sent, 'delivery', 'deliveries')} queued.`,
+    );
     refresh();
   });
   return (
@@ -78,7 +80,7 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
         )}
       </div>
       <FailureNotice failure={replay.failure ?? replayFailed.failure} />
-      <Show of={list}>
+      <Show loaded={list}>
         {() =>
           list.items.length === 0 ? (
             <p class="soft">{status ? 'No deliveries with this status.' : 'No deliveries yet.'}</p>
@@ -132,7 +134,7 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
                   },
                 ]}
               />
-              <More of={list} noun="delivery" many="deliveries" />
+              <More list={list} noun="delivery" many="deliveries" />
             </div>
           )
         }

@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { viewer } from '../../api/session.ts';
 import { words } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
-import { Bones, Empty } from '../../parts/loaded.tsx';
+import { Empty, Skeleton } from '../../parts/loaded.tsx';
 import { may } from '../../rights.ts';
 
 /** What only admins and owners see, or for others who does. */
 export function ForAdmins({ action, children }: { action: string; children: ComponentChildren }) {
   const person = viewer.value;
-  if (!person) return <Bones />;
+  if (!person) return <Skeleton />;
   if (may('ADMIN')) return <>{children}</>;
   return (
     <Card>

@@ -11,7 +11,7 @@ import { Field } from '../../parts/field.tsx';
 import { FailureNotice, Show } from '../../parts/loaded.tsx';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Table } from '../../parts/table.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 
 const ROLES: readonly Role[] = ['VIEWER', 'MEMBER', 'ADMIN'];
 
@@ -54,7 +54,7 @@ function OpenInvitations() {
   });
   const revoke = useAction(async (id: string) => {
     await execute(WebRevokeInvitation, { id });
-    say('Invitation revoked.');
+    toast('Invitation revoked.');
     refresh();
   });
   return (
@@ -88,7 +88,7 @@ function OpenInvitations() {
         </form>
         <FailureNotice failure={create.failure ?? revoke.failure} />
       </Card>
-      <Show of={loaded}>
+      <Show loaded={loaded}>
         {({ invitations }) =>
           invitations.length === 0 ? null : (
             <Card flush title="Pending invitations">

@@ -5,7 +5,7 @@ import { words } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 import type { Member } from './members.tsx';
 
 const ROLES = ['viewer', 'member', 'admin'] as const;
@@ -23,7 +23,7 @@ export function ChangeRole({ member, organizationId, onDone }: ActionProps) {
   const action = useAction(async () => {
     await send('POST', '/api/auth/organization/update-member-role', { memberId: member.id, role, organizationId });
     setOpen(false);
-    say(`Role of ${member.user.name} changed to ${words(role.toUpperCase()).toLowerCase()}.`);
+    toast(`Role of ${member.user.name} changed to ${words(role.toUpperCase()).toLowerCase()}.`);
     onDone();
   });
   return (
@@ -57,7 +57,7 @@ export function RemoveMember({ member, organizationId, onDone }: ActionProps) {
   const action = useAction(async () => {
     await send('POST', '/api/auth/organization/remove-member', { memberIdOrEmail: member.id, organizationId });
     setOpen(false);
-    say(`${member.user.name} removed.`);
+    toast(`${member.user.name} removed.`);
     onDone();
   });
   return (

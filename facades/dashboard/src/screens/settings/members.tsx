@@ -5,7 +5,7 @@ import { viewer } from '../../api/session.ts';
 import { date, words } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
-import { Bones, FailureNotice } from '../../parts/loaded.tsx';
+import { FailureNotice, Skeleton } from '../../parts/loaded.tsx';
 import { Table } from '../../parts/table.tsx';
 import { may } from '../../rights.ts';
 import { Invitations } from './invitations.tsx';
@@ -80,7 +80,7 @@ export function Members() {
           />
         </Card>
       ) : (
-        !failure && <Bones rows={3} />
+        !failure && <Skeleton rows={3} />
       )}
       {may('ADMIN') && <Invitations />}
     </>

@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Field } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 
 /** Another password, by the one that is known. */
 export function Password() {
@@ -15,7 +15,7 @@ export function Password() {
     await changePassword(current, next);
     setCurrent('');
     setNext('');
-    say('Password changed. All other sessions were signed out.');
+    toast('Password changed. All other sessions were signed out.');
   });
   return (
     <Card title="Password">

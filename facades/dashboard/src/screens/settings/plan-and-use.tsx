@@ -19,12 +19,12 @@ const toneOf = (used: number, limit: number): string => (used >= limit ? 'bad' :
 export function PlanAndUse() {
   const loaded = useQuery(WebOrganization, {});
   return (
-    <Show of={loaded}>
+    <Show loaded={loaded}>
       {({ viewer: { organization } }) => (
         <>
           <Card title="Organization">
             <Facts
-              of={[
+              rows={[
                 ['Name', organization.name],
                 [
                   'Plan',

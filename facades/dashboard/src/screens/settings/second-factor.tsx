@@ -15,7 +15,7 @@ import { Field } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
 import { ShownOnce } from '../../parts/shown-once.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 
 type Step = 'ENABLE' | 'DISABLE' | 'RENEW';
 
@@ -72,7 +72,7 @@ export function SecondFactor() {
             if (step === 'RENEW') setCodes(await newRecoveryCodes(password));
             if (step === 'DISABLE') {
               await removeSecondFactor(password);
-              say('Two-factor authentication turned off.');
+              toast('Two-factor authentication turned off.');
             }
             setStep(null);
           }}
@@ -126,7 +126,7 @@ function Confirm({ setup, onDone, onCancel }: ConfirmProps) {
   const [code, setCode] = useState('');
   const { run, busy, failure } = useAction(async () => {
     await confirmSecondFactor(code);
-    say('Two-factor authentication turned on.');
+    toast('Two-factor authentication turned on.');
     onDone();
   });
   return (

@@ -14,7 +14,7 @@ import { Card } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -30,7 +30,7 @@ export function WebhookCard({ of, onSecret }: { of: Webhook; onSecret(secret: st
   const close = () => setAsking(null);
   const test = useAction(async () => {
     await execute(WebSendTestWebhook, { id });
-    say('Test event queued.');
+    toast('Test event queued.');
     setListing(true);
     refresh();
   });
@@ -47,7 +47,7 @@ export function WebhookCard({ of, onSecret }: { of: Webhook; onSecret(secret: st
   const forget = useAction(async () => {
     await execute(WebDeleteWebhook, { id });
     close();
-    say('Webhook deleted.');
+    toast('Webhook deleted.');
     refresh();
   });
   const changing = formerSecretUntil !== null && new Date(formerSecretUntil).getTime() > Date.now();

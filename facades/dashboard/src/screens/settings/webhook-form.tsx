@@ -4,7 +4,7 @@ import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { say } from '../../parts/toast.tsx';
+import { toast } from '../../parts/toast.tsx';
 
 const EVENTS: readonly (readonly [WebhookEvent, string])[] = [
   ['AUDIT_COMPLETED', 'Audit completed'],
@@ -28,7 +28,7 @@ export function WebhookForm({ of, onClose, onMade }: WebhookFormProps) {
     const input = { url, description, events: [...events] };
     if (of) {
       await execute(WebUpdateWebhook, { id: of.id, input });
-      say('Webhook updated.');
+      toast('Webhook updated.');
       onClose();
     } else {
       const { createWebhook } = await execute(WebCreateWebhook, { input });
@@ -43,7 +43,7 @@ export function WebhookForm({ of, onClose, onMade }: WebhookFormProps) {
       title={of ? 'Edit webhook' : 'Add webhook'}
       submit={of ? 'Save' : 'Add'}
       action={action}
-      told={fault !== undefined}
+      failureShown={fault !== undefined}
       ready={events.length > 0}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ export const Webhooks = () => (
   </ForAdmins>
 );
 
-/** Addresses that are told of events. */
+/** URLs that are notified of events. */
 function List() {
   const loaded = useQuery(WebWebhooks, {});
   const [adding, setAdding] = useState(false);
@@ -27,7 +27,7 @@ function List() {
     room.limit === 0 ? (
       <PlanNote>Webhooks are included in the {plansWith((plan) => plan.maxWebhooks > 0)} plan.</PlanNote>
     ) : isFull(room) ? (
-      <FullNote of={room} noun="webhooks" />
+      <FullNote allowance={room} noun="webhooks" />
     ) : (
       <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
         Add webhook
@@ -35,7 +35,7 @@ function List() {
     );
   return (
     <>
-      <Show of={loaded}>
+      <Show loaded={loaded}>
         {({ webhooks }) =>
           webhooks.length === 0 ? (
             <Card>

@@ -3,8 +3,8 @@ import { useAction } from '../../api/query.ts';
 import { enterCode } from '../../api/session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
-import { Head } from '../../parts/head.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
 
 /** The second step of a sign-in, after the password was right. */
 export function CodeForm({ onBack }: { onBack(): void }) {
@@ -15,7 +15,7 @@ export function CodeForm({ onBack }: { onBack(): void }) {
   });
   return (
     <div class="sign-in stack">
-      <Head title="Two-factor authentication" lead="Enter a code to finish signing in." />
+      <PageHeader title="Two-factor authentication" lead="Enter a code to finish signing in." />
       <form
         class="card form"
         onSubmit={(event) => {

@@ -62,7 +62,7 @@ function Source({ source, of }: { source: VitalsSource; of: CoreWebVitals }) {
           <div key={point.formFactor}>
             <h3>{words(point.formFactor)}</h3>
             <Figures
-              of={metrics.map(({ key, name, bounds }) => [
+              figures={metrics.map(({ key, name, bounds }) => [
                 name,
                 <span class={bandOf(point[key], bounds)}>{formatOf(key)(point[key])}</span>,
               ])}

@@ -11,7 +11,7 @@ export const HeadersResult = ({ of }: { of: Headers }) => (
     <Card title="Response">
       <div class="stack">
         <Figures
-          of={[
+          figures={[
             ['Security grade', of.grade],
             ['Status', of.status, `HTTP/${of.httpVersion.replace(/^HTTP\//i, '')}`],
             ['TTFB', milliseconds(of.timing.ttfbMs)],
@@ -20,7 +20,7 @@ export const HeadersResult = ({ of }: { of: Headers }) => (
           ]}
         />
         <Facts
-          of={[
+          rows={[
             ['URL', <Outside url={of.finalUrl} />],
             [
               'Redirects',

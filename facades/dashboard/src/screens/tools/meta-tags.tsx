@@ -40,7 +40,7 @@ export function MetaTagsResult({ of }: { of: MetaTags }) {
       <div class="columns">
         <Card title="Tags">
           <Facts
-            of={[
+            rows={[
               ...(of.finalUrl ? [['URL', <Outside url={of.finalUrl} />] as const] : []),
               ['Title', measured(of.title)],
               ['Meta description', measured(of.description)],

@@ -8,7 +8,7 @@ export const RobotsResult = ({ of }: { of: Robots }) => (
   <>
     <Card title="Summary">
       <Facts
-        of={[
+        rows={[
           ...(of.finalUrl ? [['URL', <Outside url={of.finalUrl} />] as const] : []),
           ['Verdict', <Chip tone={of.verdict === 'DISALLOW_ALL' ? 'bad' : 'good'}>{words(of.verdict)}</Chip>],
           ['Size', `${bytes(of.bytes)}${of.truncated ? ', only the first 500 KiB are used' : ''}`],

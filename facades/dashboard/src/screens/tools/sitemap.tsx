@@ -8,7 +8,7 @@ export const SitemapResult = ({ of }: { of: Sitemap }) => (
   <>
     <Card title="Summary">
       <Figures
-        of={[
+        figures={[
           ['Verdict', <Chip tone={of.valid ? 'good' : 'bad'}>{of.valid ? 'Valid' : 'Not valid'}</Chip>],
           ['Type', of.kind ?? 'unknown'],
           ['URLs', count(of.urlCount)],

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { moved } from '../router.ts';
 
-export interface HeadProps {
+export interface PageHeaderProps {
   title: string;
   /** where it belongs, as a link back */
   back?: { href: string; text: string };
@@ -11,7 +11,7 @@ export interface HeadProps {
 }
 
 /** The top of a screen: what it is, and what can be done. */
-export function Head({ title, back, lead, children }: HeadProps) {
+export function PageHeader({ title, back, lead, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (moved) heading.current?.focus({ preventScroll: true });
