@@ -110,7 +110,12 @@ function conditionsOfAsset(asset: LinkedAsset, previous: AssetFacts, now: Date):
   return isSame && !isMendable && previous.validators ? conditions(previous.validators, now) : null;
 }
 
-function unchangedFacts(previous: AssetFacts, answer: FetchAnswer, robots: AssetFacts['robots'], now: Date): AssetFacts {
+function unchangedFacts(
+  previous: AssetFacts,
+  answer: FetchAnswer,
+  robots: AssetFacts['robots'],
+  now: Date,
+): AssetFacts {
   const cacheControl = cacheControlOf(answer.headers) ?? previous.cacheControl;
   const expiresS = secondsToExpiry(answer.headers, now) ?? previous.expiresS;
   return { ...previous, robots, cacheControl, ...(expiresS !== undefined && { expiresS }), timing: answer.timing };

@@ -86,9 +86,9 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   const ready: FrontierItem[] = [];
   let found: DiscoveredUrl[] = [];
   let inFlight = 0;
-  let { barred } = frontier.counts();
+  let { disallowed } = frontier.counts();
   const free = Math.min(BARRED_PER_PAGE * options.maxPages, MAX_BARRED);
-  let fetched = frontier.counts().done - Math.min(barred, free);
+  let fetched = frontier.counts().done - Math.min(disallowed, free);
   let { bytes } = frontier.spent;
   let refilling: Promise<void> | null = null;
   let storedAt = performance.now();
@@ -110,7 +110,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     found = [];
     await frontier.store(discovered);
     storedAt = performance.now();
-    const { known, done, barred: left } = frontier.counts();
+    const { known, done, disallowed: left } = frontier.counts();
     input.onProgress?.({ crawled: done - left, known: known - left, active: visitor.active, bytes });
   }
 
@@ -161,8 +161,8 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
       }
       const item = ready.shift();
       if (item) {
-        const isFree = barred < free && !input.robots(item.url).us;
-        if (isFree) barred += 1;
+        const isFree = disallowed < free && !input.robots(item.url).us;
+        if (isFree) disallowed += 1;
         else fetched += 1;
         inFlight += 1;
         if (ready.length < BATCH && frontier.taken() >= BATCH / 2) void refill().catch(fail);

@@ -8,9 +8,9 @@ import {
   type AddressList,
   type AddressListBuilder,
   addressAt,
+  followedOf,
   LINK_KIND,
   type LinkKind,
-  followedOf,
 } from '../facts/url-list.js';
 import type { DiscoveredUrl } from './frontier.js';
 import type { CrawlScope } from './scope.js';

@@ -37,8 +37,8 @@ export interface Frontier<D extends CrawlDigest = CrawlDigest> {
   remembers(low: number, high: number): boolean;
   /** notes that an address of that hash is on its way into `store` */
   remember(low: number, high: number): void;
-  /** addresses known and addresses done, everything stored so far included; `barred` of the done ones were left to robots.txt */
-  counts(): { known: number; done: number; barred: number };
+  /** addresses known and addresses done, everything stored so far included; `disallowed` of the done ones were left to robots.txt */
+  counts(): { known: number; done: number; disallowed: number };
 }
 
 /** A frontier in memory, for crawls that nobody wants to resume. */
@@ -48,8 +48,8 @@ export function createMemoryFrontier(onPage: (page: ReadPage) => void): Frontier
   const waiting: FrontierItem[][] = [];
   let taken = 0;
   let done = 0;
-  let barred = 0;
-  let takenBarred = 0;
+  let disallowed = 0;
+  let takenDisallowed = 0;
   return {
     spent: { bytes: 0, ms: 0 },
     claim: async (count) => {
@@ -62,15 +62,15 @@ export function createMemoryFrontier(onPage: (page: ReadPage) => void): Frontier
     },
     take: (_id, page) => {
       taken += 1;
-      if (isBarred(page.digest)) takenBarred += 1;
+      if (isDisallowed(page.digest)) takenDisallowed += 1;
       onPage(page);
     },
     taken: () => taken,
     store: async (discovered) => {
       done += taken;
-      barred += takenBarred;
+      disallowed += takenDisallowed;
       taken = 0;
-      takenBarred = 0;
+      takenDisallowed = 0;
       for (const discovery of discovered) {
         if (known.has(discovery.url)) continue;
         const item = { ...discovery, id: known.size };
@@ -81,12 +81,12 @@ export function createMemoryFrontier(onPage: (page: ReadPage) => void): Frontier
     },
     remembers: (low, high) => remembered.has(asOne(low, high)),
     remember: (low, high) => void remembered.add(asOne(low, high)),
-    counts: () => ({ known: known.size, done, barred }),
+    counts: () => ({ known: known.size, done, disallowed }),
   };
 }
 
 /** robots.txt kept the page from being asked for */
-export const isBarred = ({ outcome }: CrawlDigest): boolean => outcome === 'BLOCKED_BY_ROBOTS';
+export const isDisallowed = ({ outcome }: CrawlDigest): boolean => outcome === 'BLOCKED_BY_ROBOTS';
 
 /** 53 bits of a hash of 64: enough for the few addresses that are kept in memory */
 const asOne = (low: number, high: number): number => (high >>> 11) * 2 ** 32 + low;

@@ -51,7 +51,8 @@ const seenAt = (facts: PageFacts): string => facts.unchanged?.seenAt ?? facts.fe
 /** Headers that let the server say that nothing has changed since the previous facts; null where it cannot or should not. */
 export function conditionsOf(previous: PageFacts, now: Date): Record<string, string> | null {
   // how long a slow page takes, and whether such a header is still sent, is only told by asking in full
-  const isDoubtful = previous.ttfbSamplesMs || ['x-robots-tag', 'link', 'refresh'].some((name) => previous.headers[name]);
+  const isDoubtful =
+    previous.ttfbSamplesMs || ['x-robots-tag', 'link', 'refresh'].some((name) => previous.headers[name]);
   if (!isReusable(previous) || isDoubtful) return null;
   return conditions(validatorsOf(previous.headers, seenAt(previous)), now);
 }

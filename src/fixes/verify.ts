@@ -86,7 +86,7 @@ export async function verifySuggestion(input: VerifyInput): Promise<SuggestionVe
     const view = createPageView(settled(facts, site));
     judged.page(url, view, view);
   }
-  return judged.result(site.robots === patched.robots ? [] : newlyBarred(site, overlay));
+  return judged.result(site.robots === patched.robots ? [] : newlyDisallowed(site, overlay));
 }
 
 class Judgement {
@@ -136,9 +136,9 @@ class Judgement {
     this.#count({ url: null, before: was, after: is });
   }
 
-  result(barred: readonly RuleFailure[]): SuggestionVerification {
+  result(disallowed: readonly RuleFailure[]): SuggestionVerification {
     const { before, after } = this.#own;
-    const introduced = [...this.#introduced, ...barred];
+    const introduced = [...this.#introduced, ...disallowed];
     const failingBefore = before?.kind === 'fail' ? before.failing : 0;
     const failingAfter = after?.kind === 'fail' ? after.failing : 0;
     const done = (reason: VerificationReason): SuggestionVerification => ({
@@ -190,18 +190,18 @@ function neighbours(
 }
 
 /** Addresses that another robots.txt would keep Googlebot from: rules see only the page that was asked about. */
-function newlyBarred(site: Site, overlay: OverlaySite): RuleFailure[] {
+function newlyDisallowed(site: Site, overlay: OverlaySite): RuleFailure[] {
   if (overlay.robots === null) return [];
   const now = createGooglebotPolicy(overlay.robots);
   const was = site.robots === null ? null : createGooglebotPolicy(site.robots);
-  const barred: RuleFailure[] = [];
+  const disallowed: RuleFailure[] = [];
   for (const { url } of site.pages()) {
     const parsed = URL.parse(url);
     if (parsed?.origin !== site.origin) continue;
     const path = requestTarget(parsed);
     if (!now.allows(path) && (was === null || was.allows(path)))
-      barred.push({ rule: 'robots-blocks-linked-page', url, target: null });
-    if (barred.length === MAX_REPORTED) break;
+      disallowed.push({ rule: 'robots-blocks-linked-page', url, target: null });
+    if (disallowed.length === MAX_REPORTED) break;
   }
-  return barred;
+  return disallowed;
 }

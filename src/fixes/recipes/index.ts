@@ -5,16 +5,16 @@ import { contents } from './contents.js';
 import { descriptions } from './descriptions.js';
 import { graphs } from './graphs.js';
 import { headings } from './headings.js';
-import { viewportAndBase } from './viewport-and-base.js';
 import { hreflangs } from './hreflangs.js';
+import { imageFormats } from './image-formats.js';
 import { images } from './images.js';
+import { internalLinks } from './internal-links.js';
 import { languages } from './languages.js';
 import { linkNames } from './link-names.js';
 import { links } from './links.js';
 import { markups } from './markups.js';
 import { movedPages } from './moved-pages.js';
 import { performance } from './performance.js';
-import { imageFormats } from './image-formats.js';
 import type { Recipe } from './recipe.js';
 import { redirects } from './redirects.js';
 import { renderings } from './renderings.js';
@@ -28,7 +28,7 @@ import { socials } from './socials.js';
 import { structuredData } from './structured-data.js';
 import { thirdParties } from './third-parties.js';
 import { titles } from './titles.js';
-import { internalLinks } from './internal-links.js';
+import { viewportAndBase } from './viewport-and-base.js';
 
 /** Every recipe by the id of its rule. */
 export const recipes: ReadonlyMap<string, Recipe> = new Map(

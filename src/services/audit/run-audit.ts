@@ -200,8 +200,8 @@ async function work(
     facts: {
       ...prepared.facts,
       complete: audit.stopReason === null && seesWholeSite(audit.options),
-      crawled: counts.done - counts.barred,
-      discovered: counts.known - counts.barred,
+      crawled: counts.done - counts.disallowed,
+      discovered: counts.known - counts.disallowed,
     },
     robots: file,
     auditedAt: audit.crawledAt ?? context.clock.now(),

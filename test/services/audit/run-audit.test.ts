@@ -314,7 +314,7 @@ describe('an audit with two owners', () => {
     ).rejects.toThrow(LostAudit);
     const newer = await openStoredFrontier(test.db, second, new KeyTable(), () => {});
     await newer.store([{ url: site.url, depth: 0, discoveredBy: 'START' }]);
-    expect(newer.counts()).toEqual({ known: 1, done: 0, barred: 0 });
+    expect(newer.counts()).toEqual({ known: 1, done: 0, disallowed: 0 });
   });
 
   it('is left quietly by the one that lost it, and completed by the other', async () => {
@@ -468,10 +468,10 @@ describe('an audit within its budget', () => {
   });
 
   it('spends it on what may be fetched, before an interruption and after', async () => {
-    const barred = Array.from({ length: 20 }, (_, at) => `/private/${at}`);
+    const disallowed = Array.from({ length: 20 }, (_, at) => `/private/${at}`);
     const open = Array.from({ length: 12 }, (_, at) => `/open/${at}`);
     const closed = await startSite({
-      '/': page({ title: 'Home with much that is private', links: [...barred, ...open] }),
+      '/': page({ title: 'Home with much that is private', links: [...disallowed, ...open] }),
       ...Object.fromEntries(open.map((path) => [path, page({ title: `A page at ${path}`, links: ['/'] })])),
       '/robots.txt': 'User-agent: *\nDisallow: /private/\n',
     });

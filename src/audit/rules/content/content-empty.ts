@@ -1,5 +1,5 @@
 import type { PageView } from '../../engine/page-view.js';
-import { finding, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, pass } from '../../engine/rule.js';
 import { internalLinks } from '../../links/page-links.js';
 import type { Site } from '../../site/site.js';
 

@@ -1,5 +1,5 @@
 import { translationsOf } from '../../content/translations.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { duplicatesOf } from '../../site/duplicate-set.js';
 
 /** Of a page of links only the template's headings are left: below this the whole document has to agree. */

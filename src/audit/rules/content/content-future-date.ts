@@ -1,5 +1,5 @@
 import { reading } from '../../engine/reading.js';
-import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
 import { allNodes, textOf } from '../../structured-data/schema-nodes.js';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { translationsOf } from '../../content/translations.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 
 export default crossPageRule({
   id: 'content-near-duplicate',

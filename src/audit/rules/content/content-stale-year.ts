@@ -1,5 +1,5 @@
 import { reading } from '../../engine/reading.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 
 /** 0 without a copyright line */
 const latestCopyrightYear = reading(({ html }) => Math.max(0, ...html.text.copyrightYears));

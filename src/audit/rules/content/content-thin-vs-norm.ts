@@ -1,6 +1,6 @@
 import { grouped } from '../../engine/grouped.js';
 import { median } from '../../engine/median.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { siblingKey } from '../../site/sibling-key.js';
 import type { Site } from '../../site/site.js';
 

@@ -3,7 +3,7 @@ import type { AssetFacts } from '../../../facts/site-facts.js';
 import { hostOf } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
-import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
 import { elementsWith } from '../../performance/page-assets.js';
 
 export default crossPageRule({

@@ -1,4 +1,4 @@
-import { type Evidence, finding, notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, type Evidence, finding, notApplicable } from '../../engine/rule.js';
 import { offeredSet } from '../../i18n/hreflang-set.js';
 import { hreflangDefect } from '../../i18n/language-tags.js';
 

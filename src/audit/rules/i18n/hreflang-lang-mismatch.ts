@@ -1,4 +1,4 @@
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { isDefault, offeredSet } from '../../i18n/hreflang-set.js';
 import { hreflangDefect } from '../../i18n/language-tags.js';
 import { samePrimary } from '../../site/page-language.js';

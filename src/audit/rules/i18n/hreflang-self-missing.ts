@@ -1,4 +1,4 @@
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { offeredSet } from '../../i18n/hreflang-set.js';
 
 export default crossPageRule({

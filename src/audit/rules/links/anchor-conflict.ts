@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { sharesText } from '../../links/fingerprinted-traits.js';
 import { isGenericAnchor } from '../../links/generic-anchors.js';
 import { namingLinks } from '../../links/page-links.js';

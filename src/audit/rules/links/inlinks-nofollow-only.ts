@@ -1,4 +1,4 @@
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { knowsLinks } from '../../links/knows-links.js';
 import { isStartPage } from '../../site/start-page.js';
 

@@ -1,5 +1,5 @@
 import { grouped } from '../../engine/grouped.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import type { Site } from '../../site/site.js';
 
 /** Under 20 addresses the top 5 % is not even one. */

@@ -1,5 +1,5 @@
 import { hostOf } from '../../../facts/url.js';
-import { finding, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, pass } from '../../engine/rule.js';
 import { linksToManyHosts } from '../../links/fingerprinted-traits.js';
 import { externalLinks } from '../../links/page-links.js';
 import { MAX_EXTERNAL_HOSTS } from '../../site/link-fingerprints.js';

@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
 import { checkedLinks } from '../../links/page-links.js';
 
 export default crossPageRule({

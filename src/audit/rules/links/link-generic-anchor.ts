@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { hasGenericText, hasText } from '../../links/fingerprinted-traits.js';
 import { type WebAnchor, webLinks } from '../../links/page-links.js';
 import { neighboursOf } from '../../links/pagination-links.js';

@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
-import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
 import { toHttp } from '../../links/fingerprinted-traits.js';
 import { internalLinks } from '../../links/page-links.js';
 import { loopbackHost } from '../../urls/loopback-host.js';

@@ -1,7 +1,7 @@
 import { hostOf } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
-import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
 import { toPrivateHost } from '../../links/fingerprinted-traits.js';
 import { webLinks } from '../../links/page-links.js';
 import type { Site } from '../../site/site.js';

@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
 import { isUnfollowed } from '../../links/fingerprinted-traits.js';
 import { internalLinks } from '../../links/page-links.js';
 

@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { toFile } from '../../links/fingerprinted-traits.js';
 import { fileExtension } from '../../links/link-traits.js';
 import { internalLinks } from '../../links/page-links.js';

@@ -1,5 +1,5 @@
 import type { DiscoveredBy } from '../../../facts/page-facts.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { knowsLinks } from '../../links/knows-links.js';
 import { reachedByRedirect } from '../../links/reached-by-redirect.js';
 import { isStartPage } from '../../site/start-page.js';

@@ -1,5 +1,5 @@
 import { translationsOf } from '../../content/translations.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { duplicatesOf } from '../../site/duplicate-set.js';
 import { folded } from '../../site/page-groups.js';
 

@@ -1,4 +1,4 @@
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { lengthOf, textLength } from '../../meta/text-length.js';
 
 const MIN_CHARACTERS = 10;

@@ -1,4 +1,4 @@
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { folded } from '../../site/page-groups.js';
 import type { Site } from '../../site/site.js';
 

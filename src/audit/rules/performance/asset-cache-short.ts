@@ -1,5 +1,5 @@
 import type { AssetFacts } from '../../../facts/site-facts.js';
-import { type Evidence, finding, notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, type Evidence, finding, notApplicable } from '../../engine/rule.js';
 import { ownAssets } from '../../performance/page-assets.js';
 
 const DAY_S = 86_400;

@@ -1,5 +1,5 @@
 import type { AssetFacts } from '../../../facts/site-facts.js';
-import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
 import { byteSize } from '../../performance/byte-size.js';
 import { isCompressed } from '../../performance/compression.js';
 import { ownAssets } from '../../performance/page-assets.js';

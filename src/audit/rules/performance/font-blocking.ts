@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { reading } from '../../engine/reading.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { fontsAsWritten } from '../../performance/fonts-as-written.js';
 import { elementsWith } from '../../performance/page-assets.js';
 

@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { reading } from '../../engine/reading.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { firstImageAt } from '../../performance/first-image.js';
 import { labOf } from '../../score/vitals-basis.js';
 

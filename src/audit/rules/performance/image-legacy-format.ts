@@ -1,6 +1,6 @@
 import type { AssetFacts } from '../../../facts/site-facts.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
 import { byteSize } from '../../performance/byte-size.js';
 import { elementsWith, transferBytes } from '../../performance/page-assets.js';
 

@@ -1,5 +1,5 @@
 import { gradedFinding } from '../../engine/graded-finding.js';
-import { notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, notApplicable } from '../../engine/rule.js';
 import { byteSize } from '../../performance/byte-size.js';
 import { ownImages, transferBytes } from '../../performance/page-assets.js';
 

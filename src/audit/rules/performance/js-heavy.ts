@@ -1,4 +1,4 @@
-import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
 import { byteSize } from '../../performance/byte-size.js';
 import { ownCode, transferBytes } from '../../performance/page-assets.js';
 import { labOf } from '../../score/vitals-basis.js';

@@ -1,5 +1,5 @@
 import { grouped } from '../../engine/grouped.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { labOf } from '../../score/vitals-basis.js';
 
 const KIB = 1_024;

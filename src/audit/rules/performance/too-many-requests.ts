@@ -1,5 +1,5 @@
 import { reading } from '../../engine/reading.js';
-import { finding, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, pass } from '../../engine/rule.js';
 import { labOf } from '../../score/vitals-basis.js';
 
 const scriptAndStyleFiles = reading(

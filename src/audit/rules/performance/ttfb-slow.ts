@@ -1,7 +1,7 @@
 import { median } from '../../engine/median.js';
 import type { PageView } from '../../engine/page-view.js';
 import { reading } from '../../engine/reading.js';
-import { finding, notApplicable, type Outcome, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, type Outcome, pass } from '../../engine/rule.js';
 import { figure, judgeVital } from '../../score/vitals-basis.js';
 import type { Site } from '../../site/site.js';
 

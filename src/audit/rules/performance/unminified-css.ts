@@ -1,4 +1,4 @@
-import { finding, notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
 import { minifyEvidence } from '../../performance/minify-evidence.js';
 import { ownCode } from '../../performance/page-assets.js';
 

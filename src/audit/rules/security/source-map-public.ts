@@ -1,5 +1,5 @@
 import { reading } from '../../engine/reading.js';
-import { finding, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, finding } from '../../engine/rule.js';
 import { loadedFiles } from '../../performance/page-assets.js';
 import { sameSite } from '../../urls/same-site.js';
 

@@ -1,6 +1,6 @@
 import { hostOf } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { type Evidence, finding, notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, type Evidence, finding, notApplicable } from '../../engine/rule.js';
 import { declaredShareImages } from '../../meta/share-images.js';
 import type { Site } from '../../site/site.js';
 import { isRedirectStatus } from '../../technical/response-status.js';

@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { declaredShareImages } from '../../meta/share-images.js';
 
 const MIN_WIDTH = 1_200;

@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { type Evidence, finding, notApplicable, crossPageRule } from '../../engine/rule.js';
+import { crossPageRule, type Evidence, finding, notApplicable } from '../../engine/rule.js';
 import type { Site } from '../../site/site.js';
 import { type BreadcrumbList, breadcrumbLists } from '../../structured-data/breadcrumbs.js';
 import { answeredStatus, isRedirectStatus } from '../../technical/response-status.js';

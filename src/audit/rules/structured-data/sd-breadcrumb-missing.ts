@@ -1,4 +1,4 @@
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { homeCopies } from '../../site/home-copies.js';
 import { breadcrumbLists } from '../../structured-data/breadcrumbs.js';
 

@@ -1,5 +1,5 @@
 import { grouped } from '../../engine/grouped.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { WITHIN } from '../../site/page-summary.js';
 import { siblingKey } from '../../site/sibling-key.js';
 import type { Site } from '../../site/site.js';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type DiscoveredUrl, type Frontier, type FrontierItem, isBarred } from '../../../crawl/frontier.js';
+import { type DiscoveredUrl, type Frontier, type FrontierItem, isDisallowed } from '../../../crawl/frontier.js';
 import { detach } from '../../../crawl/packed/open-facts.js';
 import type { CrawlScope } from '../../../crawl/scope.js';
 import type { ReadPage } from '../../../crawl/threads/page-reader.js';
@@ -39,9 +39,9 @@ export async function openStoredFrontier(
   addresses: KeyTable,
   onPage: (page: ReadPage<AuditDigest>) => void,
 ): Promise<Frontier<AuditDigest>> {
-  const [row] = await db.rows<{ known: number; done: number; barred: number; next_id: number }>(
+  const [row] = await db.rows<{ known: number; done: number; disallowed: number; next_id: number }>(
     `select count(*)::int as known, (count(*) filter (where done))::int as done, coalesce(max(id) + 1, 0)::int as next_id,
-            (select count(*)::int from page where audit_id = $1 and outcome = 'BLOCKED_BY_ROBOTS') as barred
+            (select count(*)::int from page where audit_id = $1 and outcome = 'BLOCKED_BY_ROBOTS') as disallowed
        from crawl_url where audit_id = $1`,
     [audit.id],
   );
@@ -49,7 +49,7 @@ export async function openStoredFrontier(
     'select crawl_bytes::float8 as bytes, crawl_ms::float8 as ms from audit where id = $1',
     [audit.id],
   );
-  let { known, done, barred, next_id: nextId } = row ?? { known: 0, done: 0, barred: 0, next_id: 0 };
+  let { known, done, disallowed, next_id: nextId } = row ?? { known: 0, done: 0, disallowed: 0, next_id: 0 };
   /** for each of the addresses whether it was noted, to spare the database the question; the unique index is what decides */
   const remembered = new GrowingArray(Uint8Array);
   /** what is under way, and whether a link led to it */
@@ -81,7 +81,7 @@ export async function openStoredFrontier(
     take: (id, page, wireBytes) => {
       const { digest } = page;
       const row = pageRow(audit.id, id, page);
-      taken.push({ id, wireBytes, unchanged: digest.unchanged, barred: isBarred(digest), row });
+      taken.push({ id, wireBytes, unchanged: digest.unchanged, disallowed: isDisallowed(digest), row });
       onPage(page);
     },
     taken: () => taken.length,
@@ -91,7 +91,7 @@ export async function openStoredFrontier(
       const spentMs = Math.round(now - storedAt);
       taken = [];
       storedAt = now;
-      const allBarred = barred + pages.filter((page) => page.barred).length;
+      const allDisallowed = disallowed + pages.filter((page) => page.disallowed).length;
       const added = await db.transaction(async (client) => {
         // A crash of the database may take back the last batches, whole ones: their pages are simply fetched again.
         await client.query(STORING);
@@ -114,8 +114,8 @@ export async function openStoredFrontier(
           [
             audit.id,
             // what was left to robots.txt is neither: nobody was to crawl it
-            done + pages.length - allBarred,
-            known + inserted - allBarred,
+            done + pages.length - allDisallowed,
+            known + inserted - allDisallowed,
             pages.filter(({ unchanged }) => unchanged).length,
             pages.reduce((sum, { wireBytes }) => sum + wireBytes, 0),
             spentMs,
@@ -133,7 +133,7 @@ export async function openStoredFrontier(
       nextId += discovered.length;
       known += added;
       done += pages.length;
-      barred = allBarred;
+      disallowed = allDisallowed;
       for (const page of pages) handedOut.delete(page.id);
     },
     remembers: (low, high) => {
@@ -145,7 +145,7 @@ export async function openStoredFrontier(
       if (number >= remembered.length) remembered.extend(addresses.size);
       remembered.set(number, 1);
     },
-    counts: () => ({ known, done, barred }),
+    counts: () => ({ known, done, disallowed }),
   };
 }
 
@@ -206,7 +206,7 @@ interface TakenPage {
   id: number;
   wireBytes: number;
   unchanged: boolean;
-  barred: boolean;
+  disallowed: boolean;
   row: ReturnType<typeof pageRow>;
 }
 

@@ -1,4 +1,4 @@
-import { finding, crossPageRule, pass } from '../../../engine/rule.js';
+import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import { inlinkCount } from '../../../links/inlink-count.js';
 import { sameSite } from '../../../urls/same-site.js';
 

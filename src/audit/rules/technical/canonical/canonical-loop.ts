@@ -1,4 +1,4 @@
-import { finding, crossPageRule, pass } from '../../../engine/rule.js';
+import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import type { Site } from '../../../site/site.js';
 
 function next(site: Site, url: string): string | null {

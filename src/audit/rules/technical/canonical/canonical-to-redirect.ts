@@ -1,4 +1,4 @@
-import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
 import { canonicalTarget } from '../../../technical/canonical-target.js';
 
 export default crossPageRule({

@@ -2,7 +2,7 @@ import { isCut } from '../../../engine/cut-page.js';
 import { elementEvidence } from '../../../engine/element-evidence.js';
 import type { PageView } from '../../../engine/page-view.js';
 import { reading } from '../../../engine/reading.js';
-import { finding, notApplicable, crossPageRule } from '../../../engine/rule.js';
+import { crossPageRule, finding, notApplicable } from '../../../engine/rule.js';
 import { type Neighbour, neighboursOf } from '../../../links/pagination-links.js';
 import type { Site } from '../../../site/site.js';
 import { describeAnswer } from '../../../technical/error-response.js';

@@ -1,5 +1,5 @@
 import { reading } from '../../../engine/reading.js';
-import { finding, crossPageRule } from '../../../engine/rule.js';
+import { crossPageRule, finding } from '../../../engine/rule.js';
 import { directiveDate } from '../../../technical/directive-vocabulary.js';
 
 const datedDirectives = reading(({ directives }) =>

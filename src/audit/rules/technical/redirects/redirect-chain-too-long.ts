@@ -1,4 +1,4 @@
-import { finding, crossPageRule, pass } from '../../../engine/rule.js';
+import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import { isRedirectEntry } from '../../../technical/redirect-entry.js';
 
 /** Googlebot follows up to ten hops, then reports a redirect error. */

@@ -1,4 +1,4 @@
-import { finding, crossPageRule, pass } from '../../../engine/rule.js';
+import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import { isRedirectEntry } from '../../../technical/redirect-entry.js';
 
 export default crossPageRule({

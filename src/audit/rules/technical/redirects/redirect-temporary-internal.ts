@@ -1,4 +1,4 @@
-import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
 import { inlinkCount } from '../../../links/inlink-count.js';
 import { isPrivatePath } from '../../../site/page-kind.js';
 

@@ -1,4 +1,4 @@
-import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
 import { describeAnswer, isErrorAnswer } from '../../../technical/error-response.js';
 import { isRedirectEntry } from '../../../technical/redirect-entry.js';
 

@@ -1,4 +1,4 @@
-import { finding, crossPageRule, pass } from '../../../engine/rule.js';
+import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import { isHomeAddress } from '../../../site/home-url.js';
 import type { Site } from '../../../site/site.js';
 

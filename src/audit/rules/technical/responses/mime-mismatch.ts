@@ -1,6 +1,6 @@
 import type { AssetFacts } from '../../../../facts/site-facts.js';
 import { reading } from '../../../engine/reading.js';
-import { type Evidence, finding, crossPageRule } from '../../../engine/rule.js';
+import { crossPageRule, type Evidence, finding } from '../../../engine/rule.js';
 import { assetTypeConflict, isAttachment, mediaTypeConflict } from '../../../performance/media-type.js';
 import { linkedPdfs, loadedFiles } from '../../../performance/page-assets.js';
 import type { Site } from '../../../site/site.js';

@@ -1,5 +1,5 @@
 import { grouped } from '../../../engine/grouped.js';
-import { finding, crossPageRule } from '../../../engine/rule.js';
+import { crossPageRule, finding } from '../../../engine/rule.js';
 import { linkedPdfs } from '../../../performance/page-assets.js';
 
 const LIMIT = 67_108_864;

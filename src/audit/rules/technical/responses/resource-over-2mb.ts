@@ -1,5 +1,5 @@
 import { grouped } from '../../../engine/grouped.js';
-import { finding, crossPageRule } from '../../../engine/rule.js';
+import { crossPageRule, finding } from '../../../engine/rule.js';
 import { loadedFiles, loadedUrls } from '../../../performance/page-assets.js';
 
 const LIMIT = 2_097_152;

@@ -1,5 +1,5 @@
 import type { AssetFacts } from '../../../../facts/site-facts.js';
-import { finding, crossPageRule } from '../../../engine/rule.js';
+import { crossPageRule, finding } from '../../../engine/rule.js';
 import { elementsWith, loadedUrls } from '../../../performance/page-assets.js';
 import type { Site } from '../../../site/site.js';
 import { googlebotAnswer } from '../../../technical/googlebot.js';

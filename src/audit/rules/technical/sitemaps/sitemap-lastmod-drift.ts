@@ -1,6 +1,6 @@
 import { dateModified, isoDate } from '../../../content/date-modified.js';
 import { reading } from '../../../engine/reading.js';
-import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
 
 const DAY_MS = 86_400_000;
 /** empty where the page has no date */

@@ -1,4 +1,4 @@
-import { finding, notApplicable, crossPageRule, pass } from '../../../engine/rule.js';
+import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
 import { describeAnswer, isErrorStatus } from '../../../technical/error-response.js';
 
 export default crossPageRule({

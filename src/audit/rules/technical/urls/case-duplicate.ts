@@ -1,5 +1,5 @@
 import { contentHash } from '../../../engine/response-view.js';
-import { finding, crossPageRule, pass } from '../../../engine/rule.js';
+import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import type { SitePage } from '../../../site/site.js';
 
 /** Case variants of a path are duplicates only if their content and query are equal; the query is case-sensitive. */

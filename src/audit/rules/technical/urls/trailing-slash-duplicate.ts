@@ -1,5 +1,5 @@
 import { contentHash } from '../../../engine/response-view.js';
-import { finding, crossPageRule, pass } from '../../../engine/rule.js';
+import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import type { SitePage } from '../../../site/site.js';
 
 const address = (page: Pick<SitePage, 'canonical' | 'url'>): string => page.canonical ?? page.url;

@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../../engine/element-evidence.js';
-import { finding, crossPageRule } from '../../../engine/rule.js';
+import { crossPageRule, finding } from '../../../engine/rule.js';
 import { toRepeatedPath } from '../../../links/fingerprinted-traits.js';
 import { uncrawledLinks } from '../../../links/page-links.js';
 import { MAX_REPEATS, repeatedSegment } from '../../../site/repeated-segment.js';
