@@ -2,8 +2,8 @@
 // memory for sitemaps of 50 MiB and of a million entries. Runs on the compiled sources: npm run build first.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { readSitemap } from '../dist/src/crawl/sitemaps/sitemap-read.js';
-import { createSeenLocations } from '../dist/src/crawl/sitemaps/sitemap-seen.js';
+import { readSitemap } from '../dist/src/crawl/sitemaps/read.js';
+import { createSeenLocations } from '../dist/src/crawl/sitemaps/seen.js';
 import { parseRobots, robotsAllows } from '../dist/src/facts/robots/robots.js';
 
 setFlagsFromString('--expose-gc');

@@ -5,7 +5,7 @@ import type { DiscoveredUrl, Frontier, FrontierItem } from './frontier.js';
 import type { AuditOptions } from './options.js';
 import { abortedLater } from './politeness/grace.js';
 import type { Politeness } from './politeness/politeness.js';
-import { createRenderStage, type Render } from './render/render-stage.js';
+import { createRenderStage, type Render } from './render/stage.js';
 import type { CrawlScope } from './scope.js';
 import type { CrawlDigest, PageReader, ReadPage } from './threads/page-reader.js';
 import { createVisitor } from './visit.js';

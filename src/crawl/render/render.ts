@@ -7,10 +7,10 @@ import type { PageDocument, PageWindow } from '../../net/browser/browser-dom.js'
 import { networkError, type PageFailure, pageFailure, REFUSED_PAGE } from '../../net/browser/page-failure.js';
 import { extractHtml } from '../page.js';
 import { type PageTraffic, type TrafficOptions, watchTraffic } from './page-traffic.js';
-import { lowContrast } from './render-contrast.js';
-import { overlayShare, shownImages, sizedImages } from './render-look.js';
-import { freeNames } from './render-names.js';
-import { smallTargets } from './render-targets.js';
+import { lowContrast } from './contrast.js';
+import { overlayShare, shownImages, sizedImages } from './look.js';
+import { freeNames } from './names.js';
+import { smallTargets } from './targets.js';
 
 export interface RenderOptions extends TrafficOptions {
   userAgent: string;

@@ -5,7 +5,7 @@ export {
   discoverSitemaps,
   type SitemapCrawlLimits,
   type SitemapCrawlOptions,
-} from './sitemap-crawl.js';
-export type { OnSitemapEntry, SitemapContext } from './sitemap-facts.js';
-export { readSitemap } from './sitemap-read.js';
-export { parseW3cDatetime } from './sitemap-values.js';
+} from './crawl.js';
+export type { OnSitemapEntry, SitemapContext } from './facts.js';
+export { readSitemap } from './read.js';
+export { parseW3cDatetime } from './values.js';

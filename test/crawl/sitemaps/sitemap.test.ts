@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createSeenLocations } from '../../../src/crawl/sitemaps/seen.js';
 import {
   crawlSitemaps,
   discoverSitemaps,
@@ -8,7 +9,6 @@ import {
   readSitemap,
   type SitemapContext,
 } from '../../../src/crawl/sitemaps/sitemap.js';
-import { createSeenLocations } from '../../../src/crawl/sitemaps/sitemap-seen.js';
 import { collectGarbage } from '../../../src/crawl/threads/collect-garbage.js';
 import type { SitemapEntry, SitemapFacts } from '../../../src/facts/site-facts.js';
 import type { Fetcher, StreamedAnswer } from '../../../src/net/types.js';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
 import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
-import { createRenderPool } from '../../../src/crawl/render/render-pool.js';
+import { createRenderPool } from '../../../src/crawl/render/pool.js';
 import { chromiumPath } from '../chromium.js';
 import { testBrowser } from '../test-browser.js';
 import { auditSite, type SiteAudit } from './audit-site.js';

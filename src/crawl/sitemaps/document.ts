@@ -8,8 +8,8 @@ import {
   extensionFault,
   extensionFaults,
   isExtensionItem,
-} from './sitemap-extensions.js';
-import { type FactsBuilder, type OnSitemapEntry, type RawEntry } from './sitemap-facts.js';
+} from './extensions.js';
+import { type FactsBuilder, type OnSitemapEntry, type RawEntry } from './facts.js';
 import {
   attributeFault,
   type EntryOrder,
@@ -19,9 +19,9 @@ import {
   passExtension,
   type SchemaKind,
   trimXmlSpace,
-} from './sitemap-schema.js';
-import { feedDate } from './sitemap-values.js';
-import { skipSpace, stopReading, type XmlHandlers } from './sitemap-xml.js';
+} from './schema.js';
+import { feedDate } from './values.js';
+import { skipSpace, stopReading, type XmlHandlers } from './xml.js';
 
 export const NESTED_INDEX = 'A sitemap index is listed in another sitemap index.';
 

@@ -1,5 +1,5 @@
 import type { TextPosition } from '../../facts/text-position.js';
-import { parseW3cDatetime, readLocation } from './sitemap-values.js';
+import { parseW3cDatetime, readLocation } from './values.js';
 
 /** One element of an extension, as far as it was read: `image:image`, `video:video`, `news:news`, `xhtml:link`. */
 export interface ExtensionItem {

@@ -1,11 +1,11 @@
 import { SITEMAP_MAX_ENTRIES } from '../../facts/protocol-limits.js';
 import type { SitemapFacts } from '../../facts/site-facts.js';
 import type { TextPosition } from '../../facts/text-position.js';
-import { createTextSource } from './sitemap-bytes.js';
-import { createDocument } from './sitemap-document.js';
-import { createFactsBuilder, type FactsBuilder, type OnSitemapEntry, type SitemapContext } from './sitemap-facts.js';
-import { createSeenLocations } from './sitemap-seen.js';
-import { createXmlReader } from './sitemap-xml.js';
+import { createTextSource } from './bytes.js';
+import { createDocument } from './document.js';
+import { createFactsBuilder, type FactsBuilder, type OnSitemapEntry, type SitemapContext } from './facts.js';
+import { createSeenLocations } from './seen.js';
+import { createXmlReader } from './xml.js';
 
 interface Reader {
   /** false when nothing more is to be read */

@@ -1,9 +1,9 @@
 import type { FileProblem, SitemapEntry, SitemapFacts } from '../../facts/site-facts.js';
 import type { TextPosition } from '../../facts/text-position.js';
 import { spellUrl, urlParts } from '../../facts/url.js';
-import { dateFault, locationFault } from './sitemap-schema.js';
-import type { SeenLocations } from './sitemap-seen.js';
-import { judgeHints, parseW3cDatetime, readLocation } from './sitemap-values.js';
+import { dateFault, locationFault } from './schema.js';
+import type { SeenLocations } from './seen.js';
+import { judgeHints, parseW3cDatetime, readLocation } from './values.js';
 
 export interface SitemapContext {
   /** normalised; null for pasted content */

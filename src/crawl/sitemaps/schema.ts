@@ -1,4 +1,4 @@
-import { parseW3cDatetime } from './sitemap-values.js';
+import { parseW3cDatetime } from './values.js';
 
 /** Children of `<url>` and `<sitemap>`, in the order that sitemap.xsd and siteindex.xsd want them in. */
 const ORDER = { URLSET: ['loc', 'lastmod', 'changefreq', 'priority'], INDEX: ['loc', 'lastmod'] } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Politeness, Seen } from '../../../src/crawl/politeness/politeness.js';
-import { createRenderPool } from '../../../src/crawl/render/render-pool.js';
+import { createRenderPool } from '../../../src/crawl/render/pool.js';
 import { createSharedBrowser } from '../../../src/net/browser/shared-browser.js';
 
 const never = new AbortController().signal;

@@ -3,11 +3,11 @@ import type { RobotsFile } from '../../facts/robots/file.js';
 import type { SitemapEntry, SitemapFacts } from '../../facts/site-facts.js';
 import { hostOf, normalizeUrl } from '../../facts/url.js';
 import type { Fetcher, StreamedAnswer } from '../../net/types.js';
-import { SitemapClaims } from './sitemap-claims.js';
-import { NESTED_INDEX } from './sitemap-document.js';
-import { createFactsBuilder, type OnSitemapEntry, type SitemapContext } from './sitemap-facts.js';
-import { readSitemap } from './sitemap-read.js';
-import { createSeenLocations } from './sitemap-seen.js';
+import { SitemapClaims } from './claims.js';
+import { NESTED_INDEX } from './document.js';
+import { createFactsBuilder, type OnSitemapEntry, type SitemapContext } from './facts.js';
+import { readSitemap } from './read.js';
+import { createSeenLocations } from './seen.js';
 
 export interface SitemapCrawlLimits {
   /** files read, indexes included */
