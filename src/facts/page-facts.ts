@@ -336,7 +336,7 @@ export interface TextFacts {
   hash: string | null;
   /** SimHash-64 of the main text, 16 hex digits; null under 20 words */
   simHash: string | null;
-  /** number of distinct 5-word shingles of the main text, then their odd sketch (`extract/shingle-sketch.ts`): tells Jaccard similarity */
+  /** number of distinct 5-word shingles of the main text, then their odd sketch (`shingle-sketch.ts`): tells Jaccard similarity */
   sketch: number[];
   /** detected from at least 200 characters of text */
   language: { code: string; confidence: number } | null;

@@ -33,7 +33,7 @@ export interface SitePage {
   /** types in its structured data, nested ones as `Offer in Product` */
   types: readonly string[];
   inSitemap: boolean;
-  /** where it leads besides its links (`other-leads.ts`); absent without any */
+  /** where it leads besides its links (`redirect-and-canonical-links.ts`); absent without any */
   leads?: readonly string[];
   /** not all of it was read: see `cut-page.ts`; absent where it was */
   cut?: true;
@@ -66,7 +66,7 @@ export interface InlinkSummary {
 }
 
 /**
- * The whole crawl as a set of questions. Addresses are normalised (`crawl/url.ts`); an address that was not crawled has no summary.
+ * The whole crawl as a set of questions. Addresses are normalised (`facts/url.ts`); an address that was not crawled has no summary.
  * Every answer is a look-up in an index built once: no rule compares pages pairwise.
  */
 export interface Site {

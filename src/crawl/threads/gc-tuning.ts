@@ -8,13 +8,13 @@ const NARROW = 40;
 
 let large = 0;
 
-export interface HeapRoom {
+export interface HeapBudget {
   page(): void;
   close(): void;
 }
 
 /** Told of each page of one crawl; from thousands on, the whole process collects its garbage sooner until the crawl ends. */
-export function createHeapRoom(set = setFlagsFromString): HeapRoom {
+export function createHeapBudget(set = setFlagsFromString): HeapBudget {
   let pages = 0;
   return {
     page() {

@@ -14,7 +14,7 @@ export interface Pattern {
   readonly tables: (Int32Array | undefined)[];
 }
 
-/** Octets that matches may still look at; see `robots-policy.ts` for the bound and its reason. */
+/** Octets that matches may still look at; see `policy.ts` for the bound and its reason. */
 export interface Work {
   left: number;
   /** where the asked path has which three characters: rules most stars away without a search */

@@ -5,7 +5,7 @@ import { type OwnHeaders, withOwnHeaders } from '../../crawl/own-headers.js';
 import { withOwnPace } from '../../crawl/politeness/own-pace.js';
 import { pacedFetcher } from '../../crawl/politeness/paced-fetcher.js';
 import { type CrawlScope, createScope } from '../../crawl/scope.js';
-import { createHeapRoom, type HeapRoom } from '../../crawl/threads/gc-tuning.js';
+import { createHeapBudget, type HeapBudget } from '../../crawl/threads/gc-tuning.js';
 import type { PageReader } from '../../crawl/threads/page-reader.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import type { PageFacts } from '../../facts/page-facts.js';
@@ -59,7 +59,7 @@ export async function runAudit(
   const watch = watchOwnership(context, audit, signal);
   const reader = openAuditReader(audit);
   const over = new AbortController();
-  const room = createHeapRoom();
+  const room = createHeapBudget();
   try {
     const running = AbortSignal.any([watch.signal, over.signal]);
     const own = await withHeaders(context, audit, hooks.headers);
@@ -98,7 +98,7 @@ function withPlace(context: Context, place: AuditPlace | undefined, signal: Abor
 async function work(
   context: Context,
   audit: OwnedAudit,
-  { reader, room }: { reader: PageReader<AuditDigest>; room: HeapRoom },
+  { reader, room }: { reader: PageReader<AuditDigest>; room: HeapBudget },
   signal: AbortSignal,
   hooks: RunHooks,
 ): Promise<void> {

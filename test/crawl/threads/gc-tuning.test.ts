@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createHeapRoom, type HeapRoom } from '../../../src/crawl/threads/gc-tuning.js';
+import { createHeapBudget, type HeapBudget } from '../../../src/crawl/threads/gc-tuning.js';
 import engine from '../../../src/engine.json' with { type: 'json' };
 
 function watched() {
   const flags: string[] = [];
-  return { flags, open: () => createHeapRoom((flag) => flags.push(flag)) };
+  return { flags, open: () => createHeapBudget((flag) => flags.push(flag)) };
 }
 
-function read(room: HeapRoom, pages: number): void {
+function read(room: HeapBudget, pages: number): void {
   for (let page = 0; page < pages; page += 1) room.page();
 }
 
