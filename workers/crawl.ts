@@ -1,5 +1,5 @@
 import { giveRejudgeTurns, giveTurns } from '../src/services/audit/audit-concurrency.js';
-import { createAuditPlaces } from '../src/services/audit/audit-places.js';
+import { createAuditPlaces } from '../src/services/audit/audit-slots.js';
 import { compareWithFormer } from '../src/services/audit/compare-with-previous.js';
 import { runInTurn } from '../src/services/audit/run-in-turn.js';
 import { recheckAfterAudit } from '../src/services/local/local-checks.js';

@@ -3,7 +3,7 @@ import type { Fetcher } from '../net/types.js';
 import { discoveriesOf } from './discover.js';
 import type { DiscoveredUrl, Frontier, FrontierItem } from './frontier.js';
 import type { AuditOptions } from './options.js';
-import { abortedLater } from './politeness/grace.js';
+import { abortedLater } from './politeness/aborted-later.js';
 import type { Politeness } from './politeness/politeness.js';
 import { createRenderStage, type Render } from './render/stage.js';
 import type { CrawlScope } from './scope.js';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Politeness } from '../../src/crawl/politeness/politeness.js';
 import { Audit } from '../../src/db/entities/audit.js';
 import { Postponed, QUEUES } from '../../src/queues.js';
-import { createAuditPlaces } from '../../src/services/audit/audit-places.js';
+import { createAuditPlaces } from '../../src/services/audit/audit-slots.js';
 import { runInTurn } from '../../src/services/audit/run-in-turn.js';
 import * as audits from '../../src/services/audits/audits.js';
 import * as projects from '../../src/services/projects/projects.js';

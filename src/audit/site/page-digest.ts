@@ -6,8 +6,8 @@ import { createPageView, type PageView } from '../engine/page-view.js';
 import { anchorTextKey, namesItsPage } from './anchor-texts.js';
 import { fragmentHashes } from './fragment-index.js';
 import { LINK_FLAGS } from './link-graph.js';
-import { summarize } from './page-summary.js';
 import type { SitePage } from './site.js';
+import { summarize } from './site-page.js';
 
 /** What the index of a site takes of a page, as plain data: worked out where the page was read. */
 export interface PageDigest {

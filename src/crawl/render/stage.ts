@@ -1,6 +1,6 @@
 import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js';
 import type { RenderMode } from '../options.js';
-import { ABORTED, unless } from '../politeness/grace.js';
+import { ABORTED, unless } from '../politeness/aborted-later.js';
 import type { CrawlDigest, PageReader, ReadPage } from '../threads/page-reader.js';
 import { createRenderChoice } from './choice.js';
 import type { Rendering } from './render.js';

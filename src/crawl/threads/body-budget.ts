@@ -1,4 +1,4 @@
-import { unless } from '../politeness/grace.js';
+import { unless } from '../politeness/aborted-later.js';
 
 /** Bytes of bodies, on their way or waiting to be read, beyond which no further one is asked for. */
 const MOST_BYTES = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { groupKey } from '../../audit/site/group-key.js';
 import { folded } from '../../audit/site/page-groups.js';
-import { summarize } from '../../audit/site/page-summary.js';
 import type { GroupKey, Site, SitePage } from '../../audit/site/site.js';
+import { summarize } from '../../audit/site/site-page.js';
 import type { PatchedPage } from '../link-changes.js';
 
 export type Listings = ReadonlyMap<string, { lastmod: string | null; sitemap: string } | null>;

@@ -3,7 +3,7 @@ import { canonicals } from './canonicals.js';
 import { codeFiles } from './code-files.js';
 import { contents } from './contents.js';
 import { descriptions } from './descriptions.js';
-import { graphs } from './graphs.js';
+import { entityLinks } from './entity-links.js';
 import { headings } from './headings.js';
 import { hreflangs } from './hreflangs.js';
 import { imageFormats } from './image-formats.js';
@@ -53,7 +53,7 @@ export const recipes: ReadonlyMap<string, Recipe> = new Map(
     titles,
     codeFiles,
     contents,
-    graphs,
+    entityLinks,
     linkNames,
     markups,
     movedPages,

@@ -1,6 +1,6 @@
 import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
-import type { AuditOwner } from './audit-places.js';
+import type { AuditOwner } from './audit-slots.js';
 import { rejudgeJob } from './rejudge-job.js';
 
 const names = Object.keys(PLANS);

@@ -13,11 +13,11 @@ import { parseRobots } from '../../facts/robots/robots.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import { ownHeaders } from '../projects/crawl-settings.js';
-import type { AuditPlace } from './audit-place.js';
+import type { AuditSlot } from './audit-place.js';
 import { openAuditReader } from './audit-reader.js';
 import { type AuditDigest, createAuditDigester } from './digest-page.js';
 import { judgeAudit } from './judge-audit.js';
-import { checkLinkedAddresses, createAddressCollector, openExternalChecks } from './linked-addresses.js';
+import { checkLinkedAddresses, createAddressCollector, openExternalChecks } from './linked-urls.js';
 import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
 import { addDifference, unchanged } from './page-difference.js';
 import { obeyCrawlDelay, prepareSite } from './prepare-site.js';
@@ -40,7 +40,7 @@ export interface RunHooks {
   headers?: OwnHeaders;
   onProgress?: (progress: AuditRunProgress) => void;
   /** where audits take turns */
-  place?: AuditPlace;
+  place?: AuditSlot;
   onPhase?: (phase: 'PREPARING' | 'CRAWLING' | 'CHECKING_LINKS' | 'JUDGING') => void;
 }
 
@@ -89,7 +89,7 @@ async function withHeaders(context: Context, { projectId, url }: OwnedAudit, giv
 }
 
 /** Every host is visited in the audit's place. */
-function withPlace(context: Context, place: AuditPlace | undefined, signal: AbortSignal): Context {
+function withPlace(context: Context, place: AuditSlot | undefined, signal: AbortSignal): Context {
   if (!place) return context;
   const visit = (url: string) => place.watch(context.hosts.visit(url), signal);
   return { ...context, hosts: { ...context.hosts, visit }, fetcher: pacedFetcher(context.unpacedFetcher, visit) };

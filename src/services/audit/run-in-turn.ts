@@ -1,7 +1,7 @@
 import { type Payload, Postponed } from '../../queues.js';
 import type { Context } from '../context.js';
 import { ownerOf } from './audit-concurrency.js';
-import type { AuditOwner, AuditPlaces } from './audit-places.js';
+import type { AuditOwner, AuditSlots } from './audit-slots.js';
 import { countWait } from './owned-audit.js';
 import { rejudgeAudit } from './rejudge-audit.js';
 import { runAudit } from './run-audit.js';
@@ -13,7 +13,7 @@ import { waitForDiskSpace } from './wait-for-disk-space.js';
  */
 export async function runInTurn(
   context: Context,
-  places: AuditPlaces,
+  places: AuditSlots,
   { auditId, rejudge }: Payload<'crawl'>,
   signal: AbortSignal,
 ): Promise<AuditOwner | null> {

@@ -14,7 +14,7 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
 import type { RobotsFetch, SiteFacts } from '../../facts/site-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
-import type { LinkedAddresses } from './linked-addresses.js';
+import type { LinkedAddresses } from './linked-urls.js';
 import { type EarlierPage, previousOf } from './previous-audit.js';
 import { robotsQuestion } from './robots-question.js';
 import { unpack } from './storage/packed-facts.js';

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Database } from '../../db/orm.js';
-import { CLICK_WEIGHTS } from '../../serp/derived.js';
+import { CLICK_WEIGHTS } from '../../serp/visibility.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
 
 export interface CompetitorStanding {

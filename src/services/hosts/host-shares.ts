@@ -1,6 +1,6 @@
 import { adapt, type HostReport, POLITE } from '../../crawl/politeness/politeness.js';
 import type { Database } from '../../db/orm.js';
-import { dividePlaces } from './divide-places.js';
+import { divideSlots } from './divide-slots.js';
 
 /** without a sign of life for this long a holder's places go to the others */
 export const LEASE_MS = 5_000;
@@ -97,7 +97,7 @@ export async function agree(
         { id: holder, wanted: visit.wanted },
         ...theirs.map((share) => ({ id: share.holder, wanted: share.wanted })),
       ];
-      const mine = dividePlaces(open, holders, Math.floor(pace.now_ms / TURN_MS)).get(holder) ?? 0;
+      const mine = divideSlots(open, holders, Math.floor(pace.now_ms / TURN_MS)).get(holder) ?? 0;
       const free = open - theirs.reduce((sum, share) => sum + share.places, 0);
       const places = Math.max(0, Math.min(mine, free));
       kept.push(Math.max(places, settle(visit.host, places)));

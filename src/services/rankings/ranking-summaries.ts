@@ -1,8 +1,8 @@
 import type { Viewer } from '../../auth/viewer.js';
-import { BUCKETS, distribution, type PositionBucket, type Rank, visibility } from '../../serp/derived.js';
 import { DELTA_DAYS, type Deltas, deltas, type HistoryPoint } from '../../serp/history.js';
 import type { OwnedFeature } from '../../serp/owned-features.js';
 import type { SerpFeature } from '../../serp/provider.js';
+import { BUCKETS, distribution, type PositionBucket, type Rank, visibility } from '../../serp/visibility.js';
 import type { Context } from '../context.js';
 import * as projects from '../projects/projects.js';
 import { rounded } from '../rounded.js';

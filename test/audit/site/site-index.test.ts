@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summarize } from '../../../src/audit/site/page-summary.js';
+import { summarize } from '../../../src/audit/site/site-page.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { assetFacts } from '../../support/facts/asset-facts.js';
 import { sketchOf } from '../../support/facts/sketch.js';

@@ -25,7 +25,7 @@ import type { SiteFacts } from '../../../src/facts/site-facts.js';
 import { normalizeUrl, originOf } from '../../../src/facts/url.js';
 import { createFetcher } from '../../../src/net/fetch.js';
 import type { Fetcher, FetcherOptions } from '../../../src/net/types.js';
-import { createAddressCollector } from '../../../src/services/audit/linked-addresses.js';
+import { createAddressCollector } from '../../../src/services/audit/linked-urls.js';
 import { robotsQuestion } from '../../../src/services/audit/robots-question.js';
 
 export interface SiteAudit {

@@ -1,8 +1,8 @@
 import { grouped } from '../../engine/grouped.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
-import { WITHIN } from '../../site/page-summary.js';
 import { siblingKey } from '../../site/sibling-key.js';
 import type { Site } from '../../site/site.js';
+import { WITHIN } from '../../site/site-page.js';
 import { isStartPage } from '../../site/start-page.js';
 
 const MIN_PAGES = 8;

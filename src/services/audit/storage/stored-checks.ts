@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../../db/orm.js';
-import type { LinkedAddresses } from '../linked-addresses.js';
+import type { LinkedAddresses } from '../linked-urls.js';
 import { previousAuditOf } from '../previous-audit-row.js';
 import { pack, unpack } from './packed-facts.js';
 

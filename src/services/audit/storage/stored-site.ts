@@ -2,7 +2,7 @@ import type { IndexedSite } from '../../../audit/site/indexed-site.js';
 import { createSiteIndex, type SiteIndexBuilder } from '../../../audit/site/site-index.js';
 import { parseRobots } from '../../../facts/robots/robots.js';
 import type { Context } from '../../context.js';
-import type { LinkedAddresses } from '../linked-addresses.js';
+import type { LinkedAddresses } from '../linked-urls.js';
 import { type PreparedSite, preparedSite } from '../prepare-site.js';
 import { storedChecks } from './stored-checks.js';
 import { storedPages } from './stored-pages.js';

@@ -10,7 +10,7 @@ import { openFacts } from '../../../../src/crawl/packed/open-facts.js';
 import { createPageReader, takePage } from '../../../../src/crawl/threads/page-reader.js';
 import { createAuditDigester } from '../../../../src/services/audit/digest-page.js';
 import { fingerprint } from '../../../../src/services/audit/fingerprint.js';
-import { createAddressCollector } from '../../../../src/services/audit/linked-addresses.js';
+import { createAddressCollector } from '../../../../src/services/audit/linked-urls.js';
 import { type PackedFinding, packVerdict, unpackVerdict } from '../../../../src/services/audit/storage/page-verdict.js';
 import { siteFacts } from '../../../support/sites/site.js';
 import { ORIGIN, sitePages } from '../../../support/sites/site-pages.js';

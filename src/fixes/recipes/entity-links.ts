@@ -45,7 +45,7 @@ function linkOf(page: PageView, site: Site): Linked | null {
   return null;
 }
 
-export const graphs: Recipes = {
+export const entityLinks: Recipes = {
   'sd-graph-unlinked': onPage((page, site) => {
     const link = linkOf(page, site);
     if (link === null) return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bucketOf, clickWeight, distribution, type Rank, visibility } from '../../src/serp/derived.js';
+import { bucketOf, clickWeight, distribution, type Rank, visibility } from '../../src/serp/visibility.js';
 
 const rank = fc.option(fc.integer({ min: 1, max: 120 }));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAddressCollector } from '../../../src/services/audit/linked-addresses.js';
+import { createAddressCollector } from '../../../src/services/audit/linked-urls.js';
 import { pageFrom } from '../../support/sites/pages.js';
 
 it('asks for what pages use: their own files, icons, pictures for sharing, and links to other sites', () => {

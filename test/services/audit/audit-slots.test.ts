@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Politeness } from '../../../src/crawl/politeness/politeness.js';
 import { Postponed } from '../../../src/queues.js';
-import { createAuditPlaces } from '../../../src/services/audit/audit-places.js';
+import { createAuditPlaces } from '../../../src/services/audit/audit-slots.js';
 
 const never = new AbortController().signal;
 const owner = (organizationId: string, plan: 'FREE' | 'PRO' | 'ENTERPRISE' = 'FREE') => ({

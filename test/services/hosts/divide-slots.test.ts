@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dividePlaces } from '../../../src/services/hosts/divide-places.js';
+import { divideSlots } from '../../../src/services/hosts/divide-slots.js';
 
 const holders = fc
   .uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 12 })
@@ -10,7 +10,7 @@ describe('places of a host among those who visit it', () => {
   it('are never more than there are or than somebody wants, and none stays free that is wanted', () => {
     fc.assert(
       fc.property(fc.nat(8), holders, fc.nat(100), (places, list, turn) => {
-        const given = dividePlaces(places, list, turn);
+        const given = divideSlots(places, list, turn);
         const sum = [...given.values()].reduce((total, one) => total + one, 0);
         const wanted = list.reduce((total, one) => total + one.wanted, 0);
         expect(sum).toBe(Math.min(places, wanted));
@@ -22,7 +22,7 @@ describe('places of a host among those who visit it', () => {
   it('differ by one at most between those who want more', () => {
     fc.assert(
       fc.property(fc.nat(8), holders, fc.nat(100), (places, list, turn) => {
-        const given = dividePlaces(places, list, turn);
+        const given = divideSlots(places, list, turn);
         const short = list
           .filter(({ id, wanted }) => (given.get(id) ?? 0) < wanted)
           .map(({ id }) => given.get(id) ?? 0);
@@ -33,8 +33,8 @@ describe('places of a host among those who visit it', () => {
 
   it('are the same whoever reckons, and everybody has a turn', () => {
     const list = ['c', 'a', 'b'].map((id) => ({ id, wanted: 1 }));
-    expect(dividePlaces(1, list, 7)).toEqual(dividePlaces(1, list.toReversed(), 7));
-    const first = [0, 1, 2].map((turn) => [...dividePlaces(1, list, turn)].find(([, places]) => places === 1)?.[0]);
+    expect(divideSlots(1, list, 7)).toEqual(divideSlots(1, list.toReversed(), 7));
+    const first = [0, 1, 2].map((turn) => [...divideSlots(1, list, turn)].find(([, places]) => places === 1)?.[0]);
     expect(first.toSorted()).toEqual(['a', 'b', 'c']);
   });
 });

@@ -8,7 +8,7 @@ export interface Holder {
  * Deals the places of one host out one by one: nobody gets more than it wants, and where there are fewer places than
  * holders, the turn decides who comes first.
  */
-export function dividePlaces(places: number, holders: readonly Holder[], turn: number): Map<string, number> {
+export function divideSlots(places: number, holders: readonly Holder[], turn: number): Map<string, number> {
   const sorted = holders.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const first = sorted.length === 0 ? 0 : turn % sorted.length;
   const line = [...sorted.slice(first), ...sorted.slice(0, first)];

@@ -1,5 +1,5 @@
 import type { PlanName } from '../../plans.js';
-import { type AuditPlace, createAuditPlace } from './audit-place.js';
+import { type AuditSlot, createAuditPlace } from './audit-place.js';
 
 export interface AuditOwner {
   organizationId: string;
@@ -8,9 +8,9 @@ export interface AuditOwner {
   isNew: boolean;
 }
 
-export interface AuditPlaces {
+export interface AuditSlots {
   /** Waits for a turn of the organization. */
-  enter(owner: AuditOwner, signal: AbortSignal): Promise<AuditPlace>;
+  enter(owner: AuditOwner, signal: AbortSignal): Promise<AuditSlot>;
   /** audits that work, and those that wait for a place */
   readonly counts: { working: number; waiting: number };
 }
@@ -41,7 +41,7 @@ interface Waiting {
 }
 
 /** Turns of audits in one process, by organizations and their plans; re-scoring takes them like any other work. */
-export function createAuditPlaces({ working = WORKING, first = FIRST, kept = KEPT } = {}): AuditPlaces {
+export function createAuditPlaces({ working = WORKING, first = FIRST, kept = KEPT } = {}): AuditSlots {
   const held = new Set<Holder>();
   const present = new Set<Holder>();
   let waiting: Waiting[] = [];
