@@ -2,7 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphQLError, type GraphQLSchema, graphql } from 'graphql';
 import { compileQuery } from 'graphql-compiled-executor';
-import { type Answer, createMapper, type Found, type Mapper, type Problem, type RouteRow } from 'graphql-rest-mapper';
+import {
+  createMapper,
+  type Found,
+  type Mapper,
+  type MapperResponse,
+  type Problem,
+  type RouteRow,
+} from 'graphql-rest-mapper';
 import { asViewer, createContext, keepScope } from '../schema/index.js';
 import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
@@ -73,7 +80,7 @@ export function openRestSurface(
     void reply.code(204).send();
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const found = request.found as Found<Caller>;
     const viewer = await surface.authenticate(request);
     if (!viewer) {
@@ -121,7 +128,7 @@ export function openRestSurface(
       return send(request, reply, await refuse(found, caller, error));
     }
     if (key === null) return send(request, reply, await run(request, found, caller));
-    const answer = await answerByKey(
+    const response = await answerByKey(
       api.services,
       caller.viewer.organizationId,
       keyOwner(caller.viewer) + key,
@@ -131,10 +138,10 @@ export function openRestSurface(
         return { status, headers, body: failure ? bodyOf(failure, request) : String(body ?? '') };
       },
     );
-    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    return reply.code(response.status).headers(response.headers).send(response.body);
   }
 
-  async function run(request: FastifyRequest, found: Found<Caller>, caller: Caller): Promise<Answer> {
+  async function run(request: FastifyRequest, found: Found<Caller>, caller: Caller): Promise<MapperResponse> {
     let body: unknown;
     try {
       body = readJsonBody(request);
@@ -146,7 +153,7 @@ export function openRestSurface(
   }
 
   /** A request that is wrong in itself, unless what it is about is not there. */
-  async function refuse(found: Found<Caller>, caller: Caller, error: unknown): Promise<Answer> {
+  async function refuse(found: Found<Caller>, caller: Caller, error: unknown): Promise<MapperResponse> {
     return mapper.refuse((await missingObject(graph, found, caller)) ?? error, caller, found.head);
   }
 
@@ -159,7 +166,7 @@ export function openRestSurface(
     url: `${surface.basePath}/*`,
     config: { isData: true },
     onRequest: route,
-    handler: answer,
+    handler: respond,
   });
   return mapper;
 }
@@ -187,13 +194,13 @@ async function missingObject(graph: GraphQLSchema, found: Found<Caller>, caller:
   return errors?.[0] ?? null;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  reply.code(answer.status).headers(answer.headers);
+function send(request: FastifyRequest, reply: FastifyReply, response: MapperResponse): FastifyReply {
+  reply.code(response.status).headers(response.headers);
   // a client may keep it, and has to ask whether it still holds
-  if (answer.headers['etag'] !== undefined) reply.header('cache-control', 'private, no-cache');
-  if (answer.problem) return reply.send(bodyOf(answer.problem, request));
-  if (answer.body === undefined || typeof answer.body === 'string') return reply.send(answer.body);
-  const body = Readable.from(keepScope(answer.body));
+  if (response.headers['etag'] !== undefined) reply.header('cache-control', 'private, no-cache');
+  if (response.problem) return reply.send(bodyOf(response.problem, request));
+  if (response.body === undefined || typeof response.body === 'string') return reply.send(response.body);
+  const body = Readable.from(keepScope(response.body));
   // HTTP/1.0, which proxies speak, has no other sign that a body is cut: an ordinary end of the connection is the end of it
   if (request.raw.httpVersion === '1.0') body.once('error', () => request.raw.socket.resetAndDestroy());
   return reply.send(body);

@@ -1,4 +1,3 @@
-export type { Answer, RequestHeaders, RunInput } from './answer.js';
 export type { Query, Variables } from './bind.js';
 export type { Compile, Execute } from './execute.js';
 export { type Bound, createMapper, type Mapper, type MapperOptions, type MapperRequest } from './mapper.js';
@@ -6,6 +5,7 @@ export type { Found, Match } from './match.js';
 export { type DescribedOperation, describeOperation } from './openapi/operation-schema.js';
 export type { JsonSchema, OpenApiDocument, OpenApiOptions } from './openapi/types.js';
 export type { Operation } from './operation.js';
+export type { MapperResponse, RequestHeaders, RunInput } from './response.js';
 export type { Route } from './route.js';
 export { RouteTableError } from './route-table-error.js';
 export type {

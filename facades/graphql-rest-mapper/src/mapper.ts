@@ -5,7 +5,6 @@ import {
   type GraphQLError,
   type GraphQLSchema,
 } from 'graphql';
-import { type Answer, answerWith, JSON_TYPE, oneHeader, type RunInput } from './answer.js';
 import { bindVariables, type Variables } from './bind.js';
 import { readPath } from './data-path.js';
 import type { Compile } from './execute.js';
@@ -15,6 +14,7 @@ import { describeApi } from './openapi/document.js';
 import type { OpenApiDocument, OpenApiOptions } from './openapi/types.js';
 import { parseFragments } from './operation.js';
 import { asGraphQLError, invalid, NOTHING, problemBody, refusal, toProblemByExtensions } from './problem.js';
+import { JSON_TYPE, type MapperResponse, oneHeader, type RunInput, respondWith } from './response.js';
 import { compileRoutes, type Route } from './route.js';
 import type { DocumentSource, Problem, RouteRow, ToProblem } from './row.js';
 import type { Variant } from './variant.js';
@@ -59,11 +59,11 @@ export interface Mapper<Context> {
   match(method: string, path: string): Match<Context>;
   /** Whether the request can be run, without running it. */
   bind(found: Found<Context>, input: Pick<RunInput<Context>, 'query' | 'headers' | 'body'>): Bound<Context>;
-  run(match: Match<Context>, input: RunInput<Context>): Promise<Answer>;
-  /** The answer for a failure; anything that was thrown will do. */
-  refuse(error: unknown, context?: Context, head?: boolean): Answer;
+  run(match: Match<Context>, input: RunInput<Context>): Promise<MapperResponse>;
+  /** The response for a failure; anything that was thrown will do. */
+  refuse(error: unknown, context?: Context, head?: boolean): MapperResponse;
   /** `match` and `run` at once. */
-  handle(request: MapperRequest<Context>): Promise<Answer>;
+  handle(request: MapperRequest<Context>): Promise<MapperResponse>;
   openapi(options: OpenApiOptions<Context>): OpenApiDocument;
 }
 
@@ -97,7 +97,7 @@ export function createMapper<Context = unknown>(options: MapperOptions<Context>)
     return { kind: 'nowhere', error: refusal(variant.missing[0]?.code ?? 'NOT_FOUND', 404, NOTHING) };
   };
 
-  const serve = async (found: Found<Context>, input: RunInput<Context>): Promise<Answer> => {
+  const serve = async (found: Found<Context>, input: RunInput<Context>): Promise<MapperResponse> => {
     const bound = bind(found, input);
     if (bound.kind !== 'bound') {
       const earlier = bound.kind === 'invalid' ? await beforeInvalid?.(found, input.context) : null;
@@ -123,7 +123,7 @@ export function createMapper<Context = unknown>(options: MapperOptions<Context>)
       const value = readPath(data, path.names);
       if (value === null || value === undefined) throw refusal(code, 404, NOTHING);
     }
-    return answerWith(found, variant, variables, data, input, etag);
+    return respondWith(found, variant, variables, data, input, etag);
   };
 
   const run: Mapper<Context>['run'] = async (matched, input) => {
@@ -132,9 +132,9 @@ export function createMapper<Context = unknown>(options: MapperOptions<Context>)
     if (matched.kind === 'not-found') return refuse(refusal('NOT_FOUND', 404, NOTHING), context, matched.head);
     if (matched.kind === 'method-not-allowed') {
       const error = refusal('METHOD_NOT_ALLOWED', 405, 'Method not allowed for this URL.');
-      const answer = refuse(error, context, matched.head);
-      answer.headers['allow'] = matched.allow;
-      return answer;
+      const response = refuse(error, context, matched.head);
+      response.headers['allow'] = matched.allow;
+      return response;
     }
     try {
       return await serve(matched, input);

@@ -27,7 +27,7 @@ function weight(accept: string, mediaType: string): number {
 }
 
 /**
- * `?format=` decides, else `Accept`; the row's own answer wins ties and stands in where nothing is acceptable.
+ * `?format=` decides, else `Accept`; the row's own response wins ties and stands in where nothing is acceptable.
  * Undefined for a format that the route does not have, and for several.
  */
 export function chooseVariant<Context>(

@@ -17,7 +17,7 @@ export interface Route<Context> {
   readonly operationName: string;
   readonly operationType: 'query' | 'mutation';
   readonly status: number;
-  /** The row's own answer first. */
+  /** The row's own response first. */
   readonly variants: readonly [Variant<Context>, ...Variant<Context>[]];
 }
 

@@ -25,13 +25,13 @@ export interface Projection {
 }
 
 export interface Alternative<Context> extends Projection {
-  /** The value of `?format=` that asks for this answer; by default the subtype of the media type. */
+  /** The value of `?format=` that asks for this response; by default the subtype of the media type. */
   format?: string;
-  /** An operation of its own. Without it the row's operation and projection serve this answer as well. */
+  /** An operation of its own. Without it the row's operation and projection serve this response as well. */
   document?: DocumentSource;
   /** The path whose value the renderer gets; by default what the body would be. */
   field?: string;
-  /** Without a renderer the answer is the body as JSON text, and only `?format=` asks for it. */
+  /** Without a renderer the response is the body as JSON text, and only `?format=` asks for it. */
   render?: Renderer<Context>;
   /** Only `?format=` asks for it, whatever `Accept` prefers: browsers name HTML and XML before all else. */
   byFormatOnly?: boolean;

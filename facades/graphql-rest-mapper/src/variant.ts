@@ -8,10 +8,10 @@ import type { Alternative, DocumentSource, Projection, Renderer, RouteRow } from
 import { selectedFields } from './selection.js';
 import { parseTemplate, type Template } from './template.js';
 
-/** One answer of a route in one media type, ready to run. */
+/** One response of a route in one media type, ready to run. */
 export interface Variant<Context> {
   readonly mediaType: string;
-  /** The value of `?format=`; null for a route that has one answer only. */
+  /** The value of `?format=`; null for a route that has one response only. */
   readonly format: string | null;
   /** False where only `?format=` may ask for it. */
   readonly negotiable: boolean;
@@ -116,7 +116,7 @@ function compileAlternative<Context>(
   };
 }
 
-/** The row's own answer first, then its alternatives. */
+/** The row's own response first, then its alternatives. */
 export function compileVariants<Context>(compilation: Compilation<Context>): Variant<Context>[] {
   const { row, mistake } = compilation;
   const own = compileServed(compilation, row.document, row);

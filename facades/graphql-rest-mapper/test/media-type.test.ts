@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, createMapper } from '../src/index.js';
+import { createMapper, type MapperResponse } from '../src/index.js';
 import { BOOK, type Context, context, library, rootValue, schema } from './library.js';
 
 const mapper = library();
 const CSV = 'text/csv; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-async function text({ body }: Answer): Promise<string> {
+async function text({ body }: MapperResponse): Promise<string> {
   if (body === undefined || typeof body === 'string') return body ?? '';
   let all = '';
   for await (const chunk of body) all += String(chunk);

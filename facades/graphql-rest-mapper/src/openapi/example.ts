@@ -1,7 +1,7 @@
 import type { Components } from './components.js';
 import type { JsonSchema } from './types.js';
 
-/** Recursive inputs end here; no answer is selected this deep. */
+/** Recursive inputs end here; no response is selected this deep. */
 const MAX_DEPTH = 12;
 /** Optional members are shown to this depth only: a filter that nests itself would double with every level. */
 const OPTIONAL_DEPTH = 3;

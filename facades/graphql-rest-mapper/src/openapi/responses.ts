@@ -82,7 +82,7 @@ function headersOf(route: Route<never>, etag: boolean): Record<string, JsonSchem
   return headers;
 }
 
-/** The answer of success, in every media type that the route has. */
+/** The response of success, in every media type that the route has. */
 export function successOf(
   route: Route<never>,
   { schema, components, scalars, headers: shared, etag }: ResponseOptions,

@@ -19,7 +19,7 @@ export interface RunInput<Context> {
   body?: unknown;
 }
 
-export interface Answer {
+export interface MapperResponse {
   status: number;
   /** With names in lower case. */
   headers: Record<string, string>;
@@ -40,15 +40,15 @@ function contentType(mediaType: string): string {
   return mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
 }
 
-/** The answer of success from the data of an operation. */
-export function answerWith<Context>(
+/** The response of success from the data of an operation. */
+export function respondWith<Context>(
   { route, head }: Found<Context>,
   variant: Variant<Context>,
   variables: Variables,
   data: unknown,
   input: RunInput<Context>,
   withEtag: boolean,
-): Answer | Promise<Answer> {
+): MapperResponse | Promise<MapperResponse> {
   const { status } = route;
   const headers: Record<string, string> = {};
   if (route.variants.length > 1) headers['vary'] = 'Accept';
@@ -88,8 +88,8 @@ async function rendered<Context>(
     headers,
     head,
     validated,
-  }: { status: number; headers: Answer['headers']; head: boolean; validated: boolean },
-): Promise<Answer> {
+  }: { status: number; headers: MapperResponse['headers']; head: boolean; validated: boolean },
+): Promise<MapperResponse> {
   if (validated && version) {
     const tag = etag(`${mediaType} ${await version(value, input.context)}`);
     if (isCurrent(headers, tag, input)) return unchanged(headers);
@@ -98,13 +98,13 @@ async function rendered<Context>(
   return { status, headers, body: await startStream(render(value, input.context, variables)) };
 }
 
-/** Names the validator; true when the client has that answer already. */
-function isCurrent(headers: Answer['headers'], tag: string, input: RunInput<unknown>): boolean {
+/** Names the validator; true when the client has that response already. */
+function isCurrent(headers: MapperResponse['headers'], tag: string, input: RunInput<unknown>): boolean {
   headers['etag'] = tag;
   return matchesEtag(oneHeader(input.headers, 'if-none-match'), tag);
 }
 
-function unchanged(headers: Answer['headers']): Answer {
+function unchanged(headers: MapperResponse['headers']): MapperResponse {
   delete headers['content-type'];
   return { status: 304, headers, body: undefined };
 }
