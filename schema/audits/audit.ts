@@ -20,7 +20,7 @@ import type { Audit as AuditRow, AuditSource, AuditStatus } from '../../src/db/e
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import { worstFirst } from '../../src/db/loaders.js';
 import { START_OPTIONS } from '../../src/services/audits/audit-options.js';
-import { remove } from '../../src/services/audits/audit-removal.js';
+import { removeAudit } from '../../src/services/audits/audit-removal.js';
 import * as audits from '../../src/services/audits/audits.js';
 import { coverageOf } from '../../src/services/audits/coverage.js';
 import { authorize } from '../authorize.js';
@@ -312,7 +312,7 @@ export class AuditResolver {
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
   ): Promise<DeletedAudit> {
-    return { deleted: true, id: await remove(context.services, authorize(context, 'admin'), projectId, auditId) };
+    return { deleted: true, id: await removeAudit(context.services, authorize(context, 'admin'), projectId, auditId) };
   }
 
   @FieldResolver(() => AuditSettings, { description: 'What it was made with.' })

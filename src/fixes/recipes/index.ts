@@ -8,7 +8,7 @@ import { headings } from './headings.js';
 import { hreflangs } from './hreflangs.js';
 import { imageFormats } from './image-formats.js';
 import { images } from './images.js';
-import { internalLinks } from './internal-links.js';
+import { internalLinkFixes } from './internal-links.js';
 import { languages } from './languages.js';
 import { linkNames } from './link-names.js';
 import { links } from './links.js';
@@ -62,6 +62,6 @@ export const recipes: ReadonlyMap<string, Recipe> = new Map(
     robotsAnswers,
     sitemapFiles,
     thirdParties,
-    internalLinks,
+    internalLinkFixes,
   ].flatMap((group) => Object.entries(group)),
 );

@@ -103,7 +103,7 @@ const pagination = onPage((page, site) => {
   );
 });
 
-export const internalLinks: Recipes = {
+export const internalLinkFixes: Recipes = {
   'page-too-deep': nearer,
   'pagination-broken': pagination,
   'nav-link-missing-home': ({ site }) => {

@@ -6,7 +6,7 @@ import { withinScope } from '../../../src/db/scope.js';
 import { openFindingHistory } from '../../../src/services/audit/finding-history.js';
 import { rejudgeAudit } from '../../../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
-import { remove } from '../../../src/services/audits/audit-removal.js';
+import { removeAudit } from '../../../src/services/audits/audit-removal.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { sweepErasures } from '../../../src/services/audits/deferred-deletes.js';
 import { compareAudits } from '../../../src/services/comparisons/comparisons.js';
@@ -44,7 +44,7 @@ async function audited(viewer: Viewer, projectId: string, lacking: readonly stri
 /** As requests do it: by a role that sees the rows of its organization only. */
 const removed = (viewer: Viewer, projectId: string, id: string) =>
   withinScope({ organizationId: viewer.organizationId, signal: null }, () =>
-    remove(test.context, viewer, projectId, id),
+    removeAudit(test.context, viewer, projectId, id),
   );
 
 const historyOf = (projectId: string) =>

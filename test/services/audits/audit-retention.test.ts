@@ -4,7 +4,7 @@ import { Audit } from '../../../src/db/entities/audit.js';
 import { createLoaders } from '../../../src/db/loaders.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { createAuditLoaders } from '../../../src/services/audits/audit-loaders.js';
-import { remove } from '../../../src/services/audits/audit-removal.js';
+import { removeAudit } from '../../../src/services/audits/audit-removal.js';
 import { sweepRetention } from '../../../src/services/audits/audit-retention.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { sweepErasures } from '../../../src/services/audits/deferred-deletes.js';
@@ -159,7 +159,7 @@ describe('an audit without details', () => {
     await expect(pages.get(test.context, await newViewer(test.db), oldest.id, { url: site.url })).rejects.toMatchObject(
       { code: 'PAGE_NOT_FOUND' },
     );
-    await remove(test.context, viewer, projectId, oldest.id);
+    await removeAudit(test.context, viewer, projectId, oldest.id);
     expect(await kept(projectId)).toEqual([true, true]);
   });
 
@@ -167,7 +167,7 @@ describe('an audit without details', () => {
     const { viewer, projectId } = await newProject();
     const made = [await audited(viewer, projectId), await audited(viewer, projectId), await audited(viewer, projectId)];
     await sweep(2);
-    for (const { id } of made.slice(1)) await remove(test.context, viewer, projectId, id);
+    for (const { id } of made.slice(1)) await removeAudit(test.context, viewer, projectId, id);
     expect(await technical.get(test.context, viewer, projectId, {})).toMatchObject({
       auditId: null,
       absent: expect.stringMatching(/were removed/),
