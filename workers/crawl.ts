@@ -1,12 +1,12 @@
 import { giveRejudgeTurns, giveTurns } from '../src/services/audit/audit-concurrency.js';
-import { createAuditPlaces } from '../src/services/audit/audit-slots.js';
+import { createAuditSlots } from '../src/services/audit/audit-slots.js';
 import { compareWithFormer } from '../src/services/audit/compare-with-previous.js';
 import { runInTurn } from '../src/services/audit/run-in-turn.js';
 import { recheckAfterAudit } from '../src/services/local/local-checks.js';
 import { measureAfterAudit } from '../src/services/vitals/vitals-runs.js';
 import { queueWorker } from './worker.js';
 
-const places = createAuditPlaces();
+const places = createAuditSlots();
 
 export default queueWorker('crawl', async (context, { auditId, rejudge }, signal) => {
   const owner = await runInTurn(context, places, { auditId, ...(rejudge && { rejudge }) }, signal);

@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countryNumber, isCountry } from '../../src/serp/countries.js';
-import {
-  foldTerm,
-  isLanguage,
-  type Keyword,
-  type KeywordInput,
-  keywordKey,
-  readKeyword,
-} from '../../src/serp/keyword.js';
+import { foldTerm, isLanguage, type KeywordInput, keywordKey, readKeyword } from '../../src/serp/keyword.js';
+import type { SerpQuery } from '../../src/serp/provider.js';
 
 const DEFAULTS = { engine: 'google', country: 'DE', language: 'de', device: 'DESKTOP' } as const;
 
-const read = (input: KeywordInput): Keyword => {
+const read = (input: KeywordInput): SerpQuery => {
   const answer = readKeyword(input, DEFAULTS);
   if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
   return answer.keyword;

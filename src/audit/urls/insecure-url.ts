@@ -1,4 +1,4 @@
-import { hostOf } from './host-of.js';
+import { hostOf } from '../../facts/url.js';
 import { loopbackHost } from './loopback-host.js';
 
 /** An http address that a secure page must not load; its own machine is trusted (Mixed Content §4.4, Secure Contexts §3.1). */

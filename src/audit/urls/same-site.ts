@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { hostOf } from './host-of.js';
+import { hostOf } from '../../facts/url.js';
 
 /** Both addresses belong to one registrable domain, or to one host where there is none (IP addresses, local names). */
 export function sameSite(a: string, b: string): boolean {

@@ -7,7 +7,7 @@ import { collectLinks } from '../../crawl/discover.js';
 import { type CrawlDigest, crawlDigest, type Digester } from '../../crawl/threads/page-reader.js';
 import type { RenderingDifference } from '../../facts/rendering-tally.js';
 import { AddressListBuilder } from '../../facts/url-list.js';
-import { noteLinkedAddresses } from './linked-addresses.js';
+import { noteLinkedAddresses } from './linked-urls.js';
 import { pageDifference } from './page-difference.js';
 import { packVerdict } from './storage/page-verdict.js';
 
