@@ -19,7 +19,7 @@ export const fullBucket = (rate: BucketRate, nowMs: number): TokenBucket => ({ t
  * Takes `count` tokens, or says how long to wait for them without taking any. A clock that goes backwards neither fills
  * nor empties the bucket.
  */
-export function take(
+export function takeToken(
   bucket: TokenBucket,
   rate: BucketRate,
   nowMs: number,

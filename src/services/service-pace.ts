@@ -1,5 +1,5 @@
 import type { Fetcher } from '../net/types.js';
-import { type BucketRate, fullBucket, take } from '../serp/token-bucket.js';
+import { type BucketRate, fullBucket, takeToken } from '../serp/token-bucket.js';
 import type { Context } from './context.js';
 
 /** At most so many in any minute: the burst, one second's worth and at least one request, is part of them. */
@@ -64,7 +64,7 @@ function takeOne(db: Context['db'], service: string, rate: BucketRate): Promise<
       [service, rate.capacity],
     );
     const [row] = rows;
-    const { bucket, waitMs } = take(row ?? fullBucket(rate, 0), rate, row?.now ?? 0);
+    const { bucket, waitMs } = takeToken(row ?? fullBucket(rate, 0), rate, row?.now ?? 0);
     await client.query('update service_pace set tokens = $2, at = $3 where service = $1', [
       service,
       bucket.tokens,

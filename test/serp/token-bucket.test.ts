@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fullBucket, take } from '../../src/serp/token-bucket.js';
+import { fullBucket, takeToken } from '../../src/serp/token-bucket.js';
 
 describe('token bucket', () => {
   const rate = { capacity: 2, refillPerSecond: 4 };
@@ -8,7 +8,7 @@ describe('token bucket', () => {
   it('gives its burst, then one token per refill', () => {
     let bucket = fullBucket(rate, 0);
     const at = (nowMs: number) => {
-      const answer = take(bucket, rate, nowMs);
+      const answer = takeToken(bucket, rate, nowMs);
       bucket = answer.bucket;
       return [answer.granted, answer.waitMs];
     };
@@ -23,14 +23,14 @@ describe('token bucket', () => {
   });
 
   it('does not fill beyond its capacity, nor by a clock that goes back', () => {
-    const full = take(fullBucket(rate, 0), rate, 1e9, 2).bucket;
+    const full = takeToken(fullBucket(rate, 0), rate, 1e9, 2).bucket;
     expect(full.tokens).toBe(0);
-    expect(take(full, rate, 0).granted).toBe(false);
-    expect(take(take(full, rate, 0).bucket, rate, 1e9).granted).toBe(false);
+    expect(takeToken(full, rate, 0).granted).toBe(false);
+    expect(takeToken(takeToken(full, rate, 0).bucket, rate, 1e9).granted).toBe(false);
   });
 
   it('refuses what it can never hold', () => {
-    expect(() => take(fullBucket(rate, 0), rate, 0, 3)).toThrow(RangeError);
+    expect(() => takeToken(fullBucket(rate, 0), rate, 0, 3)).toThrow(RangeError);
   });
 
   it('never gives more than burst plus refill, and keeps its word about waiting', () => {
@@ -44,10 +44,10 @@ describe('token bucket', () => {
           let granted = 0;
           for (const step of steps) {
             now += step;
-            const answer = take(bucket, some, now);
+            const answer = takeToken(bucket, some, now);
             bucket = answer.bucket;
             if (answer.granted) granted += 1;
-            else expect(take(bucket, some, now + answer.waitMs).granted).toBe(true);
+            else expect(takeToken(bucket, some, now + answer.waitMs).granted).toBe(true);
           }
           expect(granted).toBeLessThanOrEqual(some.capacity + (now * some.refillPerSecond) / 1_000 + 1e-3);
         },

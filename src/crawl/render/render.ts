@@ -6,10 +6,10 @@ import type { BrowserPage, GuardedBrowser } from '../../net/browser/browser.js';
 import type { PageDocument, PageWindow } from '../../net/browser/browser-dom.js';
 import { networkError, type PageFailure, pageFailure, REFUSED_PAGE } from '../../net/browser/page-failure.js';
 import { extractHtml } from '../page.js';
-import { type PageTraffic, type TrafficOptions, watchTraffic } from './page-traffic.js';
 import { lowContrast } from './contrast.js';
 import { overlayShare, shownImages, sizedImages } from './look.js';
 import { freeNames } from './names.js';
+import { type PageTraffic, type TrafficOptions, watchTraffic } from './page-traffic.js';
 import { smallTargets } from './targets.js';
 
 export interface RenderOptions extends TrafficOptions {

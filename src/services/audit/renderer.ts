@@ -1,6 +1,6 @@
 import type { Politeness } from '../../crawl/politeness/politeness.js';
-import { type Rendering, renderPage } from '../../crawl/render/render.js';
 import { createRenderPool } from '../../crawl/render/pool.js';
+import { type Rendering, renderPage } from '../../crawl/render/render.js';
 import { createResourceCache } from '../../crawl/render/resource-cache.js';
 import { userAgent } from '../../defaults/user-agent.js';
 import type { Context } from '../context.js';

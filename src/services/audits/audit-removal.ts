@@ -15,7 +15,12 @@ import * as audits from './audits.js';
  * one, the history of findings is again what it was before: a trigger sees to that. Findings keep when they were seen first
  * where a newer audit has them too.
  */
-export async function removeAudit(context: Context, viewer: Viewer, projectId: string, auditId: string): Promise<string> {
+export async function removeAudit(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  auditId: string,
+): Promise<string> {
   const audit = await audits.get(context, viewer, projectId, auditId);
   await context.db.transaction(async (client) => {
     if (audit.status === 'COMPLETED' && !(await keepJudgementsOut(client, audit.projectId)))

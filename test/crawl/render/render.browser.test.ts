@@ -5,8 +5,8 @@ import jsOnlyLinks from '../../../src/audit/rules/technical/rendering/js-only-li
 import { extractHtml } from '../../../src/crawl/page.js';
 import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
 import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
-import { type RenderResult, renderPage } from '../../../src/crawl/render/render.js';
 import { createRenderPool } from '../../../src/crawl/render/pool.js';
+import { type RenderResult, renderPage } from '../../../src/crawl/render/render.js';
 import { createResourceCache } from '../../../src/crawl/render/resource-cache.js';
 import type { HtmlFacts } from '../../../src/facts/page-facts.js';
 import { type GuardedBrowser, launchBrowser } from '../../../src/net/browser/browser.js';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
 import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
-import type { Rendering } from '../../../src/crawl/render/render.js';
 import { createRenderPool } from '../../../src/crawl/render/pool.js';
+import type { Rendering } from '../../../src/crawl/render/render.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { auditSite, type SiteAudit, type SiteAuditOptions } from '../../support/sites/audit-site.js';
 import { twins } from '../../support/sites/client-rendered.js';
