@@ -80,7 +80,7 @@ export function openRestSurface(
     void reply.code(204).send();
   }
 
-  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const found = request.found as Found<Caller>;
     const viewer = await surface.authenticate(request);
     if (!viewer) {
@@ -166,7 +166,7 @@ export function openRestSurface(
     url: `${surface.basePath}/*`,
     config: { isData: true },
     onRequest: route,
-    handler: respond,
+    handler: handle,
   });
   return mapper;
 }
