@@ -1,5 +1,5 @@
 import { compileQuery } from 'graphql-compiled-executor';
-import { type Answer, createMapper, type RouteRow } from 'graphql-rest-mapper';
+import { createMapper, type MapperResponse, type RouteRow } from 'graphql-rest-mapper';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../facades/auth/caller.js';
 import { sessionRoutes } from '../../../facades/session/routes.js';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   viewer = { credential: 'SESSION', organizationId, plan: 'ENTERPRISE', role: 'owner', userId, apiKeyId: null };
 });
 
-async function whole({ body, ...answer }: Answer): Promise<unknown> {
+async function whole({ body, ...answer }: MapperResponse): Promise<unknown> {
   if (typeof body !== 'object') return { ...answer, body };
   let text = '';
   for await (const chunk of body) text += chunk;
