@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Severity } from '../../audit/engine/rule.js';
 import type { Database } from '../../db/orm.js';
 import { OperatorError } from '../../errors.js';
-import type { Report } from './report.js';
+import type { ReportContent } from './report.js';
 import type { ReportRow } from './rows.js';
 
 /** The findings that a later audit is compared with. */
@@ -87,7 +87,10 @@ export const isNewTo =
     !keys.has(findingKey(issue.rule, url, siteUrl));
 
 /** Findings that the baseline lacks, by severity. */
-export async function countNew({ rows, isNew }: Pick<Report, 'rows' | 'isNew'>): Promise<Record<Severity, number>> {
+export async function countNew({
+  rows,
+  isNew,
+}: Pick<ReportContent, 'rows' | 'isNew'>): Promise<Record<Severity, number>> {
   const counts = { ERROR: 0, WARNING: 0, NOTICE: 0 };
   for await (const batch of rows()) for (const row of batch) if (isNew?.(row)) counts[row.issue.severity] += 1;
   return counts;

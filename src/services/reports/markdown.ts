@@ -3,7 +3,7 @@ import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Issue } from '../../db/entities/issue.js';
 import { coverageOf } from '../audits/coverage.js';
 import { byEffect, costOf, pointsByRule } from './effect.js';
-import type { Report, ReportFormat } from './report.js';
+import type { ReportContent, ReportFormat } from './report.js';
 import type { ReportRow } from './rows.js';
 
 /** A summary in Markdown: fits a comment on a pull request, and the context of a language model. */
@@ -21,7 +21,7 @@ const PAGES = 3;
 const CAUSES = 3;
 const LONGEST = 200;
 
-async function* writeMarkdown(report: Report): AsyncGenerator<string> {
+async function* writeMarkdown(report: ReportContent): AsyncGenerator<string> {
   const { audit, project } = report;
   yield `## SEO audit of ${code(project.url)}\n\n`;
   if (audit.status !== 'COMPLETED') {
@@ -69,7 +69,7 @@ interface Examples {
 }
 
 /** A few pages of each issue, new ones where there is a baseline to tell them. */
-async function examplesOf({ rows, isNew }: Report, issues: readonly Issue[]): Promise<Map<string, Examples>> {
+async function examplesOf({ rows, isNew }: ReportContent, issues: readonly Issue[]): Promise<Map<string, Examples>> {
   const found = new Map<string, Examples>();
   for await (const batch of rows({ issues, ...(isNew ? {} : { perIssue: PAGES }) }))
     for (const row of batch) {
@@ -85,7 +85,7 @@ async function examplesOf({ rows, isNew }: Report, issues: readonly Issue[]): Pr
 
 const hasNew = (found: ReadonlyMap<string, Examples>, { id }: Issue): boolean => (found.get(id)?.fresh ?? 0) > 0;
 
-function summary({ audit, issues, isNew }: Report, found: ReadonlyMap<string, Examples>): string {
+function summary({ audit, issues, isNew }: ReportContent, found: ReadonlyMap<string, Examples>): string {
   const own = {
     META: audit.metaScore,
     CONTENT: audit.contentScore,

@@ -1,6 +1,6 @@
 import { SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
 import { ruleOf } from '../../../audit/engine/rule-book.js';
-import type { Report, ReportFormat } from '../report.js';
+import type { ReportContent, ReportFormat } from '../report.js';
 import type { ReportRow } from '../rows.js';
 
 /** Workflow commands of GitHub Actions: an annotation for each issue, of new findings alone where there is a baseline. */
@@ -16,7 +16,7 @@ const COMMANDS: Readonly<Record<Severity, string>> = { ERROR: 'error', WARNING: 
 /** pages named in an annotation */
 const PAGES = 5;
 
-async function* writeGithub({ audit, issues, rows, isNew }: Report): AsyncGenerator<string> {
+async function* writeGithub({ audit, issues, rows, isNew }: ReportContent): AsyncGenerator<string> {
   if (audit.status !== 'COMPLETED') {
     yield command('error', 'Audit did not complete', audit.errorMessage ?? audit.stopReason ?? audit.status);
     return;

@@ -1,7 +1,7 @@
 import type { Severity } from '../../../audit/engine/rule.js';
 import { ruleOf } from '../../../audit/engine/rule-book.js';
 import { findingKey } from '../baseline.js';
-import type { Report, ReportFormat } from '../report.js';
+import type { ReportContent, ReportFormat } from '../report.js';
 import type { ReportRow } from '../rows.js';
 
 /** GitLab's code quality report: the widget of a merge request compares it with that of the target branch. */
@@ -15,7 +15,7 @@ export const gitlab: ReportFormat = {
 
 const SEVERITY: Readonly<Record<Severity, string>> = { ERROR: 'major', WARNING: 'minor', NOTICE: 'info' };
 
-async function* writeGitlab({ project, rows }: Report): AsyncGenerator<string> {
+async function* writeGitlab({ project, rows }: ReportContent): AsyncGenerator<string> {
   yield '[';
   let separator = '\n';
   for await (const batch of rows()) {
