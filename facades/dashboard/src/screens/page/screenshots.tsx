@@ -27,7 +27,7 @@ export function Screenshots({ projectId, url }: { projectId: string; url: string
   return (
     <Card title="Screenshots" action={button}>
       <FailureNotice failure={failure} />
-      <Show of={loaded}>
+      <Show loaded={loaded}>
         {(data) => {
           const shots = taken ?? data.screenshots;
           return shots.length === 0 ? (

@@ -17,7 +17,7 @@ export function SiteRendering({ of: { mode, rendered, difference, text } }: { of
       <div class="stack">
         {difference && (
           <Figures
-            of={[
+            figures={[
               ['Pages rendered', count(rendered)],
               [
                 'Words only after rendering',
