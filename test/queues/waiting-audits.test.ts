@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Politeness } from '../../src/crawl/politeness/politeness.js';
 import { Audit } from '../../src/db/entities/audit.js';
 import { Postponed, QUEUES } from '../../src/queues.js';
-import { createAuditPlaces } from '../../src/services/audit/audit-slots.js';
+import { createAuditSlots } from '../../src/services/audit/audit-slots.js';
 import { runInTurn } from '../../src/services/audit/run-in-turn.js';
 import * as audits from '../../src/services/audits/audits.js';
 import * as projects from '../../src/services/projects/projects.js';
@@ -68,7 +68,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('audits that wait', (backend) => {
         site.set(path, { status: 429, headers: { 'retry-after': '7' }, body: 'Later' });
         try {
           const id = await startAudit(site.url);
-          const places = createAuditPlaces({ kept: 0 });
+          const places = createAuditSlots({ kept: 0 });
           const runs: string[] = [];
           await work(async ({ data }, signal) => {
             runs.push((await read(id)).status);
@@ -93,7 +93,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('audits that wait', (backend) => {
       it('starts another audit at once while 200 wait for hosts that want no request', {
         timeout: 60_000,
       }, async () => {
-        const places = createAuditPlaces();
+        const places = createAuditSlots();
         const entered = new Set<string>();
         const end = new AbortController();
         const busy: Politeness = {

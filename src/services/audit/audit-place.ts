@@ -2,7 +2,7 @@ import type { Politeness } from '../../crawl/politeness/politeness.js';
 import { Postponed } from '../../queues.js';
 
 /** The right of one audit to work in this process. */
-export interface AuditPlace {
+export interface AuditSlot {
   /** A way to a host that gives the place back while the audit has nothing to do but wait for hosts. */
   watch(politeness: Politeness, signal: AbortSignal): Politeness;
   /** Waits until the audit has its place again: for work that asks no host. */
@@ -33,7 +33,7 @@ const IN_LINE_MS = 45_000;
 /** and comes back after about as long, not all at once */
 const LINE_PAUSE_MS = 30_000;
 
-export function createAuditPlace({ acquire, release, isOver, isCrowded, leave }: PlaceHolder): AuditPlace {
+export function createAuditPlace({ acquire, release, isOver, isCrowded, leave }: PlaceHolder): AuditSlot {
   const postponed = new AbortController();
   /** requests that wait for their host */
   const pending = new Map<Politeness, number>();
@@ -73,7 +73,7 @@ export function createAuditPlace({ acquire, release, isOver, isCrowded, leave }:
     if (!postponed.signal.aborted) later(WAITING_MS);
   }
 
-  const place: AuditPlace = {
+  const place: AuditSlot = {
     isResumable: false,
     postponed: postponed.signal,
     resume: acquire,

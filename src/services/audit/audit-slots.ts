@@ -41,7 +41,7 @@ interface Waiting {
 }
 
 /** Turns of audits in one process, by organizations and their plans; re-scoring takes them like any other work. */
-export function createAuditPlaces({ working = WORKING, first = FIRST, kept = KEPT } = {}): AuditSlots {
+export function createAuditSlots({ working = WORKING, first = FIRST, kept = KEPT } = {}): AuditSlots {
   const held = new Set<Holder>();
   const present = new Set<Holder>();
   let waiting: Waiting[] = [];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Politeness } from '../../../src/crawl/politeness/politeness.js';
 import { Postponed } from '../../../src/queues.js';
-import { createAuditPlaces } from '../../../src/services/audit/audit-slots.js';
+import { createAuditSlots } from '../../../src/services/audit/audit-slots.js';
 
 const never = new AbortController().signal;
 const owner = (organizationId: string, plan: 'FREE' | 'PRO' | 'ENTERPRISE' = 'FREE') => ({
@@ -29,7 +29,7 @@ function closedHost(retryAfterMs = 0) {
 
 describe('places of audits', () => {
   it('are shared by organizations: a first audit never waits for the second of another', async () => {
-    const places = createAuditPlaces({ working: 2, first: 1 });
+    const places = createAuditSlots({ working: 2, first: 1 });
     const big = owner('big', 'ENTERPRISE');
     const held = [await places.enter(big, never), await places.enter(big, never)];
     let third = false;
@@ -45,7 +45,7 @@ describe('places of audits', () => {
   });
 
   it('are given back while an audit only waits for its host, and taken again before it goes on', async () => {
-    const places = createAuditPlaces({ working: 1, first: 0 });
+    const places = createAuditSlots({ working: 1, first: 0 });
     const slow = await places.enter(owner('slow'), never);
     const host = closedHost();
     const way = slow.watch(host.politeness, never);
@@ -66,7 +66,7 @@ describe('places of audits', () => {
   });
 
   it('go round: who has worked for its time lets the next one in', async () => {
-    const places = createAuditPlaces({ working: 1, first: 0 });
+    const places = createAuditSlots({ working: 1, first: 0 });
     const host = closedHost();
     host.open();
     const long = await places.enter(owner('long'), never);
@@ -88,7 +88,7 @@ describe('places of audits', () => {
   });
 
   it('are given back at once for the time that a host named', async () => {
-    const places = createAuditPlaces({ working: 1, first: 0 });
+    const places = createAuditSlots({ working: 1, first: 0 });
     const place = await places.enter(owner('slow'), never);
     void place.watch(closedHost(60_000).politeness, never).enter(never);
     await sleep(200);
@@ -98,7 +98,7 @@ describe('places of audits', () => {
   });
 
   it('are given back while a response is long in coming', async () => {
-    const places = createAuditPlaces({ working: 1, first: 0 });
+    const places = createAuditSlots({ working: 1, first: 0 });
     const host = closedHost();
     host.open();
     const slow = await places.enter(owner('slow'), never);
@@ -112,7 +112,7 @@ describe('places of audits', () => {
   });
 
   it('go to first audits that have not begun before all others', async () => {
-    const places = createAuditPlaces({ working: 1, first: 0 });
+    const places = createAuditSlots({ working: 1, first: 0 });
     const busy = await places.enter(owner('busy'), never);
     const order: string[] = [];
     const enter = async (name: string, isNew: boolean) => {
@@ -127,7 +127,7 @@ describe('places of audits', () => {
   });
 
   it('let audits that only wait leave the process for that time when it holds too many', async () => {
-    const places = createAuditPlaces({ working: 1, first: 0, kept: 1 });
+    const places = createAuditSlots({ working: 1, first: 0, kept: 1 });
     const waits = async (retryAfterMs: number, isResumable: boolean) => {
       const place = await places.enter(owner(`${retryAfterMs} ${isResumable}`), never);
       place.isResumable = isResumable;
@@ -149,7 +149,7 @@ describe('places of audits', () => {
   });
 
   it('let a request go that is aborted, and strand none beside it', async () => {
-    const places = createAuditPlaces({ working: 1, first: 0 });
+    const places = createAuditSlots({ working: 1, first: 0 });
     const other = await places.enter(owner('other'), never);
     const over = new AbortController();
     const gone = places.enter(owner('gone'), over.signal);
