@@ -4,9 +4,9 @@
 // node bench/fixes.mjs [--findings 100] [--max-pages 1000] [--stored] [--why] [--show] <url…>
 import { parseArgs } from 'node:util';
 import { createPageView } from '../dist/src/audit/engine/page-view.js';
+import { ruleOf } from '../dist/src/audit/engine/rule-book.js';
 import { rules } from '../dist/src/audit/rules/index.js';
 import { withContext } from '../dist/src/cli/session.js';
-import { obstacles } from '../dist/src/fixes/obstacles.js';
 import { recipes } from '../dist/src/fixes/recipes/index.js';
 import { suggestFixes } from '../dist/src/fixes/suggest.js';
 import { auditedSite } from '../dist/src/services/fixes/fix-findings.js';
@@ -82,8 +82,8 @@ async function outcomeOf(context, finding) {
   if (best) return { kind: best.verified ? 'verified' : 'refuted', best };
   const [refusal] = refusals;
   // the sentence that stands for no rule in particular is no reason
-  const told = obstacles.has(finding.rule) || recipes.has(finding.rule);
-  return { kind: told && !/do not tell what to write/.test(refusal.message) ? 'reason' : 'none', refusal };
+  const told = ruleOf(finding.rule)?.obstacle !== undefined || recipes.has(finding.rule);
+  return { kind: told && !/are not enough for a suggestion/.test(refusal.message) ? 'reason' : 'none', refusal };
 }
 
 function show(finding, { kind, best, refusal }) {

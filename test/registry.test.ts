@@ -15,6 +15,6 @@ describe('workers', () => {
   // read, not imported: the crawl worker's modules take half a minute to load on a busy machine
   it.each(WORKERS)('work for the queue of their file: %s', (name) => {
     const text = readFileSync(new URL(`${name}.ts`, folder), 'utf8');
-    expect(/^export default (?:queueWorker|worker)\('(\w+)'/m.exec(text)?.[1]).toBe(name);
+    expect(/^export default (?:queueWorker|defineWorker)\('(\w+)'/m.exec(text)?.[1]).toBe(name);
   });
 });
