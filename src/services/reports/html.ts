@@ -38,7 +38,7 @@ async function* writeHtml(report: ReportContent): AsyncGenerator<string> {
   if (issues.length > 0) yield `${issueIndex(issues, lost)}\n`;
   for await (const part of issueSections(report, issues, { scores, lost })) yield `${part}\n`;
   if (scores !== null) yield `${method(report, scores)}\n`;
-  yield `</main>\n${markup`<footer>Made by Sextant. Audit ${audit.id}.</footer>`}\n</body>\n</htmlReport>\n`;
+  yield `</main>\n${markup`<footer>Made by Sextant. Audit ${audit.id}.</footer>`}\n</body>\n</html>\n`;
 }
 
 function unscored({ audit }: ReportContent) {
