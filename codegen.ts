@@ -11,6 +11,7 @@ import { v1Routes } from './facades/v1/routes.js';
 import { emitSchema } from './schema/emit.js';
 
 const SCHEMA_FILE = 'schema/schema.graphql';
+const FRAGMENTS_FILE = 'facades/summaries.graphql';
 const OPERATIONS_FILE = 'facades/operations.ts';
 const PERSISTED_FILE = 'facades/graphql/persisted-operations.ts';
 const DASHBOARD_FILE = 'facades/dashboard/operations.ts';
@@ -19,16 +20,17 @@ const RUNTIME_FILE = 'facades/openapi/client/runtime.ts';
 
 /** Everything that is generated and committed; the check fails when one of these files would change. */
 export async function generate(): Promise<string[]> {
-  const schema = emitSchema(SCHEMA_FILE);
+  const schema = emitSchema(SCHEMA_FILE, FRAGMENTS_FILE);
   const surfaces = globSync('facades/*/operations/**/*.graphql')
     .filter((file) => !file.includes('dashboard'))
     .sort();
-  const dashboard = globSync('facades/dashboard/operations/**/*.graphql').sort();
+  surfaces.unshift(FRAGMENTS_FILE);
+  const dashboard = [FRAGMENTS_FILE, ...globSync('facades/dashboard/operations/**/*.graphql').sort()];
   writeFileSync(OPERATIONS_FILE, await typesOf(schema, surfaces, OPERATIONS_FILE, true));
   const persisted = persistOperations(dashboard);
   writeFileSync(PERSISTED_FILE, manifestText(persisted));
   writeFileSync(DASHBOARD_FILE, (await typesOf(schema, dashboard, DASHBOARD_FILE, false)) + dashboardText(persisted));
-  const ofClient = surfaces.filter((file) => /^facades\/(?:v1|session)\//.test(file));
+  const ofClient = surfaces.filter((file) => /^facades\/(?:summaries|v1\/|session\/)/.test(file));
   writeFileSync(
     CLIENT_FILE,
     generateClient(await typesOf(schema, ofClient, CLIENT_FILE, false), readFileSync(RUNTIME_FILE, 'utf8'), [
@@ -48,7 +50,7 @@ export async function generate(): Promise<string[]> {
       },
     ]),
   );
-  return [SCHEMA_FILE, OPERATIONS_FILE, PERSISTED_FILE, DASHBOARD_FILE, CLIENT_FILE];
+  return [SCHEMA_FILE, FRAGMENTS_FILE, OPERATIONS_FILE, PERSISTED_FILE, DASHBOARD_FILE, CLIENT_FILE];
 }
 
 /** Types of what the documents ask for and, for those that are sent as text, the documents themselves. */

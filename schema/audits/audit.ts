@@ -30,6 +30,7 @@ import { Issue } from '../issues/issue.js';
 import { JsonSchema } from '../json-schema.js';
 import { requestsField } from '../requests-field.js';
 import { DateTime } from '../scalars.js';
+import { InSummary } from '../summary.js';
 import { AuditSettings, settingsOf } from './audit-settings.js';
 import { AuditRendering, auditRendering } from './rendering.js';
 
@@ -58,12 +59,14 @@ export class Failure {
   description: 'One crawl of a site with its evaluation. Scores are integers from 0 to 100 and null until COMPLETED.',
 })
 export class Audit {
+  @InSummary()
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
   @Field(() => ID, { description: 'Id of the project.' })
   projectId!: string;
 
+  @InSummary()
   @Field(() => AuditStatusEnum, { description: 'Status of the audit.' })
   status!: AuditStatus;
 
@@ -73,64 +76,78 @@ export class Audit {
   })
   source!: AuditSource | null;
 
+  @InSummary()
   @Field(() => Int, { nullable: true, description: 'Overall score, 0–100; null until the audit is COMPLETED.' })
   overallScore!: number | null;
 
+  @InSummary()
   @Field(() => Int, {
     nullable: true,
     description: 'Score of titles, descriptions and other metadata, 0–100; null until COMPLETED.',
   })
   metaScore!: number | null;
 
+  @InSummary()
   @Field(() => Int, { nullable: true, description: 'Score of the content, 0–100; null until COMPLETED.' })
   contentScore!: number | null;
 
+  @InSummary()
   @Field(() => Int, { nullable: true, description: 'Score of the links, 0–100; null until COMPLETED.' })
   linksScore!: number | null;
 
+  @InSummary()
   @Field(() => Int, { nullable: true, description: 'Score of the technical state, 0–100; null until COMPLETED.' })
   technicalScore!: number | null;
 
+  @InSummary()
   @Field(() => Int, { nullable: true, description: 'Score of the performance, 0–100; null until COMPLETED.' })
   performanceScore!: number | null;
 
+  @InSummary()
   @Field(() => Int, {
     description: 'URLs fetched so far; never more than the page budget.',
   })
   pagesCrawled!: number;
 
+  @InSummary()
   @Field(() => Int, {
     description:
       'URLs known so far, fetched or queued. Disallowed URLs are listed among the pages and not counted here.',
   })
   pagesKnown!: number;
 
+  @InSummary()
   @Field(() => Int, {
     description:
       'Crawled pages that are unchanged since the last completed audit: 304 or an identical body. They are evaluated with the current rules from the stored facts.',
   })
   pagesUnchanged!: number;
 
+  @InSummary()
   @Field(() => Boolean, {
     description: 'True if the crawl ended before every known URL was fetched; false until it ends.',
   })
   partial!: boolean;
 
+  @InSummary()
   @Field(() => String, {
     nullable: true,
     description: 'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER or CANCELLED; null if every known URL was fetched.',
   })
   stopReason!: string | null;
 
+  @InSummary()
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
   @Field(() => DateTime, { nullable: true, description: 'When it started; null until then.' })
   startedAt!: Date | null;
 
+  @InSummary()
   @Field(() => DateTime, { nullable: true, description: 'Time of the final status.' })
   completedAt!: Date | null;
 
+  @InSummary()
   @Field(() => DateTime, {
     nullable: true,
     description:
@@ -320,6 +337,7 @@ export class AuditResolver {
     return settingsOf(audit.options ?? (await context.loaders.auditOptions.load(audit.id)));
   }
 
+  @InSummary()
   @FieldResolver(() => AuditRendering, {
     nullable: true,
     description: 'Which pages were rendered with JavaScript, and why; null for audits from before this was counted.',
@@ -335,6 +353,7 @@ export class AuditResolver {
     return context.loaders.issues.load(audit.id);
   }
 
+  @InSummary()
   @FieldResolver(() => Float, {
     nullable: true,
     description: 'Share of the known URLs that were fetched, from 0 to 1; null while none is known.',
@@ -343,6 +362,7 @@ export class AuditResolver {
     return coverageOf(audit);
   }
 
+  @InSummary()
   @FieldResolver(() => IssueCounts, { description: 'Number of issues by severity.' })
   issueCounts(@Root() audit: AuditRow): IssueCounts {
     return audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 };

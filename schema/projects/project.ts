@@ -25,6 +25,7 @@ import { connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
 import { JsonSchema } from '../json-schema.js';
 import { DateTime } from '../scalars.js';
+import { InSummary } from '../summary.js';
 
 @ObjectType({ description: 'Counts of a project.' })
 export class ProjectCounts {
@@ -40,24 +41,31 @@ export class ProjectCounts {
 
 @ObjectType({ description: 'A website that is audited and tracked.' })
 export class Project {
+  @InSummary()
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
+  @InSummary()
   @Field(() => String, { description: 'Name of the project.' })
   name!: string;
 
+  @InSummary()
   @Field(() => String, { description: 'Start URL of its audits.' })
   url!: string;
 
+  @InSummary()
   @Field(() => String, { description: 'The host without scheme and port.' })
   domain!: string;
 
+  @InSummary()
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
+  @InSummary()
   @Field(() => String, { description: 'ISO 3166-1 alpha-2; default country of new keywords.' })
   country!: string;
 
+  @InSummary()
   @Field(() => String, { description: 'BCP 47; default language of new keywords.' })
   language!: string;
 }

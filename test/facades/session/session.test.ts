@@ -131,6 +131,8 @@ describe('projects', () => {
       url: 'https://bread.example/',
       domain: 'bread.example',
       createdAt: MOMENT,
+      country: TEXT,
+      language: TEXT,
     });
     const { projects, ...rest } = await ok<{ projects: unknown[] }>('/projects');
     expect(Object.keys(rest)).toEqual([]);
