@@ -363,6 +363,15 @@ export class AuditResolver {
   }
 
   @InSummary()
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Seconds from its start to its final status; null until then, and if it never started.',
+  })
+  durationSeconds(@Root() { startedAt, completedAt }: AuditRow): number | null {
+    return startedAt && completedAt ? Math.round((completedAt.getTime() - startedAt.getTime()) / 1_000) : null;
+  }
+
+  @InSummary()
   @FieldResolver(() => IssueCounts, { description: 'Number of issues by severity.' })
   issueCounts(@Root() audit: AuditRow): IssueCounts {
     return audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 };

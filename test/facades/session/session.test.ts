@@ -77,6 +77,7 @@ const audit = (status: 'COMPLETED' | 'QUEUED') => ({
   status,
   createdAt: MOMENT,
   completedAt: status === 'COMPLETED' ? MOMENT : null,
+  durationSeconds: status === 'COMPLETED' ? expect.toSatisfy((seconds: number) => seconds >= 0 && seconds < 600) : null,
   detailsRemovedAt: null,
   partial: expect.any(Boolean),
   stopReason: status === 'COMPLETED' ? expect.toBeOneOf([null, TEXT]) : null,

@@ -27,6 +27,9 @@ import { DeleteProject } from './overview/delete-project.tsx';
 import { StartAudit } from './overview/start-audit.tsx';
 import { TopIssues } from './overview/top-issues.tsx';
 
+const duration = (seconds: number | null): string =>
+  seconds === null ? '–' : seconds < 120 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute');
+
 const SCORES = [
   ['Meta', 'metaScore'],
   ['Content', 'contentScore'],
@@ -211,6 +214,7 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
               `${count(newest.pagesKnown)} known`,
             ],
             ['Coverage', percent(newest.coverage), newest.stopReason ? stopped(newest.stopReason) : 'full site'],
+            ['Duration', duration(newest.durationSeconds), 'crawl and evaluation'],
             ...(rendering && rendering.mode !== 'OFF'
               ? [
                   [
