@@ -77,6 +77,9 @@ export const incomparability = (code: string): string => INCOMPARABLE[code] ?? w
 export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 
+export const duration = (seconds: number | null): string =>
+  seconds === null ? NONE : seconds < 120 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute');
+
 const STOPS: Readonly<Record<string, string>> = {
   MAX_PAGES: 'stopped at page limit',
   MAX_BYTES: 'stopped at size limit',

@@ -10,7 +10,7 @@ import {
 import { execute } from '../api/graph.ts';
 import { type Progress, useProgress } from '../api/progress.ts';
 import { refresh, useAction, useQuery } from '../api/query.ts';
-import { count, incomparability, percent, plural, since, stopped, time } from '../format.ts';
+import { count, duration, incomparability, percent, plural, since, stopped, time } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card, Figures, Outside } from '../parts/card.tsx';
 import { Chart } from '../parts/chart.tsx';
@@ -26,9 +26,6 @@ import { ChangeSummary } from './overview/change-summary.tsx';
 import { DeleteProject } from './overview/delete-project.tsx';
 import { StartAudit } from './overview/start-audit.tsx';
 import { TopIssues } from './overview/top-issues.tsx';
-
-const duration = (seconds: number | null): string =>
-  seconds === null ? '–' : seconds < 120 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute');
 
 const SCORES = [
   ['Meta', 'metaScore'],
