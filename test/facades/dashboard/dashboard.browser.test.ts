@@ -139,25 +139,24 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     expect([path, answer.statusCode]).toEqual([path, 200]);
   };
 
-  const screens = () =>
-    [
+  /** Every screen of the project's navigation, and those that have no entry there. */
+  async function screensFrom(page: Page): Promise<readonly string[]> {
+    const base = `/projects/${projectId}`;
+    await page.goto(base);
+    await page.locator(`nav a[href="${base}/reports"]`).waitFor();
+    const inNavigation = await page
+      .locator(`nav a[href^="${base}"]`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(inNavigation.length).toBeGreaterThan(10);
+    return [
       '/',
-      ...[
-        '',
-        '/issues',
-        '/issues/title-duplicate',
-        '/issues/description-duplicate',
-        '/pages',
-        '/score',
-        '/compare',
-      ].map((path) => `/projects/${projectId}${path}`),
-      `/projects/${projectId}/pages/by-address?url=${encodeURIComponent(site.url)}`,
-      ...['/technical', '/rankings', '/competitors', '/reports', '/alerts'].map(
-        (path) => `/projects/${projectId}${path}`,
-      ),
+      ...inNavigation,
+      ...['/issues/title-duplicate', '/issues/description-duplicate'].map((path) => base + path),
+      `${base}/pages/by-address?url=${encodeURIComponent(site.url)}`,
       ...['', '/keys', '/webhooks', '/members', '/audit-log', '/account'].map((path) => `/settings${path}`),
       '/projects/nothing/at/all',
-    ] as const;
+    ];
+  }
 
   const TOOLS = ['meta-tags', 'robots', 'headers', 'sitemap'] as const;
   const VIEWS = [
@@ -191,7 +190,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await post('competitors', { domain: 'rival.example', name: PLANTED });
     const { page, trouble } = await dashboard.sit({ sessionToken: account.sessionToken });
     const faults: unknown[] = [];
-    for (const path of screens()) {
+    for (const path of await screensFrom(page)) {
       await page.goto(path);
       await page.locator('h1').waitFor();
       const loading = page.getByRole('status', { name: 'Loading' });
