@@ -66,6 +66,11 @@ export const ROUTES: readonly Route[] = [
     nav: { title: 'Competitors', icon: 'competitors' },
   },
   {
+    path: '/projects/:id/audits',
+    load: () => import('./screens/audits.tsx'),
+    nav: { title: 'Audits', icon: 'refresh' },
+  },
+  {
     path: '/projects/:id/reports',
     load: () => import('./screens/reports.tsx'),
     nav: { title: 'Reports', icon: 'reports' },
