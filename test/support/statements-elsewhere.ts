@@ -96,9 +96,4 @@ export const STATEMENTS_ELSEWHERE: readonly string[] = [
   'src/services/vitals/vitals-runs.ts',
   'src/services/vitals/vitals-store.ts',
   'src/services/webhooks/audit-events.ts',
-  'src/services/webhooks/deliver.ts',
-  'src/services/webhooks/deliveries.ts',
-  'src/services/webhooks/events.ts',
-  'src/services/webhooks/sweep.ts',
-  'src/services/webhooks/webhooks.ts',
 ];

@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
 import { instant } from '../../db/instant.js';
+import { clearFailures, countFailure, disableWebhook } from '../../db/queries/webhook.js';
+import { claimDelivery, type Sending, settleDelivery } from '../../db/queries/webhook-delivery.js';
 import { webhookAgent } from '../../defaults/user-agent.js';
 import * as alerts from '../alerts.js';
 import type { Context } from '../context.js';
@@ -14,22 +16,6 @@ const ANSWER_BYTES = 64 * 1024;
 const RESTING = { failures: 10, ms: 60_000 };
 /** failing for that long, and that often, it is taken for abandoned */
 const ABANDONED = { failures: 2 * MAX_ATTEMPTS, ms: 5 * 24 * 3_600_000 };
-
-interface Sending {
-  id: string;
-  webhook_id: string;
-  organization_id: string;
-  project_id: string | null;
-  event_id: string;
-  event: string;
-  payload: string;
-  attempts: number;
-  former_attempts: number;
-  url: string;
-  secret_version: number;
-  former_secret_until: Date | null;
-  earlier_secrets_until: Date[];
-}
 
 interface Outcome {
   status: number | null;
@@ -48,7 +34,7 @@ export async function deliver(
   signal: AbortSignal,
   limitMs = LIMIT_MS,
 ): Promise<void> {
-  const sending = await claim(context, deliveryId);
+  const sending = await claimDelivery(context.db, deliveryId, context.clock.now(), MAX_ATTEMPTS);
   if (!sending) return;
   const outcome = await send(context, sending, signal, limitMs);
   // an interrupted one says nothing: the next worker sends it again
@@ -56,19 +42,6 @@ export async function deliver(
   const { attempts, webhook_id: webhook, event } = sending;
   context.log.info({ webhook, event, attempts, status: outcome.status, error: outcome.error }, 'webhook sent');
   await context.db.transaction((client) => settle(context, client, sending, outcome));
-}
-
-/** Counts the attempt before it is made: of two workers that hold the same job, only the later one may write. */
-async function claim(context: Context, deliveryId: string): Promise<Sending | null> {
-  const [row] = await context.db.rows<Sending>(
-    `update webhook_delivery d set attempts = d.attempts + 1, last_attempt_at = $2 from webhook w
-      where d.id = $1 and d.status = 'PENDING' and d.next_attempt_at <= $2 and w.id = d.webhook_id and w.active
-        and coalesce(w.rests_until, $2) <= $2 and d.attempts - d.former_attempts < ${MAX_ATTEMPTS}
-      returning d.id, d.webhook_id, d.organization_id, d.project_id, d.event_id, d.event, d.payload, d.attempts, d.former_attempts,
-                w.url, w.secret_version, w.former_secret_until, w.earlier_secrets_until`,
-    [deliveryId, context.clock.now()],
-  );
-  return row ?? null;
 }
 
 async function send(context: Context, sending: Sending, signal: AbortSignal, limitMs: number): Promise<Outcome> {
@@ -122,43 +95,26 @@ async function settle(context: Context, client: PoolClient, sending: Sending, ou
       ? null
       : waitAfter(sending.attempts - sending.former_attempts, outcome.retryAfterMs);
   const status = arrived ? 'DELIVERED' : waitMs === null ? 'FAILED' : 'PENDING';
-  const { rowCount } = await client.query(
-    `update webhook_delivery set status = $3, next_attempt_at = $4, response_status = $5, latency_ms = $6, error = $7
-      where id = $1 and attempts = $2 and status = 'PENDING'`,
-    [
-      sending.id,
-      sending.attempts,
-      status,
-      waitMs === null ? null : new Date(now.getTime() + waitMs),
-      outcome.status,
-      outcome.latencyMs,
-      outcome.error,
-    ],
-  );
-  // gone, or a later attempt of another worker speaks for it
-  if (rowCount !== 1) return;
-  if (arrived) {
-    await client.query(
-      'update webhook set failures = 0, failing_since = null, rests_until = null where id = $1 and failures > 0',
-      [sending.webhook_id],
-    );
-  } else if (outcome.error === 'GONE') await disable(client, sending, 'GONE', now);
-  else if (!isTest) await countFailure(client, sending, outcome, now);
+  const isOurs = await settleDelivery(client, sending, {
+    status,
+    nextAttemptAt: waitMs === null ? null : new Date(now.getTime() + waitMs),
+    responseStatus: outcome.status,
+    latencyMs: outcome.latencyMs,
+    error: outcome.error,
+  });
+  if (!isOurs) return;
+  if (arrived) await clearFailures(client, sending.webhook_id);
+  else if (outcome.error === 'GONE') await disable(client, sending, 'GONE', now);
+  else if (!isTest) await noteFailure(client, sending, outcome, now);
 }
 
-async function countFailure(client: PoolClient, sending: Sending, outcome: Outcome, now: Date): Promise<void> {
-  const { rows } = await client.query<{ failures: number; failing_since: Date }>(
-    `update webhook set failures = failures + 1, failing_since = coalesce(failing_since, $2),
-            rests_until = case when $3::timestamptz is not null then $3 when failures + 1 >= ${RESTING.failures} then $4 else rests_until end
-      where id = $1 and active returning failures, failing_since`,
-    [
-      sending.webhook_id,
-      now,
-      outcome.retryAfterMs === null ? null : new Date(now.getTime() + outcome.retryAfterMs),
-      new Date(now.getTime() + RESTING.ms),
-    ],
-  );
-  const [row] = rows;
+async function noteFailure(client: PoolClient, sending: Sending, outcome: Outcome, now: Date): Promise<void> {
+  const row = await countFailure(client, sending.webhook_id, {
+    now,
+    retryAt: outcome.retryAfterMs === null ? null : new Date(now.getTime() + outcome.retryAfterMs),
+    restsFrom: RESTING.failures,
+    restsUntil: new Date(now.getTime() + RESTING.ms),
+  });
   if (!row || row.failures < ABANDONED.failures) return;
   if (now.getTime() - instant(row.failing_since).getTime() >= ABANDONED.ms)
     await disable(client, sending, 'FAILING', now);
@@ -170,11 +126,8 @@ const WHY = {
 } as const;
 
 async function disable(client: PoolClient, sending: Sending, reason: keyof typeof WHY, now: Date): Promise<void> {
-  const { rowCount } = await client.query(
-    'update webhook set active = false, disabled_reason = $2 where id = $1 and active',
-    [sending.webhook_id, reason],
-  );
-  if (rowCount !== 1 || sending.project_id === null) return;
+  const isDisabled = await disableWebhook(client, sending.webhook_id, reason);
+  if (!isDisabled || sending.project_id === null) return;
   await alerts.raise(client, {
     organizationId: sending.organization_id,
     projectId: sending.project_id,

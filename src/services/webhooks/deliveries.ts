@@ -1,6 +1,13 @@
 import type { Viewer } from '../../auth/viewer.js';
 import type { DeliveryStatus, WebhookDelivery } from '../../db/entities/webhook-delivery.js';
-import { deliveryById, deliveryCount, deliveryOf, deliveryPage } from '../../db/queries/webhook-delivery.js';
+import {
+  deliveryById,
+  deliveryCount,
+  deliveryOf,
+  deliveryPage,
+  repeatDelivery,
+  repeatFailed,
+} from '../../db/queries/webhook-delivery.js';
 import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
@@ -45,9 +52,7 @@ export async function replay(context: Context, viewer: Viewer, id: string): Prom
   );
   const webhook = await webhooks.get(context, viewer, delivery.webhookId);
   if (!webhook.active) throw problem('WEBHOOK_DISABLED');
-  await webhooks.inQueue(context, id, (client) =>
-    client.query(`update webhook_delivery set ${AGAIN} where id = $1`, [id, context.clock.now()]),
-  );
+  await webhooks.inQueue(context, id, (client) => repeatDelivery(client, id, context.clock.now()));
   return found(await deliveryById.first(context.db, id), 'WEBHOOK_DELIVERY_NOT_FOUND');
 }
 
@@ -55,11 +60,5 @@ export async function replay(context: Context, viewer: Viewer, id: string): Prom
 export async function replayFailed(context: Context, viewer: Viewer, webhookId: string, since: Date): Promise<number> {
   const webhook = await webhooks.get(context, viewer, webhookId);
   if (!webhook.active) throw problem('WEBHOOK_DISABLED');
-  const rows = await context.db.rows(
-    `update webhook_delivery set ${AGAIN} where webhook_id = $1 and status = 'FAILED' and created_at >= $3 returning id`,
-    [webhook.id, context.clock.now(), since],
-  );
-  return rows.length;
+  return repeatFailed(context.db, webhook.id, context.clock.now(), since);
 }
-
-const AGAIN = `status = 'PENDING', next_attempt_at = $2, former_attempts = attempts`;

@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { holdListeners } from '../../db/queries/webhook.js';
+import { insertDeliveries } from '../../db/queries/webhook-delivery.js';
 import { PLAN_NAMES, PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
 
@@ -30,24 +32,14 @@ export async function announce(
   client: PoolClient,
   { organizationId, projectId, event, data, at }: Announcement,
 ): Promise<void> {
-  // held until the commit: a webhook that is deleted beside us must not take the transaction with it
-  const { rows } = await client.query<{ id: string; name: string; url: string }>(
-    `select w.id, p.name, p.url from webhook w join project p on p.id = $2 join organization o on o.id = w.organization_id
-      where w.organization_id = $1 and w.active and $3 = any(w.events) and (w.project_id is null or w.project_id = $2)
-        and o.plan = any($4::text[])
-      for key share of w`,
-    [organizationId, projectId, event, PLANS_WITH_WEBHOOKS],
-  );
-  const [first] = rows;
+  const listeners = await holdListeners(client, organizationId, projectId, event, PLANS_WITH_WEBHOOKS);
+  const [first] = listeners;
   if (!first) return;
   const project = { id: projectId, name: first.name, url: first.url };
   const payload = payloadOf(event, { project, ...data }, at);
-  const ids = rows.map(() => uuidv7());
-  await client.query(
-    `insert into webhook_delivery (id, webhook_id, organization_id, project_id, event_id, event, payload, next_attempt_at, created_at)
-     select d.id, d.webhook_id, $1, $2, $3, $4, $5, $6, $6 from unnest($7::uuid[], $8::uuid[]) as d (id, webhook_id)`,
-    [organizationId, projectId, uuidv7(), event, payload, at, ids, rows.map(({ id }) => id)],
-  );
+  const ids = listeners.map(() => uuidv7());
+  const webhookIds = listeners.map(({ id }) => id);
+  await insertDeliveries(client, { ids, webhookIds, organizationId, projectId, eventId: uuidv7(), event, payload, at });
   for (const id of ids) await queues.enqueue(client, 'webhooks', id, { deliveryId: id });
 }
 

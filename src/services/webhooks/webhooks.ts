@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
 import type { Webhook } from '../../db/entities/webhook.js';
 import type { WebhookDelivery } from '../../db/entities/webhook-delivery.js';
-import { webhookOf, webhooksOf } from '../../db/queries/webhook.js';
-import { deliveryById } from '../../db/queries/webhook-delivery.js';
+import * as rows from '../../db/queries/webhook.js';
+import { deliveryById, insertDeliveries } from '../../db/queries/webhook-delivery.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { createGuard } from '../../net/guard.js';
@@ -46,11 +46,11 @@ export const MAX_DESCRIPTION = 200;
 
 /** Newest first. */
 export async function list(context: Context, viewer: Viewer): Promise<Webhook[]> {
-  return webhooksOf.all(context.db, viewer.organizationId);
+  return rows.webhooksOf.all(context.db, viewer.organizationId);
 }
 
 export async function get(context: Context, viewer: Viewer, id: string): Promise<Webhook> {
-  const webhook = isId(id) ? await webhookOf.first(context.db, id, viewer.organizationId) : null;
+  const webhook = isId(id) ? await rows.webhookOf.first(context.db, id, viewer.organizationId) : null;
   return found(webhook, 'WEBHOOK_NOT_FOUND');
 }
 
@@ -66,26 +66,20 @@ export async function create(context: Context, viewer: Viewer, input: NewWebhook
   const project = projectId === null ? null : await projects.get(context, viewer, projectId);
   const id = uuidv7();
   await context.db.transaction(async (client) => {
-    // held until the commit: webhooks made side by side are counted one after the other
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [viewer.organizationId]);
-    const { rows } = await client.query('select 1 from webhook where organization_id = $1', [viewer.organizationId]);
-    if (rows.length >= limit)
+    const used = await rows.countForNew(client, viewer.organizationId);
+    if (used >= limit)
       throw problem('PLAN_LIMIT_REACHED', {
-        message: `The ${viewer.plan} plan allows ${limit} webhooks; ${rows.length} are in use.`,
+        message: `The ${viewer.plan} plan allows ${limit} webhooks; ${used} are in use.`,
       });
-    await client.query(
-      `insert into webhook (id, organization_id, project_id, url, description, events, active, created_at)
-       values ($1, $2, $3, $4, $5, $6, true, $7)`,
-      [
-        id,
-        viewer.organizationId,
-        project?.id ?? null,
-        values.url,
-        values.description ?? '',
-        values.events,
-        context.clock.now(),
-      ],
-    );
+    await rows.insertWebhook(client, {
+      id,
+      organizationId: viewer.organizationId,
+      projectId: project?.id ?? null,
+      url: values.url as string,
+      description: values.description ?? '',
+      events: values.events as string[],
+      createdAt: context.clock.now(),
+    });
     await record(client, viewer, {
       action: 'WEBHOOK_CREATED',
       target: { id, name: hostOf(values.url) },
@@ -102,22 +96,13 @@ export async function update(context: Context, viewer: Viewer, id: string, input
   const isUntouched = [url, events, description, input.active ?? undefined].every((value) => value === undefined);
   if (isUntouched) return before;
   await context.db.transaction(async (client) => {
-    await client.query(
-      `update webhook set url = coalesce($3, url), events = coalesce($4, events), description = coalesce($5, description),
-            active = coalesce($6, active), disabled_reason = case when $6 is null then disabled_reason end,
-            failures = case when $7 then 0 else failures end, failing_since = case when $7 then null else failing_since end,
-            rests_until = case when $7 then null else rests_until end
-      where id = $1 and organization_id = $2`,
-      [
-        id,
-        viewer.organizationId,
-        url ?? null,
-        events ?? null,
-        description ?? null,
-        input.active ?? null,
-        input.active === true || url !== undefined,
-      ],
-    );
+    await rows.updateWebhook(client, id, viewer.organizationId, {
+      url,
+      events,
+      description,
+      active: input.active ?? undefined,
+      forgetsFailures: input.active === true || url !== undefined,
+    });
     await record(client, viewer, {
       action: 'WEBHOOK_UPDATED',
       target: { id, name: hostOf(url ?? before.url) },
@@ -132,7 +117,7 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
   const webhook = await get(context, viewer, id);
   await forgetJobs(context, { webhookId: webhook.id });
   await context.db.transaction(async (client) => {
-    await client.query('delete from webhook where id = $1 and organization_id = $2', [id, viewer.organizationId]);
+    await rows.deleteWebhook(client, id, viewer.organizationId);
     await record(client, viewer, { action: 'WEBHOOK_DELETED', target: { id, name: hostOf(webhook.url) } });
   });
   return webhook.id;
@@ -143,14 +128,11 @@ export async function rotateSecret(context: Context, viewer: Viewer, id: string)
   const { url } = await get(context, viewer, id);
   const now = context.clock.now();
   await context.db.transaction(async (client) => {
-    await client.query(
-      `update webhook set secret_version = secret_version + 1, former_secret_until = $3,
-            earlier_secrets_until = array(
-              select until from unnest(former_secret_until || earlier_secrets_until) with ordinality as former (until, place)
-               where until > $4 order by place limit ${MAX_FORMER - 1})
-      where id = $1 and organization_id = $2`,
-      [id, viewer.organizationId, new Date(now.getTime() + OVERLAP_MS), now],
-    );
+    await rows.rotateSecret(client, id, viewer.organizationId, {
+      until: new Date(now.getTime() + OVERLAP_MS),
+      now,
+      kept: MAX_FORMER - 1,
+    });
     await record(client, viewer, { action: 'WEBHOOK_SECRET_ROTATED', target: { id, name: hostOf(url) } });
   });
   return withSecret(context, await get(context, viewer, id));
@@ -163,11 +145,16 @@ export async function sendTest(context: Context, viewer: Viewer, id: string): Pr
   const at = context.clock.now();
   const deliveryId = uuidv7();
   await inQueue(context, deliveryId, (client) =>
-    client.query(
-      `insert into webhook_delivery (id, webhook_id, organization_id, event_id, event, payload, next_attempt_at, created_at)
-       values ($1, $2, $3, $4, 'webhook.test', $5, $6, $6)`,
-      [deliveryId, id, viewer.organizationId, uuidv7(), payloadOf('webhook.test', { webhookId: id }, at), at],
-    ),
+    insertDeliveries(client, {
+      ids: [deliveryId],
+      webhookIds: [id],
+      organizationId: viewer.organizationId,
+      projectId: null,
+      eventId: uuidv7(),
+      event: 'webhook.test',
+      payload: payloadOf('webhook.test', { webhookId: id }, at),
+      at,
+    }),
   );
   return found(await deliveryById.first(context.db, deliveryId), 'WEBHOOK_DELIVERY_NOT_FOUND');
 }
