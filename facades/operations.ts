@@ -489,13 +489,17 @@ export type WebhookEvent =
   | 'RANKING_CHANGED'
   | 'SCORE_DROPPED';
 
+export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+
+export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string };
+
 export type McpAuditStatusQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
 }>;
 
 
-export type McpAuditStatusQuery = { audit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, pagesCrawled: number, pagesKnown: number, coverage: number | null, partial: boolean, stopReason: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
+export type McpAuditStatusQuery = { audit: { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type McpCompareAuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -529,7 +533,7 @@ export type McpGetProjectQueryVariables = Exact<{
 }>;
 
 
-export type McpGetProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
+export type McpGetProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
 
 export type McpIssueDetailsQueryVariables = Exact<{
   projectId: string | number;
@@ -660,9 +664,9 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
-export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type SessionAuditFieldsFragment = { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
@@ -913,7 +917,7 @@ export type SessionCreateProjectMutationVariables = Exact<{
 }>;
 
 
-export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string } };
+export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
 
 export type SessionDeleteProjectMutationVariables = Exact<{
   id: string | number;
@@ -927,7 +931,7 @@ export type SessionProjectQueryVariables = Exact<{
 }>;
 
 
-export type SessionProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1053,7 +1057,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, source: AuditSource | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
+export type V1AuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type V1AuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -1220,9 +1224,21 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
-    fragment SessionAuditFields on Audit {
+export const ProjectSummaryFragmentDoc = new TypedDocumentString(`
+    fragment ProjectSummary on Project {
   id
+  name
+  url
+  domain
+  createdAt
+  country
+  language
+}
+    `, {"fragmentName":"ProjectSummary"}) as unknown as TypedDocumentString<ProjectSummaryFragment, unknown>;
+export const AuditSummaryFragmentDoc = new TypedDocumentString(`
+    fragment AuditSummary on Audit {
+  id
+  status
   overallScore
   metaScore
   contentScore
@@ -1232,6 +1248,11 @@ export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
   pagesCrawled
   pagesKnown
   pagesUnchanged
+  partial
+  stopReason
+  createdAt
+  completedAt
+  detailsRemovedAt
   rendering {
     mode
     chromium
@@ -1255,12 +1276,17 @@ export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
     text
   }
   coverage
-  status
-  createdAt
-  completedAt
-  detailsRemovedAt
-  partial
-  stopReason
+  durationSeconds
+  issueCounts {
+    ERROR
+    WARNING
+    NOTICE
+  }
+}
+    `, {"fragmentName":"AuditSummary"}) as unknown as TypedDocumentString<AuditSummaryFragment, unknown>;
+export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SessionAuditFields on Audit {
+  ...AuditSummary
   source
   settings {
     maxPages
@@ -1278,13 +1304,54 @@ export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
     renderJavaScript
     fresh
   }
+}
+    fragment AuditSummary on Audit {
+  id
+  status
+  overallScore
+  metaScore
+  contentScore
+  linksScore
+  technicalScore
+  performanceScore
+  pagesCrawled
+  pagesKnown
+  pagesUnchanged
+  partial
+  stopReason
+  createdAt
+  completedAt
+  detailsRemovedAt
+  rendering {
+    mode
+    chromium
+    rendered
+    failed
+    reasons {
+      reason
+      pages
+    }
+    difference {
+      words
+      wordsOnlyRendered
+      wordShare
+      links
+      linksOnlyRendered
+      linkShare
+      titlesChanged
+      canonicalsChanged
+      robotsChanged
+    }
+    text
+  }
+  coverage
+  durationSeconds
   issueCounts {
     ERROR
     WARNING
     NOTICE
   }
-}
-    `, {"fragmentName":"SessionAuditFields"}) as unknown as TypedDocumentString<SessionAuditFieldsFragment, unknown>;
+}`, {"fragmentName":"SessionAuditFields"}) as unknown as TypedDocumentString<SessionAuditFieldsFragment, unknown>;
 export const SessionIssueFieldsFragmentDoc = new TypedDocumentString(`
     fragment SessionIssueFields on Issue {
   id
@@ -1464,56 +1531,60 @@ export const SessionWebhookFieldsFragmentDoc = new TypedDocumentString(`
 export const McpAuditStatusDocument = new TypedDocumentString(`
     query McpAuditStatus($projectId: ID!, $auditId: ID) {
   audit(projectId: $projectId, auditId: $auditId) {
-    id
-    status
-    createdAt
-    completedAt
-    detailsRemovedAt
-    pagesCrawled
-    pagesKnown
-    rendering {
-      mode
-      chromium
-      rendered
-      failed
-      reasons {
-        reason
-        pages
-      }
-      difference {
-        words
-        wordsOnlyRendered
-        wordShare
-        links
-        linksOnlyRendered
-        linkShare
-        titlesChanged
-        canonicalsChanged
-        robotsChanged
-      }
-      text
-    }
-    coverage
-    partial
-    stopReason
-    overallScore
-    metaScore
-    contentScore
-    linksScore
-    technicalScore
-    performanceScore
-    issueCounts {
-      ERROR
-      WARNING
-      NOTICE
-    }
+    ...AuditSummary
     error {
       code
       message
     }
   }
 }
-    `) as unknown as TypedDocumentString<McpAuditStatusQuery, McpAuditStatusQueryVariables>;
+    fragment AuditSummary on Audit {
+  id
+  status
+  overallScore
+  metaScore
+  contentScore
+  linksScore
+  technicalScore
+  performanceScore
+  pagesCrawled
+  pagesKnown
+  pagesUnchanged
+  partial
+  stopReason
+  createdAt
+  completedAt
+  detailsRemovedAt
+  rendering {
+    mode
+    chromium
+    rendered
+    failed
+    reasons {
+      reason
+      pages
+    }
+    difference {
+      words
+      wordsOnlyRendered
+      wordShare
+      links
+      linksOnlyRendered
+      linkShare
+      titlesChanged
+      canonicalsChanged
+      robotsChanged
+    }
+    text
+  }
+  coverage
+  durationSeconds
+  issueCounts {
+    ERROR
+    WARNING
+    NOTICE
+  }
+}`) as unknown as TypedDocumentString<McpAuditStatusQuery, McpAuditStatusQueryVariables>;
 export const McpCompareAuditsDocument = new TypedDocumentString(`
     query McpCompareAudits($projectId: ID!, $auditId: ID, $withAuditId: ID!, $limit: Int = 20, $cursor: String) {
   audit(projectId: $projectId, auditId: $auditId) {
@@ -1589,11 +1660,7 @@ export const McpExplainRuleDocument = new TypedDocumentString(`
 export const McpGetProjectDocument = new TypedDocumentString(`
     query McpGetProject($projectId: ID!) {
   project(id: $projectId) {
-    id
-    name
-    url
-    domain
-    createdAt
+    ...ProjectSummary
     lastAuditScore
     counts {
       audits
@@ -1609,7 +1676,15 @@ export const McpGetProjectDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<McpGetProjectQuery, McpGetProjectQueryVariables>;
+    fragment ProjectSummary on Project {
+  id
+  name
+  url
+  domain
+  createdAt
+  country
+  language
+}`) as unknown as TypedDocumentString<McpGetProjectQuery, McpGetProjectQueryVariables>;
 export const McpIssueDetailsDocument = new TypedDocumentString(`
     query McpIssueDetails($projectId: ID!, $auditId: ID, $rule: String!, $limit: Int = 10, $cursor: String) {
   audit(projectId: $projectId, auditId: $auditId) {
@@ -2052,8 +2127,9 @@ export const SessionAuditDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment SessionAuditFields on Audit {
+    fragment AuditSummary on Audit {
   id
+  status
   overallScore
   metaScore
   contentScore
@@ -2063,6 +2139,11 @@ export const SessionAuditDocument = new TypedDocumentString(`
   pagesCrawled
   pagesKnown
   pagesUnchanged
+  partial
+  stopReason
+  createdAt
+  completedAt
+  detailsRemovedAt
   rendering {
     mode
     chromium
@@ -2086,12 +2167,15 @@ export const SessionAuditDocument = new TypedDocumentString(`
     text
   }
   coverage
-  status
-  createdAt
-  completedAt
-  detailsRemovedAt
-  partial
-  stopReason
+  durationSeconds
+  issueCounts {
+    ERROR
+    WARNING
+    NOTICE
+  }
+}
+fragment SessionAuditFields on Audit {
+  ...AuditSummary
   source
   settings {
     maxPages
@@ -2108,11 +2192,6 @@ export const SessionAuditDocument = new TypedDocumentString(`
     render
     renderJavaScript
     fresh
-  }
-  issueCounts {
-    ERROR
-    WARNING
-    NOTICE
   }
 }
 fragment SessionIssueFields on Issue {
@@ -2865,14 +2944,18 @@ export const SessionAlertsDocument = new TypedDocumentString(`
 export const SessionCreateProjectDocument = new TypedDocumentString(`
     mutation SessionCreateProject($input: CreateProjectInput!) {
   project: createProject(input: $input) {
-    id
-    name
-    url
-    domain
-    createdAt
+    ...ProjectSummary
   }
 }
-    `) as unknown as TypedDocumentString<SessionCreateProjectMutation, SessionCreateProjectMutationVariables>;
+    fragment ProjectSummary on Project {
+  id
+  name
+  url
+  domain
+  createdAt
+  country
+  language
+}`) as unknown as TypedDocumentString<SessionCreateProjectMutation, SessionCreateProjectMutationVariables>;
 export const SessionDeleteProjectDocument = new TypedDocumentString(`
     mutation SessionDeleteProject($id: ID!) {
   deleted: deleteProject(id: $id) {
@@ -2884,11 +2967,7 @@ export const SessionDeleteProjectDocument = new TypedDocumentString(`
 export const SessionProjectDocument = new TypedDocumentString(`
     query SessionProject($id: ID!) {
   project(id: $id) {
-    id
-    name
-    url
-    domain
-    createdAt
+    ...ProjectSummary
     lastAuditScore
     counts {
       audits
@@ -2903,8 +2982,9 @@ export const SessionProjectDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment SessionAuditFields on Audit {
+    fragment AuditSummary on Audit {
   id
+  status
   overallScore
   metaScore
   contentScore
@@ -2914,6 +2994,11 @@ export const SessionProjectDocument = new TypedDocumentString(`
   pagesCrawled
   pagesKnown
   pagesUnchanged
+  partial
+  stopReason
+  createdAt
+  completedAt
+  detailsRemovedAt
   rendering {
     mode
     chromium
@@ -2937,12 +3022,24 @@ export const SessionProjectDocument = new TypedDocumentString(`
     text
   }
   coverage
-  status
+  durationSeconds
+  issueCounts {
+    ERROR
+    WARNING
+    NOTICE
+  }
+}
+fragment ProjectSummary on Project {
+  id
+  name
+  url
+  domain
   createdAt
-  completedAt
-  detailsRemovedAt
-  partial
-  stopReason
+  country
+  language
+}
+fragment SessionAuditFields on Audit {
+  ...AuditSummary
   source
   settings {
     maxPages
@@ -2959,11 +3056,6 @@ export const SessionProjectDocument = new TypedDocumentString(`
     render
     renderJavaScript
     fresh
-  }
-  issueCounts {
-    ERROR
-    WARNING
-    NOTICE
   }
 }
 fragment SessionIssueFields on Issue {
@@ -2993,16 +3085,18 @@ export const SessionProjectsDocument = new TypedDocumentString(`
 export const SessionUpdateProjectDocument = new TypedDocumentString(`
     mutation SessionUpdateProject($id: ID!, $input: UpdateProjectInput!) {
   project: updateProject(id: $id, input: $input) {
-    id
-    name
-    url
-    domain
-    createdAt
-    country
-    language
+    ...ProjectSummary
   }
 }
-    `) as unknown as TypedDocumentString<SessionUpdateProjectMutation, SessionUpdateProjectMutationVariables>;
+    fragment ProjectSummary on Project {
+  id
+  name
+  url
+  domain
+  createdAt
+  country
+  language
+}`) as unknown as TypedDocumentString<SessionUpdateProjectMutation, SessionUpdateProjectMutationVariables>;
 export const SessionAddKeywordsDocument = new TypedDocumentString(`
     mutation SessionAddKeywords($id: ID!, $input: AddKeywordsInput!) {
   result: addKeywords(projectId: $id, input: $input) {
@@ -3259,45 +3353,7 @@ export const V1AlertsDocument = new TypedDocumentString(`
 export const V1AuditDocument = new TypedDocumentString(`
     query V1Audit($projectId: ID!, $auditId: ID) {
   audit(projectId: $projectId, auditId: $auditId) {
-    id
-    overallScore
-    metaScore
-    contentScore
-    linksScore
-    technicalScore
-    performanceScore
-    pagesCrawled
-    pagesKnown
-    pagesUnchanged
-    rendering {
-      mode
-      chromium
-      rendered
-      failed
-      reasons {
-        reason
-        pages
-      }
-      difference {
-        words
-        wordsOnlyRendered
-        wordShare
-        links
-        linksOnlyRendered
-        linkShare
-        titlesChanged
-        canonicalsChanged
-        robotsChanged
-      }
-      text
-    }
-    coverage
-    status
-    createdAt
-    completedAt
-    detailsRemovedAt
-    partial
-    stopReason
+    ...AuditSummary
     source
     settings {
       maxPages
@@ -3315,11 +3371,6 @@ export const V1AuditDocument = new TypedDocumentString(`
       renderJavaScript
       fresh
     }
-    issueCounts {
-      ERROR
-      WARNING
-      NOTICE
-    }
     issues {
       title
       severity
@@ -3331,7 +3382,53 @@ export const V1AuditDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<V1AuditQuery, V1AuditQueryVariables>;
+    fragment AuditSummary on Audit {
+  id
+  status
+  overallScore
+  metaScore
+  contentScore
+  linksScore
+  technicalScore
+  performanceScore
+  pagesCrawled
+  pagesKnown
+  pagesUnchanged
+  partial
+  stopReason
+  createdAt
+  completedAt
+  detailsRemovedAt
+  rendering {
+    mode
+    chromium
+    rendered
+    failed
+    reasons {
+      reason
+      pages
+    }
+    difference {
+      words
+      wordsOnlyRendered
+      wordShare
+      links
+      linksOnlyRendered
+      linkShare
+      titlesChanged
+      canonicalsChanged
+      robotsChanged
+    }
+    text
+  }
+  coverage
+  durationSeconds
+  issueCounts {
+    ERROR
+    WARNING
+    NOTICE
+  }
+}`) as unknown as TypedDocumentString<V1AuditQuery, V1AuditQueryVariables>;
 export const V1AuditsDocument = new TypedDocumentString(`
     query V1Audits($projectId: ID!, $status: AuditStatus, $limit: Int, $cursor: String) {
   page: audits(
@@ -3403,16 +3500,18 @@ export const V1CrawlSettingsDocument = new TypedDocumentString(`
 export const V1CreateProjectDocument = new TypedDocumentString(`
     mutation V1CreateProject($input: CreateProjectInput!) {
   project: createProject(input: $input) {
-    id
-    name
-    url
-    domain
-    createdAt
-    country
-    language
+    ...ProjectSummary
   }
 }
-    `) as unknown as TypedDocumentString<V1CreateProjectMutation, V1CreateProjectMutationVariables>;
+    fragment ProjectSummary on Project {
+  id
+  name
+  url
+  domain
+  createdAt
+  country
+  language
+}`) as unknown as TypedDocumentString<V1CreateProjectMutation, V1CreateProjectMutationVariables>;
 export const V1JobDocument = new TypedDocumentString(`
     query V1Job($jobId: ID!) {
   job(id: $jobId) {
@@ -3563,13 +3662,7 @@ export const V1PageScreenshotsDocument = new TypedDocumentString(`
 export const V1ProjectDocument = new TypedDocumentString(`
     query V1Project($projectId: ID!) {
   project(id: $projectId) {
-    id
-    name
-    url
-    domain
-    createdAt
-    country
-    language
+    ...ProjectSummary
     _count: counts {
       audits
       keywords
@@ -3577,7 +3670,15 @@ export const V1ProjectDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<V1ProjectQuery, V1ProjectQueryVariables>;
+    fragment ProjectSummary on Project {
+  id
+  name
+  url
+  domain
+  createdAt
+  country
+  language
+}`) as unknown as TypedDocumentString<V1ProjectQuery, V1ProjectQueryVariables>;
 export const V1ProjectsDocument = new TypedDocumentString(`
     query V1Projects($limit: Int, $cursor: String) {
   page: projects(first: $limit, after: $cursor) {
@@ -3747,13 +3848,15 @@ export const V1UpdateCrawlSettingsDocument = new TypedDocumentString(`
 export const V1UpdateProjectDocument = new TypedDocumentString(`
     mutation V1UpdateProject($projectId: ID!, $input: UpdateProjectInput!) {
   project: updateProject(id: $projectId, input: $input) {
-    id
-    name
-    url
-    domain
-    createdAt
-    country
-    language
+    ...ProjectSummary
   }
 }
-    `) as unknown as TypedDocumentString<V1UpdateProjectMutation, V1UpdateProjectMutationVariables>;
+    fragment ProjectSummary on Project {
+  id
+  name
+  url
+  domain
+  createdAt
+  country
+  language
+}`) as unknown as TypedDocumentString<V1UpdateProjectMutation, V1UpdateProjectMutationVariables>;

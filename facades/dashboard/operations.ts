@@ -486,6 +486,10 @@ export type WebhookEvent =
   | 'RANKING_CHANGED'
   | 'SCORE_DROPPED';
 
+export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+
+export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string };
+
 export type WebAuditProgressSubscriptionVariables = Exact<{
   auditId: string | number;
 }>;
@@ -500,6 +504,14 @@ export type WebAuditStatusQueryVariables = Exact<{
 
 
 export type WebAuditStatusQuery = { audit: { id: string, status: AuditStatus, pagesCrawled: number, pagesKnown: number, overallScore: number | null, rendering: { rendered: number } | null } };
+
+export type WebAuditsQueryVariables = Exact<{
+  projectId: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebAuditsQuery = { audits: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
 
 export type WebCancelAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -559,7 +571,7 @@ export type WebScoreQueryVariables = Exact<{
 }>;
 
 
-export type WebScoreQuery = { audit: { flags: Array<string>, scoreFormula: number | null, disallowedUrls: number | null, blockers: Array<string>, rejudging: boolean, id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
+export type WebScoreQuery = { audit: { flags: Array<string>, scoreFormula: number | null, disallowedUrls: number | null, blockers: Array<string>, rejudging: boolean, startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type WebScoreChangesQueryVariables = Exact<{
   projectId: string | number;
@@ -841,9 +853,9 @@ export type WebProjectQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } | null }, audits: { totalCount: number, nodes: Array<{ id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null }> } };
+export type WebProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }, audits: { totalCount: number, nodes: Array<{ startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
 
-export type WebAuditSummaryFragment = { id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }> } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null };
+export type WebAuditSummaryFragment = { startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type WebProjectNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1028,6 +1040,9 @@ export const WebAuditProgress: Operation<WebAuditProgressSubscription, WebAuditP
 export const WebAuditStatus: Operation<WebAuditStatusQuery, WebAuditStatusQueryVariables> = {
   id: '4467058d02c18076a88e5b52d80ea3af232badf8116d956ede48d0e9800f7d83',
 };
+export const WebAudits: Operation<WebAuditsQuery, WebAuditsQueryVariables> = {
+  id: '6cd5e7f28a2f16c02414415317f720c92e3af52376c1c88ecff2da957aa878ad',
+};
 export const WebCancelAudit: Operation<WebCancelAuditMutation, WebCancelAuditMutationVariables> = {
   id: '53bd16f2ad266840c62d90e3b6572632a5823b79bc6d4ae8cfc5ede9cedb78aa',
 };
@@ -1047,7 +1062,7 @@ export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = 
   id: 'fcf09a2e6fe929caddca448a5c9b9eb3378388347375490c5f388b273324e883',
 };
 export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
-  id: '151630a605ae0ac887f7ac2157c5ff385ec30e49e8bee7bce4e1fbe91ac95d56',
+  id: '637013dae5f3a4d25de0482c997b43f22d6dc06a009c0b3dcc079b971d199ec6',
 };
 export const WebScoreChanges: Operation<WebScoreChangesQuery, WebScoreChangesQueryVariables> = {
   id: '65d2f7953b173ec32bc8dc9631523977293bfea08be847bb899fe6987252b3e5',
@@ -1152,7 +1167,7 @@ export const WebDeleteProject: Operation<WebDeleteProjectMutation, WebDeleteProj
   id: '251b10edf8400edb3cc530b24d67327e51f68a2f119eaa939d95aa1dc1bda0a8',
 };
 export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = {
-  id: '41a4485d35a1476813206ccde538a602c02d366f21029edf32b7f33a17bdce0a',
+  id: 'b87b1d0dd02dced8051810727948b9c3ae262374dd96438352da10a60047d559',
 };
 export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQueryVariables> = {
   id: '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632',
