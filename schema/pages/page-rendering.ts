@@ -56,6 +56,15 @@ export class UrlSample {
   urls!: string[];
 }
 
+@ObjectType({ description: 'A request of a rendered page that failed.' })
+export class FailedRequest {
+  @Field(() => String, { description: 'URL that was requested.' })
+  url!: string;
+
+  @Field(() => String, { description: 'HTTP status, or the network error.' })
+  reason!: string;
+}
+
 @ObjectType({ description: 'A page as served and after rendering with JavaScript.' })
 export class PageRendering {
   @Field(() => PageViewSummary, { description: 'The HTML as served, which crawlers without JavaScript see.' })
@@ -78,6 +87,24 @@ export class PageRendering {
 
   @Field(() => Int, { description: 'Errors in the console of the browser.' })
   consoleErrors!: number;
+
+  @Field(() => [String], { description: 'The first of them, as the console shows them.' })
+  consoleMessages!: string[];
+
+  @Field(() => [FailedRequest], { description: 'Requests of the page that failed.' })
+  failedRequests!: FailedRequest[];
+
+  @Field(() => [String], {
+    description: 'Resources that robots.txt blocks for Googlebot; the page was rendered without them.',
+  })
+  blockedResources!: string[];
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Why rendering was ended before the page came to rest: POLLING, PENDING_REQUEST, INFINITE_SCROLL or TIME; null if it did.',
+  })
+  endedBy!: string | null;
 }
 
 @Resolver(() => Page)
@@ -90,7 +117,8 @@ export class PageRenderingResolver {
     const facts = await context.audits.facts.load(page);
     const compared = facts && compareRendering(facts);
     if (!facts?.rendered || !compared) return null;
-    const { finalUrl, consoleErrors } = facts.rendered;
-    return { ...compared, finalUrl, consoleErrors };
+    const { finalUrl, consoleErrors, consoleMessages = [], failedRequests = [] } = facts.rendered;
+    const { blockedResources = [], endedBy = null } = facts.rendered;
+    return { ...compared, finalUrl, consoleErrors, consoleMessages, failedRequests, blockedResources, endedBy };
   }
 }

@@ -17,7 +17,7 @@ const html = (title: string, body: string) =>
 /** Of 100 words and 4 links, 60 and 3 exist only after the script has run, which changes all that is compared. */
 const DRAWN = html(
   'Shop',
-  `<h1>Lamps</h1><p>${text(39)}</p><a href="/plain">raw</a><script>
+  `<h1>Lamps</h1><p>${text(39)}</p><a href="/plain">raw</a><script src="/secret.js"></script><script>
   document.title = 'Lamps for every room';
   document.head.insertAdjacentHTML('beforeend', '<meta name="description" content="All lamps"><meta name="robots" content="noarchive">'
     + '<link rel="canonical" href="/plain"><script type="application/ld+json">{"@type":"Product","offers":{"@type":"Offer"}}</scr' + 'ipt>');
@@ -25,10 +25,12 @@ const DRAWN = html(
     + [1, 2, 3].map((at) => '<a href="/drawn-' + at + '">d' + at + '</a> ').join(''));
   document.querySelector('a[href="/plain"]').remove();
   console.error('broken');
+  fetch('/no.json');
 </script>`,
 );
 const site = useSite({
   '/': DRAWN,
+  '/robots.txt': 'User-agent: *\nDisallow: /secret.js\n',
   '/plain': html('A page that scripts leave alone', `<h1>Plain</h1><p>${text(30)}</p><a href="/moved">m</a>`),
   '/moved': html('A page that moves', '<h1>Moves</h1><script>location.replace("/plain")</script>'),
   ...Object.fromEntries([1, 2, 3].map((at) => [`/drawn-${at}`, html(`Drawn ${at}`, `<a href="/plain">p</a>`)])),
@@ -73,7 +75,11 @@ describe.skipIf(chromiumPath === null)('rendered pages on every surface (needs c
     expect(page).toMatchObject({ title: 'Lamps for every room', facts: { rendered: true, words: 100 } });
     expect(page.rendering).toEqual({
       finalUrl: site.url,
-      consoleErrors: 1,
+      consoleErrors: expect.any(Number),
+      consoleMessages: expect.arrayContaining(['broken']),
+      failedRequests: [{ url: `${site.url}no.json`, reason: '404' }],
+      blockedResources: [`${site.url}secret.js`],
+      endedBy: null,
       changed: ['TITLE', 'DESCRIPTION', 'CANONICAL', 'ROBOTS', 'HEADINGS', 'WORDS', 'LINKS', 'STRUCTURED_DATA'],
       raw: {
         title: 'Shop',

@@ -65,9 +65,16 @@ export function PageRendering({ of, url }: { of: Rendering; url: string }) {
             URL after rendering: <span class="break">{finalUrl}</span>
           </p>
         )}
-        <p class="small soft">
-          {consoleErrors === 0 ? 'No errors in the browser console.' : `${plural(consoleErrors, 'console error')}.`}
-        </p>
+        <Listed title={plural(consoleErrors, 'console error')} items={of.consoleMessages} of={consoleErrors} />
+        <Listed
+          title={plural(of.failedRequests.length, 'failed request')}
+          items={of.failedRequests.map(({ url: failed, reason }) => `${reason} ${failed}`)}
+        />
+        <Listed
+          title={`${plural(of.blockedResources.length, 'resource')} blocked by robots.txt for Googlebot`}
+          items={of.blockedResources}
+        />
+        {of.endedBy && <p class="small">Rendering was ended early: {ENDED[of.endedBy] ?? of.endedBy}.</p>}
       </div>
     </Card>
   );
@@ -90,17 +97,35 @@ function Urls({ title, of, page }: { title: string; of: Rendering['linksOnlyRaw'
   if (of.count === 0) return null;
   const site = `${new URL(page).origin}/`;
   return (
+    <Listed
+      title={`${plural(of.count, 'link')} ${title}`}
+      items={of.urls.map((url) => (url.startsWith(site) ? pathOf(url) : url))}
+      of={of.count}
+    />
+  );
+}
+
+const ENDED: Readonly<Record<string, string>> = {
+  POLLING: 'the page polls without end',
+  PENDING_REQUEST: 'a request never ended',
+  INFINITE_SCROLL: 'the page grows without end as it is scrolled',
+  TIME: 'the time limit was reached',
+};
+
+/** A number of things, and the first of them on request. */
+function Listed({ title, items, of = items.length }: { title: string; items: readonly string[]; of?: number }) {
+  if (of === 0) return null;
+  if (items.length === 0) return <p class="small">{title}</p>;
+  return (
     <details>
-      <summary>
-        {plural(of.count, 'link')} {title}
-      </summary>
+      <summary>{title}</summary>
       <ul class="small">
-        {of.urls.map((url) => (
-          <li key={url} class="break">
-            {url.startsWith(site) ? pathOf(url) : url}
+        {[...new Set(items)].map((item) => (
+          <li key={item} class="break">
+            {item}
           </li>
         ))}
-        {of.count > of.urls.length && <li class="soft">and {count(of.count - of.urls.length)} more</li>}
+        {of > items.length && <li class="soft">and {count(of - items.length)} more</li>}
       </ul>
     </details>
   );
