@@ -138,21 +138,29 @@ async function unroll(
   left: () => number,
 ): Promise<RenderedFacts['endedBy'] | null> {
   let height = SCREEN.height;
+  let elements = 0;
   for (let round = 0; ; round += 1) {
-    const tall = await evaluate(pageHeight, undefined, left());
-    if (tall <= height) return null;
-    if (round === GROWTHS || height === TALLEST) return 'INFINITE_SCROLL';
-    height = Math.min(tall, TALLEST);
+    const size = await evaluate(pageSize, undefined, left());
+    if (size.content <= size.screen) return null;
+    // parts as tall as the screen grow with it: a page without end brings new elements
+    if (round === GROWTHS || height === TALLEST) return size.elements > elements ? 'INFINITE_SCROLL' : null;
+    elements = size.elements;
+    // in pixels of the layout, which is wider than the screen where no viewport is declared
+    height = Math.min(Math.ceil((height * size.content) / size.screen), TALLEST);
     await page.setViewportSize({ width: SCREEN.width, height });
     const ended = await traffic.rest(SHOWN_MS, until);
     if (ended !== null) return ended;
     // no taller than it was: merely longer than any screen
-    if ((await evaluate(pageHeight, undefined, left())) <= tall) return null;
+    if ((await evaluate(pageSize, undefined, left())).content <= size.content) return null;
   }
 }
 
 /** Runs in the page. */
-const pageHeight = (window: PageWindow): number => window.document.documentElement?.scrollHeight ?? 0;
+const pageSize = ({ document }: PageWindow): { content: number; screen: number; elements: number } => ({
+  content: document.scrollingElement?.scrollHeight ?? 0,
+  screen: document.scrollingElement?.clientHeight ?? 0,
+  elements: document.querySelectorAll('*').length,
+});
 
 /** Runs in the page. What is shown of web components stands in their shadow roots, which search engines read with the rest. */
 function serialise(window: PageWindow, characters: number): string {

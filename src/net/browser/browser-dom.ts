@@ -24,6 +24,8 @@ export interface PageWindow {
 export interface PageDocument {
   readonly documentElement: PageElement | null;
   readonly body: PageElement | null;
+  /** the body in quirks mode */
+  readonly scrollingElement: PageElement | null;
   readonly doctype: { name: string; publicId: string; systemId: string } | null;
   readonly images: ArrayLike<PageElement>;
   querySelectorAll(selector: string): ArrayLike<PageElement> & Iterable<PageElement>;
@@ -47,6 +49,7 @@ export interface PageElement {
   readonly naturalWidth?: number;
   readonly complete?: boolean;
   readonly scrollHeight: number;
+  readonly clientHeight: number;
   getAttribute(name: string): string | null;
   hasAttribute(name: string): boolean;
   removeAttribute(name: string): void;

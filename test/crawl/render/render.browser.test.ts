@@ -85,6 +85,9 @@ const PAGES: Record<string, string> = {
       more();
     </script>`),
   '/tall': page(`<p style="height:20000px">${WORDS}</p>`),
+  '/hero': page(`<div style="height:100vh">Hero</div><p style="height:900px">${WORDS}</p>`),
+  '/no-viewport': `<!doctype html><title>T</title><p style="height:3000px">${WORDS}</p>`,
+  '/quirks': `<title>T</title><p style="height:3000px">${WORDS}</p>`,
   '/pending': page(`<p>${WORDS}</p><script>fetch('/never')</script>`),
   '/disallowed': page('<p>Before</p><script src=/private/app.js></script>'),
   '/failing': page('<script>fetch("/gone.json"); console.error("Failed to start")</script>'),
@@ -248,7 +251,8 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     const endless = await facts('/endless');
     expect(endless.endedBy).toBe('INFINITE_SCROLL');
     expect(endless.html.anchors.length).toBeGreaterThan(3);
-    expect((await facts('/tall')).endedBy).toBeUndefined();
+    for (const path of ['/tall', '/hero', '/no-viewport', '/quirks'])
+      expect([path, (await facts(path)).endedBy]).toEqual([path, undefined]);
     expect((await facts('/pending')).endedBy).toBe('PENDING_REQUEST');
   });
 

@@ -576,6 +576,7 @@ describe('reports', () => {
       source: _source,
       settings: _settings,
       rendering: _rendering,
+      durationSeconds: _duration,
       ...shown
     } = audit('COMPLETED');
     expect(reports).toEqual([
