@@ -48,6 +48,7 @@ const isGraphQl = (file: string) => file.startsWith('schema/');
 /** GraphQL types that show a shape which another module than their own imports reads for them. */
 const SHOWN: ReadonlySet<string> = new Set([
   'CrawlSettings',
+  'FailedRequest',
   'Ignored',
   'IssuePage',
   'Judgement',
