@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewAccount } from '../../../src/services/organizations/accounts.js';
 import { useApp } from '../../support/app.js';
+import { ROOT } from '../../support/processes.js';
 
 const test = useApp();
-const SUBSCRIPTION = `subscription WebAuditProgress($auditId: ID!) {
-  auditProgress(auditId: $auditId) { auditId status crawled pagesCrawled pagesKnown overallScore }
-}`;
+const SUBSCRIPTION = readFileSync(join(ROOT, 'facades/dashboard/operations/audits/WebAuditProgress.graphql'), 'utf8');
 
 let owner: NewAccount;
 let base: string;
