@@ -102,7 +102,8 @@ export class DescribedApi {
   }
 
   /** The id of the seeded row that a place stands for, by the name of an input or the collection that a path parameter is in. */
-  seeded({ owns }: Tenant, name: string, template: string): string | undefined {
+  seeded({ owns, pageUrl }: Tenant, name: string, template: string): string | undefined {
+    if (name === 'url' && template.includes('/page')) return pageUrl;
     const collection = template.split('/').at(template.split('/').indexOf(`{${name}}`) - 1);
     const rows: Record<string, string> = {
       projects: owns.projectId,
