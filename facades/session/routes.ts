@@ -3,12 +3,13 @@ import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 import { RANKING_HISTORY, sessionRankingFormats } from '../ranking-formats.js';
 import { organizationRoutes } from './organization-routes.js';
-import { pageFormats, reportFormats } from './report-formats.js';
+import { pageRoutes } from './page-routes.js';
+import { reportFormats } from './report-formats.js';
 
-/** Surface B, for people who are signed in. One row is one route; the document is the projection. */
 /** A list that comes whole has no next page. */
 const CURSOR = { nextCursor: 'limit' };
 
+/** Surface B, for people who are signed in. One row is one route; the document is the projection. */
 export const sessionRoutes: readonly RouteRow<Caller>[] = [
   {
     method: 'GET',
@@ -271,38 +272,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     tags: ['Reports'],
     errors: [404, 409, 410],
   },
-  {
-    method: 'GET',
-    path: '/projects/:id/pages',
-    document: operations.SessionPagesDocument,
-    unwrap: 'report.audit.page',
-    as: pageFormats,
-    summary: 'List the pages of an audit',
-    description:
-      'Of the latest completed audit, or of `auditId`; `limit` defaults to 50. With `format=csv` (or `Accept: text/csv`) all matching pages with their extracted data.',
-    tags: ['Audits'],
-    errors: [404, 410],
-  },
-  {
-    method: 'GET',
-    path: '/projects/:id/page/screenshots',
-    document: operations.SessionPageScreenshotsDocument,
-    summary: 'Read the screenshots of a page',
-    description:
-      'The first screen at phone and desktop width as WebP data URLs, of a page of the latest completed audit; `url` defaults to the start page. Empty until they are taken, on the page screen or with the GraphQL mutation `takePageScreenshots`.',
-    tags: ['Audits'],
-    errors: [404, 410],
-  },
-  {
-    method: 'GET',
-    path: '/projects/:id/page',
-    document: operations.SessionPageDocument,
-    summary: 'Read a page of an audit',
-    description:
-      'Of the latest completed audit, or of `auditId`; `url` defaults to the start page. Has extracted data, issues with evidence and, if the page was rendered with JavaScript, a comparison of the HTML as served (`raw`) with the DOM after rendering.',
-    tags: ['Audits'],
-    errors: [404, 410],
-  },
+  ...pageRoutes,
   {
     method: 'GET',
     path: '/projects/:id/technical',

@@ -9,12 +9,15 @@ export interface SharedBrowserOptions {
   idleMs?: number;
 }
 
+/** Whose page it is: a crawl, or who asks for single pages by id. */
+type Owner = object | string;
+
 /** One browser for all who render in this process, started by the first page and replaced as it wears out. */
 export interface SharedBrowser {
   /** open at once, of all owners together */
   readonly pages: number;
   /** Runs the work when its turn has come: owners with fewer pages open go first. */
-  use<Result>(owner: object, work: (browser: GuardedBrowser) => Promise<Result>): Promise<Result>;
+  use<Result>(owner: Owner, work: (browser: GuardedBrowser) => Promise<Result>): Promise<Result>;
   /** with whatever is under way */
   close(): Promise<void>;
 }
@@ -44,14 +47,14 @@ interface Tenancy {
 }
 
 interface Waiting {
-  owner: object;
+  owner: Owner;
   enter(): void;
 }
 
 export function createSharedBrowser(options: SharedBrowserOptions): SharedBrowser {
   const { launch, pages = pagesAtOnce(), idleMs = IDLE_MS } = options;
   const waiting: Waiting[] = [];
-  const open = new Map<object, number>();
+  const open = new Map<Owner, number>();
   const all = new Set<Tenancy>();
   let free = pages;
   let closed = false;
@@ -112,14 +115,14 @@ export function createSharedBrowser(options: SharedBrowserOptions): SharedBrowse
     if (tenancy.guests === 0) await end(tenancy);
   }
 
-  async function enter(owner: object): Promise<void> {
+  async function enter(owner: Owner): Promise<void> {
     clearTimeout(idle);
     if (free === 0) return new Promise((resolve) => waiting.push({ owner, enter: resolve }));
     free -= 1;
     open.set(owner, openOf(owner) + 1);
   }
 
-  function leave(owner: object): void {
+  function leave(owner: Owner): void {
     const left = openOf(owner) - 1;
     if (left > 0) open.set(owner, left);
     else open.delete(owner);
@@ -134,7 +137,7 @@ export function createSharedBrowser(options: SharedBrowserOptions): SharedBrowse
     free += 1;
     if (free === pages && !closed) idle = setTimeout(() => void endIdle(), idleMs).unref();
   }
-  const openOf = (owner: object | undefined): number => (owner === undefined ? 0 : (open.get(owner) ?? 0));
+  const openOf = (owner: Owner | undefined): number => (owner === undefined ? 0 : (open.get(owner) ?? 0));
 
   return {
     pages,

@@ -55,6 +55,7 @@ export function openRenderer(
 /** One page; null where there is no browser, or the page could not be rendered. */
 export async function renderOnce(
   context: Context,
+  projectId: string,
   url: string,
   totalMs: number,
   robots: (url: string) => boolean,
@@ -63,7 +64,7 @@ export async function renderOnce(
   if (!chromiumPath) return null;
   try {
     const options = { userAgent: userAgent(contact), totalMs, loadTrackers, allowed: robots };
-    const result = await context.browser.use({}, (browser) => renderPage(browser, url, options));
+    const result = await context.browser.use(projectId, (browser) => renderPage(browser, url, options));
     return result.ok && result.status === 200 ? result : null;
   } catch (error) {
     context.log.warn({ err: error, url }, 'browser failed to start; the page is not verified');

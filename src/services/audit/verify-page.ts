@@ -44,7 +44,13 @@ export async function lookAgain(context: Context, audit: StoredAudit, stored: Kn
   const isPage = 'input' in answered && answered.input.result.ok && answered.input.result.status === 200;
   const rendering =
     wasRendered && isPage
-      ? await renderOnce(context, stored.url, FETCH_MS, await stillAllowed(answered.robots, stored.rendered))
+      ? await renderOnce(
+          context,
+          audit.projectId,
+          stored.url,
+          FETCH_MS,
+          await stillAllowed(answered.robots, stored.rendered),
+        )
       : null;
   return bounded(() =>
     withSecondLook(async (look) => {

@@ -3,7 +3,6 @@ import { type Screenshot, takeScreenshot, VIEWPORTS, type Viewport } from '../..
 import { instant } from '../../db/instant.js';
 import { userAgent } from '../../defaults/user-agent.js';
 import { problem } from '../../errors.js';
-import { launchBrowser } from '../../net/browser/browser.js';
 import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
 import { get, orStart, type PageName } from './pages.js';
@@ -22,7 +21,7 @@ export interface StoredScreenshot {
 const PAGE_MS = 20_000;
 /** pages of a project that keep theirs, the newest ones: about 10 MB at most */
 const PAGES = 50;
-/** what was taken just now is not taken again: each time costs a browser */
+/** what was taken just now is not taken again: each time loads the page twice */
 const FRESH_MS = 60_000;
 
 interface Row {
@@ -61,7 +60,7 @@ export async function take(
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'url', message: 'Only pages that return 200 have screenshots.' }],
     });
-  const taken = await capture(context, url);
+  const taken = await capture(context, viewer.organizationId, url);
   if (taken.length === 0) throw problem('UNAVAILABLE');
   await context.db.transaction(async (client) => {
     await client.query(
@@ -85,31 +84,23 @@ export async function take(
   return stored(context, audit.id, number);
 }
 
-async function capture({ settings, log }: Context, url: string): Promise<Screenshot[]> {
-  const { chromiumPath, allowUnsandboxedBrowser: allowUnsandboxed, allowNetworks, ownListeners, contact } = settings;
-  if (!chromiumPath) return [];
+async function capture(
+  { settings, browser, log }: Context,
+  organizationId: string,
+  url: string,
+): Promise<Screenshot[]> {
+  if (!settings.chromiumPath) return [];
+  const options = { userAgent: userAgent(settings.contact), totalMs: PAGE_MS };
+  const taken: Screenshot[] = [];
   try {
-    const browser = await launchBrowser({
-      executablePath: chromiumPath,
-      allowUnsandboxed,
-      allowNetworks,
-      ownListeners,
-      lifetimeMs: 3 * PAGE_MS,
-    });
-    try {
-      const taken: Screenshot[] = [];
-      for (const viewport of VIEWPORTS) {
-        const one = await takeScreenshot(browser, url, viewport, { userAgent: userAgent(contact), totalMs: PAGE_MS });
-        if (one) taken.push(one);
-      }
-      return taken;
-    } finally {
-      await browser.close();
+    for (const viewport of VIEWPORTS) {
+      const one = await browser.use(organizationId, (shared) => takeScreenshot(shared, url, viewport, options));
+      if (one) taken.push(one);
     }
   } catch (error) {
     log.warn({ err: error, url }, 'browser failed to start; no screenshot taken');
-    return [];
   }
+  return taken;
 }
 
 async function stored({ db }: Context, auditId: string, page: number): Promise<StoredScreenshot[]> {

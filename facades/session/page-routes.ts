@@ -1,0 +1,40 @@
+import type { RouteRow } from 'graphql-rest-mapper';
+import type { Caller } from '../auth/caller.js';
+import * as operations from '../operations.js';
+import { pageFormats } from './report-formats.js';
+
+/** Pages of an audit: the list and its downloads, one page, its screenshots. */
+export const pageRoutes: readonly RouteRow<Caller>[] = [
+  {
+    method: 'GET',
+    path: '/projects/:id/pages',
+    document: operations.SessionPagesDocument,
+    unwrap: 'report.audit.page',
+    as: pageFormats,
+    summary: 'List the pages of an audit',
+    description:
+      'Of the latest completed audit, or of `auditId`; `limit` defaults to 50. With `format=csv` (or `Accept: text/csv`) all matching pages with their extracted data.',
+    tags: ['Audits'],
+    errors: [404, 410],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:id/page/screenshots',
+    document: operations.SessionPageScreenshotsDocument,
+    summary: 'Read the screenshots of a page',
+    description:
+      'The first screen at phone and desktop width as WebP data URLs, of a page of the latest completed audit; `url` defaults to the start page. Empty until they are taken, on the page screen or with the GraphQL mutation `takePageScreenshots`.',
+    tags: ['Audits'],
+    errors: [404, 410],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:id/page',
+    document: operations.SessionPageDocument,
+    summary: 'Read a page of an audit',
+    description:
+      'Of the latest completed audit, or of `auditId`; `url` defaults to the start page. Has extracted data, issues with evidence and, if the page was rendered with JavaScript, a comparison of the HTML as served (`raw`) with the DOM after rendering.',
+    tags: ['Audits'],
+    errors: [404, 410],
+  },
+];

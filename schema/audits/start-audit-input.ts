@@ -1,0 +1,89 @@
+import { Field, Float, InputType, Int } from 'type-graphql';
+import type { Discovery, RenderMode } from '../../src/crawl/options.js';
+import { START_OPTIONS } from '../../src/services/audits/audit-options.js';
+import { DiscoveryEnum, RenderModeEnum } from '../enums.js';
+import { JsonSchema } from '../json-schema.js';
+
+@InputType({
+  description:
+    'Options of one audit. What is omitted or null is taken from the crawl settings of the project, else from the plan.',
+})
+export class StartAuditInput {
+  @JsonSchema(START_OPTIONS.maxPages)
+  @Field(() => Int, { nullable: true, description: 'Maximum number of URLs to fetch; limited by the plan.' })
+  maxPages?: number | null;
+
+  @JsonSchema(START_OPTIONS.include)
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Only crawl URLs that match one of these patterns; applies to links, redirects and sitemaps. The start URL is always crawled. Syntax as in robots.txt: a pattern starts with / or * and is matched case-sensitively against path and query from the start; * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters. At most 100 patterns of 500 characters.',
+  })
+  include?: string[] | null;
+
+  @JsonSchema(START_OPTIONS.exclude)
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include.',
+  })
+  exclude?: string[] | null;
+
+  @JsonSchema(START_OPTIONS.maxMegabytes)
+  @Field(() => Int, { nullable: true, description: 'Maximum size of all responses together, in megabytes.' })
+  maxMegabytes?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxMinutes)
+  @Field(() => Int, { nullable: true, description: 'Maximum duration in minutes; limited by the plan.' })
+  maxMinutes?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxDepth)
+  @Field(() => Int, { nullable: true, description: 'Maximum crawl depth, 0–20: links between a start URL and a page.' })
+  maxDepth?: number | null;
+
+  @JsonSchema(START_OPTIONS.startUrls)
+  @Field(() => [String], {
+    nullable: true,
+    description: 'URLs or paths of the site from which it is crawled, besides its start URL; at most 1,000.',
+  })
+  startUrls?: string[] | null;
+
+  @Field(() => DiscoveryEnum, {
+    nullable: true,
+    description: 'Where URLs to crawl come from; links and sitemaps by default.',
+  })
+  discovery?: Discovery | null;
+
+  @JsonSchema(START_OPTIONS.requestsPerSecond)
+  @Field(() => Float, { nullable: true, description: 'Requests per second at most, 0.1–1,000.' })
+  requestsPerSecond?: number | null;
+
+  @JsonSchema(START_OPTIONS.connections)
+  @Field(() => Int, { nullable: true, description: 'Simultaneous requests at most, 1–128.' })
+  connections?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked; true by default.' })
+  checkExternalLinks?: boolean | null;
+
+  @JsonSchema({ examples: ['AUTO'] })
+  @Field(() => RenderModeEnum, {
+    nullable: true,
+    description:
+      'Which pages to render with JavaScript; AUTO by default. Rendered pages are evaluated as search engines see them.',
+  })
+  render?: RenderMode | null;
+
+  @JsonSchema({ examples: [false] })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'The same, from before `render`: true is ALL, false OFF. `render` takes precedence.',
+  })
+  renderJavaScript?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Refetch every page. By default, pages are revalidated with If-None-Match and If-Modified-Since, and unchanged ones are evaluated from the stored facts.',
+  })
+  fresh?: boolean | null;
+}
