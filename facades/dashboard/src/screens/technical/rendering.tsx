@@ -1,5 +1,5 @@
 import type { WebTechnicalQuery } from '../../../operations.ts';
-import { count, percent } from '../../format.ts';
+import { count, percent, plural } from '../../format.ts';
 import { Card, Figures } from '../../parts/card.tsx';
 
 type Rendering = NonNullable<WebTechnicalQuery['technical']['rendering']>;
@@ -22,16 +22,16 @@ export function SiteRendering({ of: { mode, rendered, difference, text } }: { of
               [
                 'Words only after rendering',
                 percent(difference.wordShare),
-                `${count(difference.wordsOnlyRendered)} words`,
+                plural(difference.wordsOnlyRendered, 'word'),
               ],
               [
                 'Links only after rendering',
                 percent(difference.linkShare),
-                `${count(difference.linksOnlyRendered)} links`,
+                plural(difference.linksOnlyRendered, 'link'),
               ],
-              ['Titles changed', count(difference.titlesChanged), 'pages'],
-              ['Canonicals changed', count(difference.canonicalsChanged), 'pages'],
-              ['Robots directives changed', count(difference.robotsChanged), 'pages'],
+              ['Titles changed', plural(difference.titlesChanged, 'page')],
+              ['Canonicals changed', plural(difference.canonicalsChanged, 'page')],
+              ['Robots directives changed', plural(difference.robotsChanged, 'page')],
             ]}
           />
         )}
