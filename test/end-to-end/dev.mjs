@@ -53,7 +53,7 @@ try {
     return local && (await fetch(local)).ok;
   });
   assert.ok((await page('/docs')).includes(before));
-  writeFileSync(source, text.replace(`'${before}'`, `'${after}'`));
+  writeFileSync(source, text.replaceAll(`'${before}'`, `'${after}'`));
   await until('a change is served', async () => (await page('/docs')).includes(after));
   dev.kill('SIGINT');
   assert.deepEqual(await ended, [0, null], printed);
