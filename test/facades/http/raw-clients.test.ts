@@ -83,6 +83,9 @@ async function asked(work: (texts: readonly string[]) => Promise<unknown>): Prom
   return texts;
 }
 
+/** Without what prepares a connection for the organization: only a connection that served another one needs it. */
+const statementsOf = (texts: string[]): string[] => texts.filter((text) => !text.includes('sextant.organization'));
+
 const answersIn = (heard: string): number => heard.split(/HTTP\/1\.1 \d{3} /).length - 1;
 
 /** Also what never became a request is refused in the one form. */
@@ -238,8 +241,8 @@ describe('who guesses', () => {
     const headers = { authorization: `Bearer ${account.apiKey}` };
     const of = (id: string) => app.inject({ url: `/api/v1/projects/${id}/audit`, headers });
     await of(theirs.owns.projectId);
-    const foreign = await asked(() => of(theirs.owns.projectId));
-    const missing = await asked(() => of('01890000-0000-7000-8000-000000000000'));
+    const foreign = statementsOf(await asked(() => of(theirs.owns.projectId)));
+    const missing = statementsOf(await asked(() => of('01890000-0000-7000-8000-000000000000')));
     expect(foreign.length).toBeGreaterThan(1);
     expect(missing).toEqual(foreign);
   });
