@@ -1,7 +1,8 @@
 import { documentBase } from '../facts/document-base.js';
+import type { HtmlFacts } from '../facts/html-facts.js';
 import { linkHeader } from '../facts/link-header.js';
 import { headerRefresh, type MetaRefresh, metaRefresh } from '../facts/meta-refresh.js';
-import type { DiscoveredBy, HtmlFacts, PageFacts } from '../facts/page-facts.js';
+import type { DiscoveredBy, PageFacts } from '../facts/page-facts.js';
 import { obeyedByGoogle, robotsDirectives } from '../facts/robots/directives.js';
 import { normalizeUrl } from '../facts/url.js';
 import {

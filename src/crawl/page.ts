@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { CAPS, type FetchOutcome, type HtmlFacts, type PageFacts } from '../facts/page-facts.js';
+import { CAPS, type HtmlFacts } from '../facts/html-facts.js';
+import { type FetchOutcome, type PageFacts } from '../facts/page-facts.js';
 import { normalizeUrl } from '../facts/url.js';
 import { REDIRECTS } from '../net/follow.js';
 import type { FetchAnswer, FetchFailure, FetchResult } from '../net/types.js';

@@ -1,4 +1,4 @@
-import type { HtmlFacts } from './page-facts.js';
+import type { HtmlFacts } from './html-facts.js';
 
 /** What relative addresses of a page lead on from: its first base with an href, where that is an address of the web. */
 export function documentBase({ bases }: Pick<HtmlFacts, 'bases'>, pageUrl: string): string {

@@ -1,4 +1,5 @@
-import { CAPS, type PageFacts } from '../../facts/page-facts.js';
+import { CAPS } from '../../facts/html-facts.js';
+import { type PageFacts } from '../../facts/page-facts.js';
 
 /**
  * Something of the page was not read: its body was cut at a limit, is no XML from some place on, or has more elements,

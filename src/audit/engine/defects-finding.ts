@@ -1,4 +1,4 @@
-import type { Defects } from '../../facts/page-facts.js';
+import type { Defects } from '../../facts/html-facts.js';
 import { finding, type Outcome, pass } from './rule.js';
 
 /** A finding for every defect; facts keep a few samples and the true count. */

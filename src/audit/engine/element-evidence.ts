@@ -1,4 +1,4 @@
-import type { Position } from '../../facts/page-facts.js';
+import type { Position } from '../../facts/element-facts.js';
 import type { Evidence } from './rule.js';
 
 const VALUE_LIMIT = 500;

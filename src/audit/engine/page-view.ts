@@ -1,5 +1,7 @@
+import type { AnchorFacts, LinkElementFacts, MetaFacts } from '../../facts/element-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
 import { type HeaderLink, linkHeader } from '../../facts/link-header.js';
-import type { AnchorFacts, HtmlFacts, LinkElementFacts, MetaFacts, PageFacts } from '../../facts/page-facts.js';
+import type { PageFacts } from '../../facts/page-facts.js';
 import { obeyedByGoogle, type RobotsMetaDirective, robotsDirectives } from '../../facts/robots/directives.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { LinkSignals } from '../site/link-signals.js';
@@ -10,7 +12,6 @@ import { type AlternateFacts, alternatesOf, type CanonicalFacts, canonicalsOf } 
 import type { KeptReadings, Plain, Reading } from './reading.js';
 import { asResponse, isUnrenderedShell } from './response-view.js';
 
-export type { RobotsMetaDirective } from '../../facts/robots/directives.js';
 export type { AlternateFacts, CanonicalFacts } from './canonical-and-hreflang.js';
 
 /** A page as the rules see it: its facts, and the answers that many rules need, worked out once. */

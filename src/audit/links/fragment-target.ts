@@ -1,4 +1,4 @@
-import { CAPS } from '../../facts/page-facts.js';
+import { CAPS } from '../../facts/html-facts.js';
 import { isCut } from '../engine/cut-page.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
 

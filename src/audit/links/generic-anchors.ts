@@ -1,4 +1,4 @@
-import type { AnchorFacts } from '../../facts/page-facts.js';
+import type { AnchorFacts } from '../../facts/element-facts.js';
 
 /** Link texts that say nothing about the target, folded; by language of the page. */
 const GENERIC: Readonly<Record<string, string>> = {

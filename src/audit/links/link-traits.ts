@@ -1,4 +1,4 @@
-import type { AnchorFacts } from '../../facts/page-facts.js';
+import type { AnchorFacts } from '../../facts/element-facts.js';
 import type { WebAnchor } from '../engine/page-view.js';
 
 const UNFOLLOWED = new Set(['nofollow', 'ugc', 'sponsored']);

@@ -1,4 +1,4 @@
-import type { LinkElementFacts } from '../../facts/page-facts.js';
+import type { LinkElementFacts } from '../../facts/element-facts.js';
 import type { PageView } from '../engine/page-view.js';
 
 export type Neighbour = LinkElementFacts & { url: string };

@@ -1,4 +1,4 @@
-import type { MetaFacts } from '../../facts/page-facts.js';
+import type { MetaFacts } from '../../facts/element-facts.js';
 import type { PageView } from '../engine/page-view.js';
 
 /** `meta[name=description]` with text, in the head or in the body. */

@@ -1,4 +1,5 @@
-import type { HtmlFacts, LinkElementFacts } from '../../facts/page-facts.js';
+import type { LinkElementFacts } from '../../facts/element-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
 
 /** Google takes touch icons as well (Search Central, favicon in search). */
 const RELATIONS = ['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed'];

@@ -1,4 +1,4 @@
-import type { MetaFacts } from '../../facts/page-facts.js';
+import type { MetaFacts } from '../../facts/element-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { PageView } from '../engine/page-view.js';
 import { reading } from '../engine/reading.js';

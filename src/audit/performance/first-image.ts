@@ -1,4 +1,4 @@
-import type { HtmlFacts } from '../../facts/page-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
 
 /** Number of the first image that a visitor may see at once; -1 without any. Facts of previous audits do not tell, and have the first. */
 export function firstImageAt({ images, firstImage }: Pick<HtmlFacts, 'images' | 'firstImage'>): number {

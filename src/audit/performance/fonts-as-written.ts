@@ -1,4 +1,4 @@
-import type { StyleFacts } from '../../facts/page-facts.js';
+import type { StyleFacts } from '../../facts/element-facts.js';
 
 const GOOGLE_FONTS = /^https?:\/\/fonts\.googleapis\.com\//;
 

@@ -1,4 +1,4 @@
-import type { HtmlFacts } from '../../facts/page-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { AssetFacts } from '../../facts/site-facts.js';
 import { type Joined, JoinedList, LazyList } from '../engine/lazy-list.js';
 import type { PageView } from '../engine/page-view.js';

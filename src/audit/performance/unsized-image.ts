@@ -1,4 +1,4 @@
-import type { ImageFacts } from '../../facts/page-facts.js';
+import type { ImageFacts } from '../../facts/element-facts.js';
 import type { PageView } from '../engine/page-view.js';
 
 /** Tells of which images of the page the browser does not know how much room to keep. */

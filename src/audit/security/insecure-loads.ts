@@ -1,4 +1,4 @@
-import type { InsecureLoadFacts, LinkElementFacts, Position } from '../../facts/page-facts.js';
+import type { InsecureLoadFacts, LinkElementFacts, Position } from '../../facts/element-facts.js';
 import type { PageView } from '../engine/page-view.js';
 import { insecureUrl } from '../urls/insecure-url.js';
 import { runsAsScript } from './script-type.js';

@@ -1,4 +1,4 @@
-import type { AnchorFacts } from '../../facts/page-facts.js';
+import type { AnchorFacts } from '../../facts/element-facts.js';
 import { GrowingArray } from '../../structures/chunked-array.js';
 import { KeyTable } from '../../structures/hash-index.js';
 import { folded } from './page-groups.js';

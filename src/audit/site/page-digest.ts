@@ -1,4 +1,6 @@
-import { type AnchorFacts, CAPS, type PageFacts } from '../../facts/page-facts.js';
+import { type AnchorFacts } from '../../facts/element-facts.js';
+import { CAPS } from '../../facts/html-facts.js';
+import { type PageFacts } from '../../facts/page-facts.js';
 import { type AddressList, AddressListBuilder } from '../../facts/url-list.js';
 import { stringHash64 } from '../../structures/string-hash.js';
 import { isCut } from '../engine/cut-page.js';

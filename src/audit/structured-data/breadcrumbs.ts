@@ -1,4 +1,4 @@
-import type { Position } from '../../facts/page-facts.js';
+import type { Position } from '../../facts/element-facts.js';
 import { reading } from '../engine/reading.js';
 import { breadcrumbSteps } from './breadcrumb-steps.js';
 import { everyEntity, isNode, listOf } from './entities.js';

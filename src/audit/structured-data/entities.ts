@@ -1,4 +1,5 @@
-import type { HtmlFacts, StructuredDataFacts } from '../../facts/page-facts.js';
+import type { StructuredDataFacts } from '../../facts/element-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
 import { type SchemaNode, typesOf } from './schema-nodes.js';
 import { isKindOf } from './schema-types.js';
 

@@ -1,4 +1,4 @@
-import type { HtmlFacts } from '../../facts/page-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
 
 export type SchemaNode = Record<string, unknown>;
 

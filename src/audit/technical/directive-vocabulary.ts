@@ -1,4 +1,4 @@
-import type { RobotsMetaDirective } from '../engine/page-view.js';
+import type { RobotsMetaDirective } from '../../facts/robots/directives.js';
 
 /**
  * Every rule that Google's robots meta documentation names: those in force, `index` and `follow` as the defaults it

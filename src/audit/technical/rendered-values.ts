@@ -1,4 +1,4 @@
-import type { HtmlFacts } from '../../facts/page-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { Evidence } from '../engine/rule.js';
 import { stateOf } from './directive-vocabulary.js';
 

@@ -1,4 +1,4 @@
-import { CAPS } from '../../facts/page-facts.js';
+import { CAPS } from '../../facts/html-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { createResolver, createResolverCache, type Resolver, type ResolverCache } from '../resolver.js';
 

@@ -1,4 +1,5 @@
-import { type AnchorFacts, CAPS } from '../../facts/page-facts.js';
+import { type AnchorFacts } from '../../facts/element-facts.js';
+import { CAPS } from '../../facts/html-facts.js';
 import { fragmentOf, trimAddress } from '../../facts/url.js';
 import { ariaLabel, whenNamedByOthers } from './accessibility/accessible-name.js';
 import { ATTR } from './attributes/attribute-names.js';

@@ -1,4 +1,5 @@
-import { CAPS, type FrameFacts, type MediaFacts } from '../../facts/page-facts.js';
+import { type FrameFacts, type MediaFacts } from '../../facts/element-facts.js';
+import { CAPS } from '../../facts/html-facts.js';
 import { trimAddress } from '../../facts/url.js';
 import { ariaLabel, whenNamedByOthers } from './accessibility/accessible-name.js';
 import { ATTR } from './attributes/attribute-names.js';

@@ -1,15 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { createRequire } from 'node:module';
-import type { HtmlFacts } from '../../facts/page-facts.js';
+import sniffEncoding from 'html-encoding-sniffer';
+import type { HtmlFacts } from '../../facts/html-facts.js';
 import { Source } from './tree/source.js';
-
-type Sniffer = (
-  bytes: Uint8Array,
-  options: { xml?: boolean; transportLayerEncodingLabel?: string; defaultEncoding?: string; maxPrescanBytes?: number },
-) => string;
-
-/** The package has no type declarations of its own. */
-const sniffEncoding = createRequire(import.meta.url)('html-encoding-sniffer') as Sniffer;
 
 /** Browsers look at 1,024 bytes first, and start over when the parser meets a declaration later in the head. */
 const LATE_PRESCAN_BYTES = 65_536;

@@ -1,4 +1,4 @@
-import type { HeadingFacts } from '../../facts/page-facts.js';
+import type { HeadingFacts } from '../../facts/element-facts.js';
 import type { CollectedName } from './accessibility/name-collector.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';

@@ -1,4 +1,4 @@
-import { CAPS, type HtmlFacts } from '../../facts/page-facts.js';
+import { CAPS, type HtmlFacts } from '../../facts/html-facts.js';
 import type { ResolverCache } from '../resolver.js';
 import { nameControls } from './accessibility/form.js';
 import { decodeBody } from './encoding.js';

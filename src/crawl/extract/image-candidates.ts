@@ -1,4 +1,5 @@
-import type { HtmlFacts, ImageCandidateFacts, InsecureLoadFacts } from '../../facts/page-facts.js';
+import type { ImageCandidateFacts, InsecureLoadFacts } from '../../facts/element-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
 import { hasHost, hostOf, trimAddress } from '../../facts/url.js';
 import { noteLoad } from './insecure-loads.js';
 import type { CurrentElement } from './tree/element.js';

@@ -1,4 +1,4 @@
-import type { InsecureLoadFacts } from '../../facts/page-facts.js';
+import type { InsecureLoadFacts } from '../../facts/element-facts.js';
 import { trimAddress } from '../../facts/url.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';

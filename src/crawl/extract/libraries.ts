@@ -1,4 +1,4 @@
-import type { ScriptFacts } from '../../facts/page-facts.js';
+import type { ScriptFacts } from '../../facts/element-facts.js';
 
 /** Libraries as their files and packages are called. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { CAPS } from '../../facts/page-facts.js';
+import { CAPS } from '../../facts/html-facts.js';
 import { cut } from './text/plain-text.js';
 import type { State } from './tree/state.js';
 

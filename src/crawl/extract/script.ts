@@ -1,4 +1,4 @@
-import { CAPS } from '../../facts/page-facts.js';
+import { CAPS } from '../../facts/html-facts.js';
 import { trimAddress } from '../../facts/url.js';
 import { ATTR } from './attributes/attribute-names.js';
 import { noteScriptRequests } from './insecure-loads.js';

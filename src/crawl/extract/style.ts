@@ -1,4 +1,4 @@
-import type { LinkElementFacts } from '../../facts/page-facts.js';
+import type { LinkElementFacts } from '../../facts/element-facts.js';
 import { ATTR } from './attributes/attribute-names.js';
 import { attributeText } from './attributes/attribute-text.js';
 import { noteStyleLoads } from './insecure-loads.js';

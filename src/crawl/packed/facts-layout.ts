@@ -1,4 +1,5 @@
-import type { HtmlFacts, PageFacts } from '../../facts/page-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
+import type { PageFacts } from '../../facts/page-facts.js';
 
 /** Where a part of a page's HTML facts is kept: among the small ones, or in a section of its own that is read when asked for. */
 export const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 'COLUMNS'>> = {

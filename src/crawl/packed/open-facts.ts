@@ -1,4 +1,6 @@
-import type { HtmlFacts, PageFacts, RenderedFacts } from '../../facts/page-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
+import type { PageFacts } from '../../facts/page-facts.js';
+import type { RenderedFacts } from '../../facts/rendered-facts.js';
 import { fromColumns } from './columns.js';
 import {
   ALONE,

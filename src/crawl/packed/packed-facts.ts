@@ -1,4 +1,5 @@
-import type { HtmlFacts, PageFacts } from '../../facts/page-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
+import type { PageFacts } from '../../facts/page-facts.js';
 import { freeBytes } from '../../structures/release-buffer.js';
 import { toColumns } from './columns.js';
 import {

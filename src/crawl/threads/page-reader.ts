@@ -1,4 +1,5 @@
-import type { FetchOutcome, HtmlFacts, PageFacts } from '../../facts/page-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
+import type { FetchOutcome, PageFacts } from '../../facts/page-facts.js';
 import { type AddressList, AddressListBuilder } from '../../facts/url-list.js';
 import { collectLinks } from '../discover.js';
 import { unpack } from '../packed/open-facts.js';

@@ -1,4 +1,4 @@
-import type { MetaFacts } from '../page-facts.js';
+import type { MetaFacts } from '../element-facts.js';
 
 export interface RobotsMetaDirective {
   /** `robots`, `googlebot`, or another agent as written, lower case; `robots` speaks to all */

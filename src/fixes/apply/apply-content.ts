@@ -1,4 +1,4 @@
-import type { HtmlFacts } from '../../facts/page-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { PageChange } from './patch.js';
 
 const NONE = { count: 0, samples: [] };

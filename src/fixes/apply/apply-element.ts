@@ -1,5 +1,6 @@
 import { firstImageAt } from '../../audit/performance/first-image.js';
-import type { AnchorFacts, HtmlFacts, ImageFacts, StructuredDataFacts } from '../../facts/page-facts.js';
+import type { AnchorFacts, ImageFacts, StructuredDataFacts } from '../../facts/element-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { AnchorSet, ImageSet, PageChange } from './patch.js';
 import { PatchFailure } from './patch-failure.js';
 

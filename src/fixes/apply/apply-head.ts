@@ -1,4 +1,6 @@
-import type { HtmlFacts, LinkElementFacts, MetaFacts, PageFacts } from '../../facts/page-facts.js';
+import type { LinkElementFacts, MetaFacts } from '../../facts/element-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
+import type { PageFacts } from '../../facts/page-facts.js';
 import type { AlternateLink, PageChange } from './patch.js';
 
 type Resolve = (href: string) => string | null;

@@ -1,5 +1,7 @@
 import { documentBase } from '../../facts/document-base.js';
-import type { HtmlFacts, PageFacts, RenderedFacts } from '../../facts/page-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
+import type { PageFacts } from '../../facts/page-facts.js';
+import type { RenderedFacts } from '../../facts/rendered-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { applyContentChange } from './apply-content.js';
 import { applyElementChange } from './apply-element.js';

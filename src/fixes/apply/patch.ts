@@ -1,4 +1,6 @@
-import type { CookieFacts, HtmlFacts, MetaFacts, TextFacts } from '../../facts/page-facts.js';
+import type { MetaFacts } from '../../facts/element-facts.js';
+import type { HtmlFacts, TextFacts } from '../../facts/html-facts.js';
+import type { CookieFacts } from '../../facts/page-facts.js';
 import type { LabDetails, SitemapFacts } from '../../facts/site-facts.js';
 
 export interface AlternateLink {

@@ -1,7 +1,7 @@
 import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
-import type { ControlFacts } from '../../facts/page-facts.js';
+import type { ControlFacts } from '../../facts/element-facts.js';
 import { lines, tag } from '../markup.js';
 import { fileName, nameOfPage } from '../text/page-words.js';
 import { shortened } from '../text/text-limits.js';

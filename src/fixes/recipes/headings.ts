@@ -1,7 +1,7 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import { textLength } from '../../audit/meta/text-length.js';
 import { folded } from '../../audit/site/page-groups.js';
-import type { HeadingFacts } from '../../facts/page-facts.js';
+import type { HeadingFacts } from '../../facts/element-facts.js';
 import { element, lines } from '../markup.js';
 import type { Draft } from '../provider.js';
 import { cleanHeading, nameOfPage, placeName, withBrand, withoutBrand } from '../text/page-words.js';

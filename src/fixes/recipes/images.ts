@@ -5,7 +5,7 @@ import { firstImageAt } from '../../audit/performance/first-image.js';
 import { unsizedImage } from '../../audit/performance/unsized-image.js';
 import { passiveLoads } from '../../audit/security/insecure-loads.js';
 import type { Site } from '../../audit/site/site.js';
-import type { ImageFacts } from '../../facts/page-facts.js';
+import type { ImageFacts } from '../../facts/element-facts.js';
 import type { ImageSet, PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
 import type { Basis } from '../provider.js';

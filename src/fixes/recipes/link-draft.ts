@@ -1,5 +1,5 @@
 import type { PageView } from '../../audit/engine/page-view.js';
-import type { AnchorFacts } from '../../facts/page-facts.js';
+import type { AnchorFacts } from '../../facts/element-facts.js';
 import type { AnchorSet, PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
 import type { Basis } from '../provider.js';

@@ -6,7 +6,7 @@ import { unfollowedBy } from '../../audit/links/link-traits.js';
 import { internalLinks } from '../../audit/links/page-links.js';
 import { languageOf } from '../../audit/site/page-language.js';
 import type { Site } from '../../audit/site/site.js';
-import type { AnchorFacts } from '../../facts/page-facts.js';
+import type { AnchorFacts } from '../../facts/element-facts.js';
 import { requestTarget } from '../../facts/url.js';
 import type { AnchorSet } from '../apply/patch.js';
 import type { Draft } from '../provider.js';

@@ -1,4 +1,4 @@
-import type { Defects } from '../../facts/page-facts.js';
+import type { Defects } from '../../facts/html-facts.js';
 import type { DefectKind } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
 import { onPage, pageDraft, type Recipe, type Recipes } from './recipe.js';

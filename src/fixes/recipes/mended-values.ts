@@ -1,6 +1,6 @@
 import { badValues, DEFECTS } from '../../audit/structured-data/bad-values.js';
 import { typesOf } from '../../audit/structured-data/schema-nodes.js';
-import type { StructuredDataFacts } from '../../facts/page-facts.js';
+import type { StructuredDataFacts } from '../../facts/element-facts.js';
 import type { Node } from './json-ld.js';
 
 const SYMBOLS: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { mainEntities } from '../../audit/structured-data/entities.js';
 import { lacks } from '../../audit/structured-data/needs.js';
 import { referencesOf } from '../../audit/structured-data/references.js';
 import { richResultOf } from '../../audit/structured-data/rich-results.js';
-import type { StructuredDataFacts } from '../../facts/page-facts.js';
+import type { StructuredDataFacts } from '../../facts/element-facts.js';
 import { proseOf } from '../text/page-prose.js';
 import { cleanHeading } from '../text/page-words.js';
 import { DESCRIPTION_LIMITS, summarised } from '../text/text-limits.js';

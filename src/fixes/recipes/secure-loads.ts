@@ -1,6 +1,6 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import { isInsecure, type Load } from '../../audit/security/insecure-loads.js';
-import type { Position } from '../../facts/page-facts.js';
+import type { Position } from '../../facts/element-facts.js';
 import type { PageChange } from '../apply/patch.js';
 
 /** What a page loads over http besides the elements that have a change of their own, each address once. */

@@ -6,7 +6,7 @@ import { isNode, isOneOf, listOf, topNodesOf } from '../../audit/structured-data
 import { typesOf } from '../../audit/structured-data/schema-nodes.js';
 import { isSchemaProperty } from '../../audit/structured-data/schema-properties.js';
 import { isSchemaType } from '../../audit/structured-data/schema-types.js';
-import type { StructuredDataFacts } from '../../facts/page-facts.js';
+import type { StructuredDataFacts } from '../../facts/element-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { Basis } from '../provider.js';
 import { pathName, siteName } from '../text/page-words.js';

@@ -1,5 +1,5 @@
 import type { PageView } from '../../audit/engine/page-view.js';
-import type { Position } from '../../facts/page-facts.js';
+import type { Position } from '../../facts/element-facts.js';
 import type { TextPosition } from '../../facts/text-position.js';
 
 /** Rules that speak of the page as a whole are shown at the element they are about. */

@@ -3,7 +3,8 @@ import { appliesTo } from '../../../src/audit/engine/applies-to.js';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import type { AppliesTo, Category } from '../../../src/audit/engine/rule.js';
 import { rules } from '../../../src/audit/rules/index.js';
-import { CAPS, type HtmlFacts, type PageFacts } from '../../../src/facts/page-facts.js';
+import { CAPS, type HtmlFacts } from '../../../src/facts/html-facts.js';
+import { type PageFacts } from '../../../src/facts/page-facts.js';
 import { withHtml } from '../../support/facts/audit-facts.js';
 import { pageFrom } from '../../support/sites/pages.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
-import type { LinkElementFacts, MetaFacts } from '../../../src/facts/page-facts.js';
+import type { LinkElementFacts, MetaFacts } from '../../../src/facts/element-facts.js';
 import { pageFrom } from '../../support/sites/pages.js';
 import { barePage } from '../../support/sites/site.js';
 

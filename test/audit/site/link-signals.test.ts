@@ -14,7 +14,8 @@ import {
 } from '../../../src/audit/site/link-fingerprints.js';
 import { LinkSignals } from '../../../src/audit/site/link-signals.js';
 import { createPageDigester } from '../../../src/audit/site/page-digest.js';
-import type { HtmlFacts, PageFacts } from '../../../src/facts/page-facts.js';
+import type { HtmlFacts } from '../../../src/facts/html-facts.js';
+import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { AddressListBuilder } from '../../../src/facts/url-list.js';
 import { packVerdict, unpackVerdict } from '../../../src/services/audit/storage/page-verdict.js';
 import { MADE_ORIGIN, madePages, madeSite } from '../../support/sites/made-pages.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allNodes, textOf, topNodes, typesOf } from '../../../src/audit/structured-data/schema-nodes.js';
-import type { HtmlFacts } from '../../../src/facts/page-facts.js';
+import type { HtmlFacts } from '../../../src/facts/html-facts.js';
 import { pageFrom } from '../../support/sites/pages.js';
 
 const html = (value: unknown) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractHtml } from '../../../src/crawl/page.js';
-import { CAPS, type HtmlFacts } from '../../../src/facts/page-facts.js';
+import { CAPS, type HtmlFacts } from '../../../src/facts/html-facts.js';
 import { htmlFacts } from '../../support/sites/pages.js';
 
 /** What every page has to keep to, whatever it is made of. */

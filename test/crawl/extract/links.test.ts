@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CAPS } from '../../../src/facts/page-facts.js';
+import { CAPS } from '../../../src/facts/html-facts.js';
 import { htmlFacts } from '../../support/sites/pages.js';
 
 const anchor = (html: string) => htmlFacts(html).anchors[0];

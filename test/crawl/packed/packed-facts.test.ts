@@ -5,7 +5,8 @@ import { ALONE, AMONG_OTHERS, SECTIONS_ONLY } from '../../../src/crawl/packed/fa
 import { detach, openFacts, unpack } from '../../../src/crawl/packed/open-facts.js';
 import { pack, packFacts } from '../../../src/crawl/packed/packed-facts.js';
 import { compress } from '../../../src/crawl/packed/zstd.js';
-import type { HtmlFacts, PageFacts } from '../../../src/facts/page-facts.js';
+import type { HtmlFacts } from '../../../src/facts/html-facts.js';
+import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { sitePages } from '../../support/sites/site-pages.js';
 
 const pages = sitePages();

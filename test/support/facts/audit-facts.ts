@@ -1,4 +1,6 @@
-import type { HtmlFacts, PageFacts, RenderedFacts, TextFacts } from '../../../src/facts/page-facts.js';
+import type { HtmlFacts, TextFacts } from '../../../src/facts/html-facts.js';
+import type { PageFacts } from '../../../src/facts/page-facts.js';
+import type { RenderedFacts } from '../../../src/facts/rendered-facts.js';
 import type { LabDetails, LinkCheck, TlsFacts, VitalsFacts } from '../../../src/facts/site-facts.js';
 
 /** The page with other HTML facts: for figures that would take a long document to reach. */

@@ -1,5 +1,6 @@
 import { extractHtml, pageFacts } from '../../../src/crawl/page.js';
-import type { HtmlFacts, PageFacts } from '../../../src/facts/page-facts.js';
+import type { HtmlFacts } from '../../../src/facts/html-facts.js';
+import type { PageFacts } from '../../../src/facts/page-facts.js';
 
 /** Facts of HTML text, served as UTF-8. */
 export function htmlFacts(html: string, url = 'https://site.example/'): HtmlFacts {

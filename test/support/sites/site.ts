@@ -5,7 +5,9 @@ import type { IndexedSite } from '../../../src/audit/site/indexed-site.js';
 import type { PreviousAudit, Site } from '../../../src/audit/site/site.js';
 import { createSiteIndex } from '../../../src/audit/site/site-index.js';
 import type { SitemapListingEntry } from '../../../src/audit/site/sitemap-listing.js';
-import type { AnchorFacts, HtmlFacts, PageFacts } from '../../../src/facts/page-facts.js';
+import type { AnchorFacts } from '../../../src/facts/element-facts.js';
+import type { HtmlFacts } from '../../../src/facts/html-facts.js';
+import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { parseRobots, type RobotsFile } from '../../../src/facts/robots/robots.js';
 import type { AssetFacts, LinkCheck, SiteFacts } from '../../../src/facts/site-facts.js';
 

@@ -1,4 +1,4 @@
-import type { ImageCandidateFacts } from '../../../facts/page-facts.js';
+import type { ImageCandidateFacts } from '../../../facts/element-facts.js';
 import type { AssetFacts } from '../../../facts/site-facts.js';
 import { hostOf } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';

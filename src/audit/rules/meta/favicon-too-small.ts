@@ -1,4 +1,4 @@
-import type { LinkElementFacts } from '../../../facts/page-facts.js';
+import type { LinkElementFacts } from '../../../facts/element-facts.js';
 import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
 import { iconLinks } from '../../meta/icon-links.js';
 import type { Site } from '../../site/site.js';

@@ -1,6 +1,6 @@
 import { documentBase } from '../../../facts/document-base.js';
+import type { Position } from '../../../facts/element-facts.js';
 import { headerRefresh, type MetaRefresh, metaRefresh } from '../../../facts/meta-refresh.js';
-import type { Position } from '../../../facts/page-facts.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { gradedFinding } from '../../engine/graded-finding.js';
 import { notApplicable, pageRule } from '../../engine/rule.js';

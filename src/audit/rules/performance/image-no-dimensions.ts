@@ -1,4 +1,4 @@
-import type { ImageFacts } from '../../../facts/page-facts.js';
+import type { ImageFacts } from '../../../facts/element-facts.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 import { isInline, unsizedImage } from '../../performance/unsized-image.js';

@@ -1,4 +1,4 @@
-import type { ScriptFacts } from '../../../facts/page-facts.js';
+import type { ScriptFacts } from '../../../facts/element-facts.js';
 import { hostOf } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';

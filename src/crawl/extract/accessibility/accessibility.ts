@@ -1,4 +1,4 @@
-import { CAPS, type Defects, type HtmlFacts } from '../../../facts/page-facts.js';
+import { CAPS, type Defects, type HtmlFacts } from '../../../facts/html-facts.js';
 import { ATTR } from '../attributes/attribute-names.js';
 import { plainText } from '../text/plain-text.js';
 import type { CurrentElement, OpenElement } from '../tree/element.js';

@@ -1,4 +1,5 @@
-import { CAPS, type ControlFacts, type FormFacts, type SubmitterFacts } from '../../../facts/page-facts.js';
+import { type ControlFacts, type FormFacts, type SubmitterFacts } from '../../../facts/element-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
 import { trimAddress } from '../../../facts/url.js';
 import { ATTR } from '../attributes/attribute-names.js';
 import { setAside } from '../heading.js';

@@ -1,4 +1,4 @@
-import type { Region } from '../../../facts/page-facts.js';
+import type { Region } from '../../../facts/element-facts.js';
 import type { State } from '../tree/state.js';
 
 const REGION_OF_TAG: Readonly<Record<string, Region>> = {

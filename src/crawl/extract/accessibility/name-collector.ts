@@ -1,4 +1,4 @@
-import { CAPS } from '../../../facts/page-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
 import { cut } from '../text/plain-text.js';
 
 /** Names inside names inside names: deeper ones stay empty, so that no tree costs more than its size times this. */

@@ -1,4 +1,5 @@
-import { CAPS, type Region } from '../../../facts/page-facts.js';
+import { type Region } from '../../../facts/element-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
 import { type AttributeDefects, ariaDefect, roleDefect, tabindexDefect } from '../accessibility/accessibility.js';
 import { namesBoilerplate, regionOf } from '../accessibility/landmark.js';
 import { type InlineStyle, readInlineStyle } from '../inline-style.js';

@@ -1,4 +1,4 @@
-import { CAPS, type CutReason, type HtmlFacts } from '../../../facts/page-facts.js';
+import { CAPS, type CutReason, type HtmlFacts } from '../../../facts/html-facts.js';
 import type { AttributeList } from '../attributes/attribute-list.js';
 import { ATTR } from '../attributes/attribute-names.js';
 import { KIND, TAG, type Tag } from '../tree/tags.js';

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import type { CutReason, HtmlFacts } from '../../../facts/page-facts.js';
+import type { CutReason, HtmlFacts } from '../../../facts/html-facts.js';
 import { AttributeList } from '../attributes/attribute-list.js';
 import { QUIRKS } from '../tree/quirks.js';
 import type { Source } from '../tree/source.js';

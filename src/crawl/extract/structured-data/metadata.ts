@@ -1,4 +1,5 @@
-import { CAPS, type LinkElementFacts } from '../../../facts/page-facts.js';
+import { type LinkElementFacts } from '../../../facts/element-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
 import { ATTR } from '../attributes/attribute-names.js';
 import { attributeText } from '../attributes/attribute-text.js';
 import { noteCandidates } from '../image-candidates.js';

@@ -1,4 +1,5 @@
-import { CAPS, type Position } from '../../../facts/page-facts.js';
+import { type Position } from '../../../facts/element-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
 import { ATTR } from '../attributes/attribute-names.js';
 import { plainText } from '../text/plain-text.js';
 import type { CurrentElement } from '../tree/element.js';

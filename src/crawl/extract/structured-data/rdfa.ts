@@ -1,4 +1,4 @@
-import { CAPS } from '../../../facts/page-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
 import { ATTR } from '../attributes/attribute-names.js';
 import { plainText } from '../text/plain-text.js';
 import type { CurrentElement } from '../tree/element.js';

@@ -1,4 +1,5 @@
-import { CAPS, type Position, type StructuredDataFacts } from '../../../facts/page-facts.js';
+import { type Position, type StructuredDataFacts } from '../../../facts/element-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
 import { plainText, storable } from '../text/plain-text.js';
 import type { CurrentElement } from '../tree/element.js';
 import type { State } from '../tree/state.js';

@@ -1,4 +1,4 @@
-import { CAPS } from '../../../facts/page-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
 
 const SPACE = 32;
 const NO_BREAK_SPACE = 160;

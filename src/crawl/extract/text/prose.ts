@@ -1,4 +1,5 @@
-import { CAPS, type HeadingFacts, type TitleFacts } from '../../../facts/page-facts.js';
+import { type HeadingFacts, type TitleFacts } from '../../../facts/element-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
 import type { Block } from '../tree/block-collector.js';
 import { hasLeakedValue, leakedPrice } from './leaked-values.js';
 import { cut } from './plain-text.js';

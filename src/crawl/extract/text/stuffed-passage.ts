@@ -1,4 +1,4 @@
-import type { TextFacts } from '../../../facts/page-facts.js';
+import type { TextFacts } from '../../../facts/html-facts.js';
 import type { Block } from '../tree/block-collector.js';
 
 /** uses of a term on a page, and their share of its words, below which no passage is looked at */

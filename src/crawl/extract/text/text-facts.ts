@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { TextFacts } from '../../../facts/page-facts.js';
+import type { TextFacts } from '../../../facts/html-facts.js';
 import type { TextUnits } from '../../../facts/text-units.js';
 import { detectLanguage } from '../language/language.js';
 import type { Block } from '../tree/block-collector.js';

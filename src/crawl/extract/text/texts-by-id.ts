@@ -1,4 +1,4 @@
-import { CAPS } from '../../../facts/page-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
 import { plainText } from './plain-text.js';
 
 interface Range {

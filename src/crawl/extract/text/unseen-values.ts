@@ -1,4 +1,5 @@
-import { CAPS, type StructuredDataFacts } from '../../../facts/page-facts.js';
+import { type StructuredDataFacts } from '../../../facts/element-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
 import type { Block } from '../tree/block-collector.js';
 import { cut } from './plain-text.js';
 

@@ -1,4 +1,4 @@
-import type { Region } from '../../../facts/page-facts.js';
+import type { Region } from '../../../facts/element-facts.js';
 import { TextUnits } from '../../../facts/text-units.js';
 import { isWideSpace } from '../text/plain-text.js';
 

@@ -1,4 +1,4 @@
-import type { AnchorFacts, Position } from '../../../facts/page-facts.js';
+import type { AnchorFacts, Position } from '../../../facts/element-facts.js';
 import type { LinkAttributes } from '../anchor.js';
 import { AttributeList } from '../attributes/attribute-list.js';
 import type { TermList } from '../language/term-list.js';

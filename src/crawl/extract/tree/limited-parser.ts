@@ -7,7 +7,7 @@ import {
   type Token,
   Tokenizer,
 } from 'parse5';
-import { CAPS, type CutReason } from '../../../facts/page-facts.js';
+import { CAPS, type CutReason } from '../../../facts/html-facts.js';
 import { LeanTree, withoutRoom } from './lean-tree.js';
 
 /** Ends the parsing; what was read until then stays. */

@@ -1,4 +1,4 @@
-import { CAPS } from '../../../facts/page-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
 import { namePart } from '../accessibility/accessible-name.js';
 import { openControl, openForm, openLabel } from '../accessibility/form.js';
 import { closeAnchor, openAnchor } from '../anchor.js';

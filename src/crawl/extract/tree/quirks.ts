@@ -1,5 +1,5 @@
 import { html } from 'parse5';
-import type { HtmlFacts } from '../../../facts/page-facts.js';
+import type { HtmlFacts } from '../../../facts/html-facts.js';
 
 const { DOCUMENT_MODE } = html;
 

@@ -1,5 +1,6 @@
-import type { ControlFacts, HtmlFacts, ImageCandidateFacts, Position, Region } from '../../../facts/page-facts.js';
-import { CAPS } from '../../../facts/page-facts.js';
+import type { ControlFacts, ImageCandidateFacts, Position, Region } from '../../../facts/element-facts.js';
+import type { HtmlFacts } from '../../../facts/html-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
 import { trimAddress } from '../../../facts/url.js';
 import type { ResolverCache } from '../../resolver.js';
 import { Accessibility } from '../accessibility/accessibility.js';

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, html, InsertionMode, Token } from 'parse5';
-import type { CutReason, HtmlFacts } from '../../../facts/page-facts.js';
+import type { CutReason, HtmlFacts } from '../../../facts/html-facts.js';
 import { LimitedParser } from './limited-parser.js';
 import { QUIRKS } from './quirks.js';
 

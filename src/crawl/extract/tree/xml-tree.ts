@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, html, parseFragment } from 'parse5';
 import { SaxesParser } from 'saxes';
-import { CAPS, type CutReason, type HtmlFacts } from '../../../facts/page-facts.js';
+import { CAPS, type CutReason, type HtmlFacts } from '../../../facts/html-facts.js';
 import { plainText } from '../text/plain-text.js';
 import { PageCut } from './limited-parser.js';
 import type { Element, ParentNode, Template } from './tree.js';

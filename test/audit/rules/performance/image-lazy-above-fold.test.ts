@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/performance/image-lazy-above-fold.js';
-import type { HtmlFacts } from '../../../../src/facts/page-facts.js';
+import type { HtmlFacts } from '../../../../src/facts/html-facts.js';
 import { labRun } from '../../../support/facts/audit-facts.js';
 import { pageFrom } from '../../../support/sites/pages.js';
 import { runRule, siteOf } from '../../../support/sites/site.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractHtml } from '../../../../src/crawl/page.js';
-import { CAPS } from '../../../../src/facts/page-facts.js';
+import { CAPS } from '../../../../src/facts/html-facts.js';
 import { htmlFacts } from '../../../support/sites/pages.js';
 
 describe('titles', () => {

@@ -1,4 +1,4 @@
-import { CAPS } from '../../../../facts/page-facts.js';
+import { CAPS } from '../../../../facts/html-facts.js';
 import { elementEvidence } from '../../../engine/element-evidence.js';
 import { gradedFinding } from '../../../engine/graded-finding.js';
 import { grouped } from '../../../engine/grouped.js';

@@ -1,0 +1,33 @@
+import type { Defects } from './html-facts.js';
+
+/** What only a browser can see besides the DOM. */
+export interface RenderedFacts {
+  /** after `history.pushState` and the like, without fragment */
+  finalUrl: string;
+  /** SHA-256 of the serialized DOM, hex: what `bodyHash` is of a response; absent in older audits */
+  domHash?: string;
+  /** of the serialized DOM, in UTF-8 */
+  domBytes?: number;
+  /** share of the small viewport (412 × 823) covered by fixed elements at load, 0–1, consent, age and sign-in layers left out */
+  overlayShare: number;
+  lowContrast: Defects;
+  smallTargets: Defects;
+  /** `src` of images, as written, whose room style sheets keep wherever they stand; absent without any */
+  sizedImages?: string[];
+  oversizedImages: { url: string; naturalWidth: number; displayedWidth: number; bytes: number }[];
+  consoleErrors: number;
+  /** the first of them, as the console shows them; absent without any, and in older audits */
+  consoleMessages?: string[];
+  /** URLs of resources that robots.txt keeps from Googlebot: the page was rendered without them; absent without any */
+  blockedResources?: string[];
+  /** requests of the page that failed; absent without any */
+  failedRequests?: FailedRequest[];
+  /** why rendering was ended before the page came to rest; absent where it did */
+  endedBy?: 'POLLING' | 'PENDING_REQUEST' | 'INFINITE_SCROLL' | 'TIME';
+}
+
+export interface FailedRequest {
+  url: string;
+  /** `404`, `ERR_CONNECTION_REFUSED` */
+  reason: string;
+}
