@@ -9,20 +9,22 @@ export interface BrowserProcess {
   isMain: boolean;
 }
 
-/** Processes whose command line names the folder. */
+/** Groups by folder: the helpers of a browser that was killed do not name it. */
+const groups = new Map<string, Set<number>>();
+
+/** The browser whose command line names the folder, and its group. */
 export function processesOf(folder: string): BrowserProcess[] {
-  return pids().flatMap((pid) => {
-    const line = read(`/proc/${pid}/cmdline`);
-    return line.includes(folder)
-      ? [
-          {
-            pid,
-            command: line.replaceAll('\0', ' '),
-            isMain: line.includes('user-data-dir') && !line.includes('--type='),
-          },
-        ]
-      : [];
-  });
+  const all = pids().map((pid) => ({ pid, line: read(`/proc/${pid}/cmdline`), group: groupOf(pid) }));
+  const known = groups.get(folder) ?? new Set();
+  for (const { line, group } of all) if (line.includes(folder)) known.add(group);
+  groups.set(folder, known);
+  return all
+    .filter(({ line, group }) => line.includes(folder) || (line !== '' && known.has(group)))
+    .map(({ pid, line }) => ({
+      pid,
+      command: line.replaceAll('\0', ' '),
+      isMain: line.includes('user-data-dir') && !line.includes('--type='),
+    }));
 }
 
 /** Waits until the browser of the folder has ended with all its helpers. */
@@ -48,6 +50,11 @@ export function killBrowser(folder: string): void {
   if (!main) throw new Error('There is no browser to kill.');
   process.kill(main.pid, 'SIGKILL');
 }
+
+const groupOf = (pid: number): number => {
+  const stat = read(`/proc/${pid}/stat`);
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);
+};
 
 const pids = () =>
   readdirSync('/proc')

@@ -42,7 +42,12 @@ describe.skipIf(chromiumPath === null)('a page that is up to something', () => {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...saved });
       response.end(PAGES[path] ?? page(''));
     });
-    browser = await launchBrowser({ executablePath: chromiumPath as string, allowNetworks: [`${SITE}/32`] });
+    browser = await launchBrowser({
+      executablePath: chromiumPath as string,
+      allowNetworks: [`${SITE}/32`],
+      // a slow machine gives a page a hundred megabytes a second, and the page is left by then for its endless requests
+      pageBytes: 600 * 1_048_576,
+    });
   });
 
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../src/net/browser/browser.js';
 import { openTunnel, type Tunnel } from '../../src/net/browser/browser-tunnel.js';
@@ -125,6 +125,19 @@ describe('finding a browser', () => {
     expect(await findChromium(folder, folder)).toBeNull();
     expect(await findChromium(null, folder)).toBe(other);
     expect(await findChromium('', `/nowhere:${folder}`)).toBe(other);
+  });
+
+  it('takes a headless shell before a browser with windows, and the program before its script', async () => {
+    const installed = join(folder, 'usr');
+    for (const name of ['bin/chromium', 'bin/chromium-headless-shell', 'lib/chromium/chromium-headless-shell']) {
+      mkdirSync(dirname(join(installed, name)), { recursive: true });
+      writeFileSync(join(installed, name), '#!/bin/sh\n', { mode: 0o755 });
+    }
+    const path = join(installed, 'bin');
+    const behind = join(installed, 'lib/chromium/chromium-headless-shell');
+    expect(await findChromium(null, path)).toBe(behind);
+    rmSync(behind);
+    expect(await findChromium(null, path)).toBe(join(path, 'chromium-headless-shell'));
   });
 
   it('passes over files that cannot be run and folders of that name', async () => {

@@ -1,5 +1,5 @@
-import type { Defects } from '../../facts/page-facts.js';
-import type { PageElement, PageStyle, PageWindow } from '../../net/browser/browser-dom.js';
+import type { Defects } from '../../facts/html-facts.js';
+import type { PageDocument, PageElement, PageStyle, PageWindow } from '../../net/browser/browser-dom.js';
 
 /** What the layout of a page shows at load. */
 export interface Look {
@@ -70,6 +70,15 @@ export function overlayShare(window: PageWindow): number {
     }
     return false;
   };
+
+  const mayCover = (root: PageDocument): boolean =>
+    Array.from(root.querySelectorAll('*')).some(
+      (element) =>
+        element.matches('dialog[open]') ||
+        window.getComputedStyle(element).position === 'fixed' ||
+        (element.shadowRoot !== null && mayCover(element.shadowRoot)),
+    );
+  if (!mayCover(document)) return 0;
 
   const step = 12;
   let points = 0;

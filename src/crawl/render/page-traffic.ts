@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page, Request, Route } from 'playwright-core';
+import type { Request, Route } from 'playwright-core';
 import { isTracker } from '../../defaults/trackers.js';
-import type { FailedRequest, RenderedFacts } from '../../facts/page-facts.js';
+import type { FailedRequest, RenderedFacts } from '../../facts/rendered-facts.js';
+import type { BrowserPage } from '../../net/browser/browser.js';
 import type { ResourceCache } from './resource-cache.js';
 
 export interface TrafficOptions {
@@ -38,7 +39,11 @@ const PENDING_MS = 5_000;
 const LOOK_MS = 25;
 const KEPT = { images: 2_000, samples: 20, url: 2_048 };
 
-export async function watchTraffic(page: Page, url: string, options: TrafficOptions): Promise<PageTraffic> {
+export async function watchTraffic(
+  { page, intercept }: BrowserPage,
+  url: string,
+  options: TrafficOptions,
+): Promise<PageTraffic> {
   const { allowed = () => true, resources, loadTrackers = false } = options;
   const images = new Map<string, Request>();
   const open = new Set<Request>();
@@ -64,8 +69,7 @@ export async function watchTraffic(page: Page, url: string, options: TrafficOpti
     const known = CACHED.has(type) && request.method() === 'GET' ? resources?.get(target) : undefined;
     return known ? route.fulfill(known) : route.continue();
   }
-  // a page that has gone answers none of its requests
-  await page.route('**/*', (route) => decide(route).catch(() => {}));
+  await intercept(decide);
 
   page.on('request', (request) => {
     if (LASTING.has(request.resourceType())) return;

@@ -3,8 +3,9 @@ import type { SharedBrowser } from '../../net/browser/shared-browser.js';
 import { NOTHING_SEEN } from '../politeness/paced-fetcher.js';
 import type { Politeness } from '../politeness/politeness.js';
 import { type RenderOptions, type RenderResult, renderPage } from './render.js';
+import { createTabs } from './tabs.js';
 
-export interface RenderPoolOptions extends Omit<RenderOptions, 'signal'> {
+export interface RenderPoolOptions extends Omit<RenderOptions, 'signal' | 'tabs'> {
   browser: SharedBrowser;
   /** a page that is rendered is asked for once more, and waits for its turn at the host like any other request */
   politeness: Politeness;
@@ -23,6 +24,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   const waiting: (() => void)[] = [];
   const closing = new AbortController();
   const underWay = new Set<Promise<RenderResult>>();
+  const tabs = createTabs();
   let free = browser.pages;
 
   async function show(url: string): Promise<RenderResult> {
@@ -40,7 +42,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   function visit(url: string): Promise<{ result: RenderResult; lost: boolean }> {
     return browser.use(closing, async (shared) => {
       if (closing.signal.aborted) return { result: ENDED, lost: false };
-      const result = await renderPage(shared, url, { ...options, signal: closing.signal });
+      const result = await renderPage(shared, url, { ...options, signal: closing.signal, tabs });
       const lost = !result.ok && result.code === 'BROWSER_FAILED' && !shared.alive && !closing.signal.aborted;
       return { result, lost };
     });
@@ -74,6 +76,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     async close() {
       closing.abort();
       await Promise.allSettled(underWay);
+      await tabs.close();
     },
   };
 }

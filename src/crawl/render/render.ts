@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Request } from 'playwright-core';
-import type { HtmlFacts, RenderedFacts } from '../../facts/page-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
+import type { RenderedFacts } from '../../facts/rendered-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { BrowserPage, GuardedBrowser } from '../../net/browser/browser.js';
 import type { PageDocument, PageWindow } from '../../net/browser/browser-dom.js';
@@ -10,6 +11,7 @@ import { lowContrast } from './contrast.js';
 import { overlayShare, shownImages, sizedImages } from './look.js';
 import { freeNames } from './names.js';
 import { type PageTraffic, type TrafficOptions, watchTraffic } from './page-traffic.js';
+import type { Tabs } from './tabs.js';
 import { smallTargets } from './targets.js';
 
 export interface RenderOptions extends TrafficOptions {
@@ -18,8 +20,10 @@ export interface RenderOptions extends TrafficOptions {
   signal?: AbortSignal;
   /** everything together: loading, settling, looking */
   totalMs?: number;
-  /** no request under way and no change of the document for this long */
+  /** no request under way for this long */
   quietMs?: number;
+  /** where pages are kept for the next document; each is closed after its own without */
+  tabs?: Tabs;
 }
 
 /** What a browser made of a page. */
@@ -37,6 +41,8 @@ export type RenderResult =
 
 /** The phone that Google renders pages with: what is not there is not indexed. */
 const SCREEN = { width: 412, height: 823, scale: 1.75, mobile: true };
+/** Nobody looks at the picture: drawn this small it costs next to nothing, and the layout is that of the full size. */
+const PICTURE = 0.05;
 /** as far as Google's screen reaches: what loads when it comes into view does so up to here */
 const TALLEST = 12_000;
 /** a page that has grown with its screen so often goes on for ever */
@@ -57,16 +63,20 @@ export async function renderPage(browser: GuardedBrowser, url: string, options: 
   let opened: BrowserPage | null = null;
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
+  let hasRested = false;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), totalMs);
     options.signal?.addEventListener('abort', () => reject(new Error('Rendering has ended.')), { once: true });
   });
   late.catch(() => {});
   try {
-    const opening = browser.open({ ...SCREEN, userAgent: options.userAgent });
+    const shape = { ...SCREEN, userAgent: options.userAgent };
+    const opening = options.tabs ? options.tabs.open(browser, shape) : browser.open(shape);
     opening.then((page) => (ended ? page.close() : undefined)).catch(() => {});
     opened = await Promise.race([opening, late]);
-    return await Promise.race([look(opened, url, options, deadline), late, opened.failed]);
+    const result = await Promise.race([look(opened, url, options, deadline), late, opened.failed]);
+    hasRested = result.ok;
+    return result;
   } catch (error) {
     if (options.signal?.aborted) return { ok: false, code: 'BROWSER_FAILED', message: 'Rendering has ended.' };
     if (networkError(error) && isRefused(url, browser)) return { ok: false, ...REFUSED_PAGE };
@@ -74,18 +84,15 @@ export async function renderPage(browser: GuardedBrowser, url: string, options: 
   } finally {
     clearTimeout(timer);
     ended = true;
-    await opened?.close();
+    if (opened && hasRested && options.tabs) await options.tabs.leave(opened);
+    else await opened?.close();
   }
 }
 
 async function look(opened: BrowserPage, url: string, options: RenderOptions, deadline: number): Promise<RenderResult> {
   const { page } = opened;
   const left = () => Math.max(1, deadline - performance.now());
-  let documents = 0;
-  opened.cdp.on('Page.frameNavigated', ({ frame }) => {
-    if (frame.parentId === undefined && !frame.url.startsWith('about:')) documents += 1;
-  });
-  const traffic = await watchTraffic(page, url, options);
+  const [traffic] = await Promise.all([watchTraffic(opened, url, options), resize(opened, SCREEN.height)]);
   const response = await page.goto(url, { waitUntil: 'commit', timeout: left() });
   const type = response?.headers()['content-type'] ?? 'text/html';
   if (!/html/i.test(type)) return { ok: false, code: 'NOT_HTML', message: 'The URL returns a download, not a page.' };
@@ -100,27 +107,28 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
   const finalUrl = normalizeUrl(page.url()) ?? url;
   const html = await opened.evaluate(serialise, HTML_CHARACTERS, left());
   // what lies on the first screen is looked at as visitors see it
-  await page.setViewportSize({ width: SCREEN.width, height: SCREEN.height });
-  await opened.evaluate(freeNames, undefined, left());
-  const shown = await opened.evaluate(shownImages, undefined, left());
-  const sized = await opened.evaluate(sizedImages, undefined, left());
+  await resize(opened, SCREEN.height);
+  const seen = await opened.evaluateEach(
+    { freeNames, shownImages, sizedImages, overlayShare, lowContrast, smallTargets },
+    left(),
+  );
   const source = Buffer.from(html);
   const messages = opened.consoleMessages();
   const [blockedResources, failedRequests] = [traffic.blocked(), traffic.failed()];
   return {
     ok: true,
     status: response?.status() ?? 0,
-    redirect: documents > 1 && finalUrl !== normalizeUrl(url) ? finalUrl : null,
+    redirect: opened.documents() > 1 && finalUrl !== normalizeUrl(url) ? finalUrl : null,
     html: extractHtml(source, { url: finalUrl, contentType: 'text/html; charset=utf-8' }),
     facts: {
       finalUrl,
       domHash: hash('sha256', source, 'hex'),
       domBytes: source.byteLength,
-      overlayShare: await opened.evaluate(overlayShare, undefined, left()),
-      lowContrast: await opened.evaluate(lowContrast, undefined, left()),
-      smallTargets: await opened.evaluate(smallTargets, undefined, left()),
-      ...(sized.length > 0 && { sizedImages: sized }),
-      oversizedImages: await oversized(shown, traffic.images),
+      overlayShare: seen.overlayShare,
+      lowContrast: seen.lowContrast,
+      smallTargets: seen.smallTargets,
+      ...(seen.sizedImages.length > 0 && { sizedImages: seen.sizedImages }),
+      oversizedImages: await oversized(seen.shownImages, traffic.images),
       consoleErrors: opened.consoleErrors(),
       ...(messages.length > 0 && { consoleMessages: [...messages] }),
       ...(blockedResources.length > 0 && { blockedResources }),
@@ -130,9 +138,22 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
   };
 }
 
+async function resize({ cdp }: BrowserPage, height: number): Promise<void> {
+  await cdp.send('Emulation.setDeviceMetricsOverride', {
+    width: SCREEN.width,
+    height,
+    screenWidth: SCREEN.width,
+    screenHeight: height,
+    screenOrientation: { type: 'portraitPrimary', angle: 0 },
+    deviceScaleFactor: SCREEN.scale,
+    mobile: SCREEN.mobile,
+    scale: PICTURE,
+  });
+}
+
 /** Makes the screen as tall as the page, so that what waits to be seen loads. */
 async function unroll(
-  { page, evaluate }: BrowserPage,
+  opened: BrowserPage,
   traffic: PageTraffic,
   until: number,
   left: () => number,
@@ -140,18 +161,18 @@ async function unroll(
   let height = SCREEN.height;
   let elements = 0;
   for (let round = 0; ; round += 1) {
-    const size = await evaluate(pageSize, undefined, left());
+    const size = await opened.evaluate(pageSize, undefined, left());
     if (size.content <= size.screen) return null;
     // parts as tall as the screen grow with it: a page without end brings new elements
     if (round === GROWTHS || height === TALLEST) return size.elements > elements ? 'INFINITE_SCROLL' : null;
     elements = size.elements;
     // in pixels of the layout, which is wider than the screen where no viewport is declared
     height = Math.min(Math.ceil((height * size.content) / size.screen), TALLEST);
-    await page.setViewportSize({ width: SCREEN.width, height });
+    await resize(opened, height);
     const ended = await traffic.rest(SHOWN_MS, until);
     if (ended !== null) return ended;
     // no taller than it was: merely longer than any screen
-    if ((await evaluate(pageSize, undefined, left())).content <= size.content) return null;
+    if ((await opened.evaluate(pageSize, undefined, left())).content <= size.content) return null;
   }
 }
 

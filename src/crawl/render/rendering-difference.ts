@@ -1,4 +1,4 @@
-import type { HtmlFacts } from '../../facts/page-facts.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
 
 /** share of links or words that scripts may add or remove before pages of a template count as changed by them */
 const SHARE = 0.1;

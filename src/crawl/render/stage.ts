@@ -2,8 +2,8 @@ import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js'
 import type { RenderMode } from '../options.js';
 import { ABORTED, unless } from '../politeness/aborted-later.js';
 import type { CrawlDigest, PageReader, ReadPage } from '../threads/page-reader.js';
-import { createRenderChoice } from './choice.js';
 import type { Rendering } from './render.js';
+import { createRenderChoice } from './render-choice.js';
 import { withRendering } from './rendered-page.js';
 import { isChanged } from './rendering-difference.js';
 

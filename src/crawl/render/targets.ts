@@ -1,4 +1,4 @@
-import type { Defects } from '../../facts/page-facts.js';
+import type { Defects } from '../../facts/html-facts.js';
 import type { PageElement, PageRect, PageWindow } from '../../net/browser/browser-dom.js';
 
 interface Box {

@@ -13,6 +13,8 @@ export interface PageWindow {
     getEntriesByType(type: string): PageTimingEntry[];
   };
   readonly PerformanceObserver: PageObserverClass;
+  readonly sessionStorage: { clear(): void };
+  name: string;
   readonly Element: { readonly prototype: PageElement };
   readonly OffscreenCanvas: new (width: number, height: number) => PageCanvas;
   getComputedStyle(element: PageElement, pseudo?: string): PageStyle;

@@ -2,14 +2,20 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { delimiter, isAbsolute, join } from 'node:path';
 
+/** The same engine without windows first: it starts and opens pages at a third of the processor time. */
 const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'headless_shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
   'google-chrome',
-  'chrome-headless-shell',
-  'headless_shell',
 ];
+/** Debian's script would stay between us and the browser, and a signal ends the script alone. */
+const BEHIND_SCRIPTS: Readonly<Record<string, string>> = {
+  'chromium-headless-shell': '../lib/chromium/chromium-headless-shell',
+};
 
 /**
  * The browser to use: the configured path if it can be run, else the first known name on `path`. A configured path
@@ -20,7 +26,9 @@ export async function findChromium(configured: string | null, path: string): Pro
   for (const name of NAMES) {
     for (const folder of path.split(delimiter)) {
       // an empty or relative entry is whatever folder the process happens to stand in
-      if (isAbsolute(folder) && (await isExecutable(join(folder, name)))) return join(folder, name);
+      if (!isAbsolute(folder) || !(await isExecutable(join(folder, name)))) continue;
+      const program = join(folder, BEHIND_SCRIPTS[name] ?? name);
+      return (await isExecutable(program)) ? program : join(folder, name);
     }
   }
   return null;

@@ -3,14 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 
 /** bytes: the heap of scripts has a limit of its own, what they keep beside it has none; large applications take half of this */
-const MOST = 1_536 * 1_048_576;
+export const PAGE_BYTES = 1_536 * 1_048_576;
 const EVERY_MS = 250;
 
 /**
  * Ends the process of a page that takes more memory than it may, and tells what the processes take that outlive pages;
  * only Linux knows. Until the signal.
  */
-export async function watchMemory(browser: Browser, signal: AbortSignal, kept: (bytes: number) => void): Promise<void> {
+export async function watchMemory(
+  browser: Browser,
+  mostBytes: number,
+  signal: AbortSignal,
+  kept: (bytes: number) => void,
+): Promise<void> {
   if (process.platform !== 'linux') return;
   const cdp = await browser.newBrowserCDPSession();
   while (browser.isConnected()) {
@@ -19,7 +24,7 @@ export async function watchMemory(browser: Browser, signal: AbortSignal, kept: (
     let bytes = 0;
     for (const { type, id } of processInfo)
       if (type !== 'renderer') bytes += await residentBytes(id, 'RssAnon');
-      else if ((await residentBytes(id, 'VmRSS')) > MOST) end(id);
+      else if ((await residentBytes(id, 'VmRSS')) > mostBytes) end(id);
     kept(bytes);
     await sleep(EVERY_MS, undefined, { signal, ref: false });
   }

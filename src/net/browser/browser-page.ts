@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwright-core';
+import type { PageWindow } from './browser-dom.js';
 
 export interface PageOptions {
   width: number;
@@ -22,10 +23,24 @@ export interface BrowserPage {
     argument: Argument,
     timeoutMs?: number,
   ): Promise<Result>;
+  /** the same for several functions in turn, at the cost of one: what each answers has its name */
+  evaluateEach<Works extends Record<string, (window: PageWindow) => unknown>>(
+    works: Works,
+    timeoutMs?: number,
+  ): Promise<{ [Name in keyof Works]: ReturnType<Works[Name]> }>;
+  /** decides on every request of the page until it is cleared */
+  intercept(decide: (route: Route) => Promise<void>): Promise<void>;
+  /**
+   * Leaves the document and removes all that it stored, so that the next one finds what it would find in a new page;
+   * listeners and `intercept` end. False where that cannot be had: the page is to be closed then.
+   */
+  clear(): Promise<boolean>;
   /** runs a function as `evaluate` does, in every document of the page before its own scripts */
   beforeScripts<Window>(work: (window: Window) => void): Promise<void>;
   /** fails once the page has lost its process, for a fault or too much memory, or its browser, or fills the console; else never settles */
   readonly failed: Promise<never>;
+  /** documents that the page went to so far, `about:blank` left out */
+  documents(): number;
   /** errors in the console and uncaught exceptions so far */
   consoleErrors(): number;
   /** the first of them */
@@ -45,6 +60,14 @@ const MESSAGE_CHARACTERS = 300;
 const EVALUATE_MS = 15_000;
 /** a hung renderer is ended by the browser; this is for a browser that does not do it either */
 const CLOSE_MS = 5_000;
+/** a page that takes longer to leave hangs */
+const CLEAR_MS = 3_000;
+/** what a process keeps of one document slows the next one down */
+const MOST_VISITS = 100;
+const HEAP_BYTES = 96 * 1_048_576;
+/** where no page of a site is: requests for it are answered here */
+const BLANK = '/.sextant-blank';
+const OF_A_VISIT = ['request', 'requestfinished', 'requestfailed', 'response'] as const;
 
 export async function openPage(browser: Browser, options: PageOptions, stuck: () => void): Promise<BrowserPage> {
   const context = await browser.newContext({
@@ -70,15 +93,29 @@ export async function openPage(browser: Browser, options: PageOptions, stuck: ()
 
 async function prepare(context: BrowserContext, stuck: () => void): Promise<BrowserPage> {
   const page = await context.newPage();
+  let hasOpened = false;
   // windows that a page opens are nobody's business here
-  context.on('page', (other) => void other.close().catch(() => {}));
+  context.on('page', (other) => {
+    hasOpened = true;
+    other.close().catch(() => {});
+  });
+  const origins = new Set<string>();
+  page.on('framenavigated', (frame) => {
+    if (!frame.url().startsWith('about:')) origins.add(URL.parse(frame.url())?.origin ?? '');
+  });
   const cdp = await context.newCDPSession(page);
   const messages: string[] = [];
   let errors = 0;
   let written = 0;
+  let visits = 0;
+  let hasFailed = false;
+  let decide: ((route: Route) => Promise<void>) | null = null;
   let fail: (error: Error) => void = () => {};
   const failed = new Promise<never>((_resolve, reject) => {
-    fail = reject;
+    fail = (error) => {
+      hasFailed = true;
+      reject(error);
+    };
   });
   failed.catch(() => {});
   page.on('crash', () => fail(new Error('Page crashed')));
@@ -104,33 +141,84 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
     if (message.type() === 'error' && !favicon && !message.text().includes('ERR_BLOCKED_BY_CLIENT'))
       count(message.text());
   });
-  await cdp.send('Page.enable');
+  let navigations = 0;
+  cdp.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.parentId === undefined && !frame.url.startsWith('about:')) navigations += 1;
+  });
+  const [{ frameTree }] = await Promise.all([cdp.send('Page.getFrameTree'), cdp.send('Page.enable')]);
+
+  async function run<Result>(expression: string, timeout: number): Promise<Result> {
+    const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {
+      frameId: frameTree.frame.id,
+      worldName: WORLD,
+    });
+    const answer = await cdp.send('Runtime.evaluate', {
+      expression,
+      contextId: executionContextId,
+      returnByValue: true,
+      awaitPromise: true,
+      timeout,
+    });
+    if (answer.exceptionDetails) {
+      const { exception, text } = answer.exceptionDetails;
+      throw new Error(`${CODE_FAILED}: ${(exception?.description ?? text).slice(0, 500)}`);
+    }
+    return answer.result.value as Result;
+  }
+
+  async function intercept(next: (route: Route) => Promise<void>): Promise<void> {
+    const isFirst = decide === null;
+    decide = next;
+    // a page that has gone answers none of its requests
+    if (isFirst) await page.route('**/*', (route) => decide?.(route).catch(() => {}));
+  }
+
+  async function clear(): Promise<boolean> {
+    visits += 1;
+    const [origin] = origins;
+    // of frames of other origins it is not known what they keep for the tab
+    const isOwn = origins.size === 1 && origin !== undefined && /^https?:/.test(origin);
+    if (hasFailed || hasOpened || !isOwn || visits >= MOST_VISITS) return false;
+    for (const event of OF_A_VISIT) page.removeAllListeners(event);
+    await intercept((route) =>
+      new URL(route.request().url()).pathname === BLANK
+        ? route.fulfill({ contentType: 'text/html', body: '' })
+        : route.abort(),
+    );
+    // what a document stores when it is left is stored by then
+    await page.goto(`${origin}${BLANK}`, { waitUntil: 'commit', timeout: CLEAR_MS });
+    const [heap] = await Promise.all([
+      cdp.send('Runtime.getHeapUsage'),
+      run(`(${forget.toString()})(globalThis)`, CLEAR_MS),
+      cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+      context.clearCookies(),
+      cdp.send('Page.resetNavigationHistory'),
+    ]);
+    origins.clear();
+    messages.length = 0;
+    errors = 0;
+    written = 0;
+    navigations = 0;
+    return !hasFailed && !hasOpened && heap.usedSize < HEAP_BYTES;
+  }
 
   return {
     page,
     cdp,
     failed,
+    intercept,
+    documents: () => navigations,
     consoleErrors: () => errors,
     consoleMessages: () => messages,
-    async evaluate(work, argument, timeoutMs = EVALUATE_MS) {
-      const { frameTree } = await cdp.send('Page.getFrameTree');
-      const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {
-        frameId: frameTree.frame.id,
-        worldName: WORLD,
-      });
-      const answer = await cdp.send('Runtime.evaluate', {
-        expression: `(${work.toString()})(globalThis, ${JSON.stringify(argument) ?? 'undefined'})`,
-        contextId: executionContextId,
-        returnByValue: true,
-        awaitPromise: true,
-        timeout: timeoutMs,
-      });
-      if (answer.exceptionDetails) {
-        const { exception, text } = answer.exceptionDetails;
-        throw new Error(`${CODE_FAILED}: ${(exception?.description ?? text).slice(0, 500)}`);
-      }
-      return answer.result.value as Awaited<ReturnType<typeof work>>;
+    evaluate: (work, argument, timeoutMs = EVALUATE_MS) =>
+      run(`(${work.toString()})(globalThis, ${JSON.stringify(argument) ?? 'undefined'})`, timeoutMs),
+    evaluateEach(works, timeoutMs = EVALUATE_MS) {
+      const answers = Object.entries(works).map(
+        ([name, work]) => `${JSON.stringify(name)}: (${work.toString()})(globalThis)`,
+      );
+      return run(`({ ${answers.join(',\n')} })`, timeoutMs);
     },
+    clear: () => clear().catch(() => false),
     async beforeScripts(work) {
       await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
         source: `(${work.toString()})(globalThis)`,
@@ -139,6 +227,12 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
     },
     close: () => closeContext(context, stuck),
   };
+}
+
+/** Runs in a document of the same origin that comes after: what a tab keeps, which no command of the browser removes. */
+function forget(window: PageWindow): void {
+  window.sessionStorage.clear();
+  window.name = '';
 }
 
 async function closeContext(context: BrowserContext, stuck: () => void): Promise<void> {

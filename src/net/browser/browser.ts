@@ -11,7 +11,7 @@ import {
 } from './browser-account.js';
 import { browserFlags } from './browser-flags.js';
 import { makeHome } from './browser-home.js';
-import { watchMemory } from './browser-memory.js';
+import { PAGE_BYTES, watchMemory } from './browser-memory.js';
 import { type BrowserPage, openPage, type PageOptions } from './browser-page.js';
 import { openTunnel, type TunnelOptions } from './browser-tunnel.js';
 import type { LinkShape } from './throttled-link.js';
@@ -27,6 +27,8 @@ export interface BrowserOptions extends TunnelOptions {
   allowUnsandboxed?: boolean;
   /** after this the browser and all its processes are killed, whatever they are doing */
   lifetimeMs?: number;
+  /** resident memory of a page's process at which it is ended */
+  pageBytes?: number;
   /** where its profile stands while it runs; the system's temporary folder otherwise */
   folder?: string;
   /** where an unpacked browser keeps the libraries that the system lacks */
@@ -99,7 +101,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<GuardedBro
   const closing = new AbortController();
   // its end is an error
   let keptBytes = 0;
-  watchMemory(browser, closing.signal, (bytes) => {
+  watchMemory(browser, options.pageBytes ?? PAGE_BYTES, closing.signal, (bytes) => {
     keptBytes = bytes;
   }).catch(() => {});
   const pages = new Set<symbol>();

@@ -8,8 +8,9 @@ import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
 import { createRenderPool } from '../../../src/crawl/render/pool.js';
 import { type RenderResult, renderPage } from '../../../src/crawl/render/render.js';
 import { createResourceCache } from '../../../src/crawl/render/resource-cache.js';
-import type { HtmlFacts } from '../../../src/facts/page-facts.js';
-import { type GuardedBrowser, launchBrowser } from '../../../src/net/browser/browser.js';
+import { createTabs } from '../../../src/crawl/render/tabs.js';
+import type { HtmlFacts } from '../../../src/facts/html-facts.js';
+import { type GuardedBrowser, launchBrowser, type PageOptions } from '../../../src/net/browser/browser.js';
 import { createBrowserSlot } from '../../../src/net/browser/browser-slot.js';
 import { createSharedBrowser } from '../../../src/net/browser/shared-browser.js';
 import { chromiumPath, type LoopbackSite, loopbackSite } from '../../support/chromium.js';
@@ -96,6 +97,17 @@ const PAGES: Record<string, string> = {
       <p>${WORDS}</p><script>alert('Hello'); document.title = String(confirm('Sure?')); Notification.requestPermission().then((it) => { document.title += ' ' + it; })</script>`),
   '/shared-1': page('<script src=/shared.js></script>'),
   '/shared-2': page('<script src=/shared.js></script>'),
+  '/keeps': page(`<script>
+      sessionStorage.setItem('a', 1); localStorage.setItem('a', 1); document.cookie = 'a=1'; window.name = 'kept';
+      history.pushState({}, '', '#kept'); addEventListener('pagehide', () => sessionStorage.setItem('late', 1));
+      caches.open('a'); indexedDB.open('a').onsuccess = () => { document.title = 'Kept'; };
+    </script>`),
+  '/finds': page(`<script>
+      Promise.all([indexedDB.databases(), caches.keys()]).then(([databases, stores]) => {
+        document.title = [sessionStorage.length, localStorage.length, databases.length, stores.length, document.cookie + window.name + document.referrer].join();
+      });
+    </script>`),
+  '/frames': page('<iframe src="http://127.0.0.3:1/"></iframe>'),
   '/restless': page(`<p>${WORDS}</p><script>setInterval(() => fetch('/data.json?' + Math.random()), 20)</script>`),
 };
 
@@ -125,16 +137,20 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
   });
 
   afterAll(async () => {
+    await tabs.close();
     await browser?.close();
     await site?.close();
   });
 
   const resources = createResourceCache();
+  const tabs = createTabs();
   const render = (path: string, totalMs = 60_000) =>
     renderPage(browser, `${site.origin}${path}`, {
       userAgent: 'SextantTest/1',
       totalMs,
+      quietMs: 250,
       resources,
+      tabs,
       allowed: (url) => !url.includes('/private/'),
     });
   async function facts(path: string) {
@@ -142,6 +158,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
     return { ...result.facts, html: result.html, redirect: result.redirect };
   }
+  type Shown = Awaited<ReturnType<typeof facts>>;
   const raw = (path: string) =>
     extractHtml(Buffer.from(PAGES[path] as string), {
       url: `${site.origin}${path}`,
@@ -198,8 +215,9 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     const half = (await facts('/half')).overlayShare;
     expect(half).toBeGreaterThan(0.45);
     expect(half).toBeLessThan(0.55);
-    for (const path of ['/consent', '/age', '/sign-in', '/shell', '/glass', '/plain'])
-      expect([path, (await facts(path)).overlayShare]).toEqual([path, 0]);
+    const harmless = ['/consent', '/age', '/sign-in', '/shell', '/glass', '/plain'];
+    const shares = await Promise.all(harmless.map(async (path) => [path, (await facts(path)).overlayShare]));
+    expect(shares).toEqual(harmless.map((path) => [path, 0]));
   });
 
   it('finds text that is too pale for its ground, and says nothing where it cannot know', async () => {
@@ -245,15 +263,16 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
   });
 
   it('sees what loads when it comes into view, and ends what would go on for ever', async () => {
-    const lazy = await facts('/lazy');
+    const ordinary = ['/tall', '/hero', '/no-viewport', '/quirks'];
+    const [lazy, endless, pending, ...others] = (await Promise.all(
+      ['/lazy', '/endless', '/pending', ...ordinary].map(facts),
+    )) as [Shown, Shown, Shown, ...Shown[]];
     expect(lazy.html.anchors.map(({ href }) => href)).toEqual(['/far']);
     expect(lazy.endedBy).toBeUndefined();
-    const endless = await facts('/endless');
     expect(endless.endedBy).toBe('INFINITE_SCROLL');
     expect(endless.html.anchors.length).toBeGreaterThan(3);
-    for (const path of ['/tall', '/hero', '/no-viewport', '/quirks'])
-      expect([path, (await facts(path)).endedBy]).toEqual([path, undefined]);
-    expect((await facts('/pending')).endedBy).toBe('PENDING_REQUEST');
+    expect(others.map(({ endedBy }, at) => [ordinary[at], endedBy])).toEqual(ordinary.map((path) => [path, undefined]));
+    expect(pending.endedBy).toBe('PENDING_REQUEST');
   });
 
   it('requests no trackers, fonts and what robots.txt disallows, denies what is asked for and tells what failed', async () => {
@@ -272,6 +291,34 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
   it('requests a script once for all pages of an audit', async () => {
     for (const path of ['/shared-1', '/shared-2']) expect((await facts(path)).html.titles[0]?.text).toBe('Shared');
     expect(requests.filter((path) => path === '/shared.js')).toHaveLength(1);
+  });
+
+  it('shows one page after the other in one tab, and none finds what another has stored', async () => {
+    let opened = 0;
+    const counted: GuardedBrowser = Object.create(browser, {
+      open: {
+        value: (options: PageOptions) => {
+          opened += 1;
+          return browser.open(options);
+        },
+      },
+    });
+    const own = createTabs();
+    const titleOf = async (path: string) => {
+      const options = { userAgent: 'SextantTest/1', quietMs: 250, tabs: own };
+      const result = await renderPage(counted, `${site.origin}${path}`, options);
+      return result.ok ? `${result.html.titles[0]?.text} ${result.redirect}` : result.code;
+    };
+    expect(await titleOf('/keeps')).toBe('Kept null');
+    expect(await titleOf('/finds')).toBe('0,0,0,0, null');
+    expect(await titleOf('/moved')).toBe(`Plain ${site.origin}/plain`);
+    expect(await titleOf('/plain')).toBe('Plain null');
+    expect(opened).toBe(1);
+    // of a frame of another origin it is not known what it keeps for the tab
+    expect(await titleOf('/frames')).toBe('Plain null');
+    expect(await titleOf('/finds')).toBe('0,0,0,0, null');
+    expect(opened).toBe(2);
+    await own.close();
   });
 
   it('gives up in time on a page that hangs, and on files and addresses it may not visit', async () => {
