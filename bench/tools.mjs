@@ -169,7 +169,8 @@ async function run({ name, path, bodyOf, lanes }, { port, api, prober, seconds }
       'healthz p50': ms(times, 0.5),
       'healthz p99': ms(times, 0.99),
       'healthz max': ms(times, 1),
-      'longest turn': ms([turn], 1),
+      'longest turn': ms([turn.longestTurnMs], 1),
+      'longest wait': ms([turn.longestWaitMs], 1),
       'calls by status': [...statuses]
         .sort()
         .map(([status, count]) => `${status}×${count}`)
@@ -201,7 +202,7 @@ const asked = (prober) =>
 
 const longestTurn = (api) =>
   new Promise((resolve) => {
-    api.once('message', ({ longestTurnMs }) => resolve(longestTurnMs));
+    api.once('message', resolve);
     api.send('longest turn');
   });
 

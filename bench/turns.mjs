@@ -1,9 +1,12 @@
 // Preloaded into a process that is measured: the processor time of the longest turn of its main thread, told to whoever started
 // it when that asks. Unlike a latency it does not depend on what else the machine does.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread && process.send) {
   let longest = 0;
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
   const usedMs = () => {
     const { user, system } = process.threadCpuUsage();
     return (user + system) / 1_000;
@@ -18,7 +21,8 @@ if (isMainThread && process.send) {
   tick();
   process.on('message', (message) => {
     if (message !== 'longest turn') return;
-    process.send?.({ longestTurnMs: longest });
+    process.send?.({ longestTurnMs: longest, longestWaitMs: delay.max / 1e6 });
+    delay.reset();
     longest = 0;
   });
   process.channel?.unref();

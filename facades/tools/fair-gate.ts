@@ -20,15 +20,22 @@ export interface FairGate {
   /**
    * Resolves with the way out once there is room for all of the call's keys; the first names the caller. Throws
    * `RATE_LIMITED` where the caller has too many calls waiting, `UNAVAILABLE` where no turn came in time. `onOverdue` runs
-   * once, when the call has had `busyMs` and another waits for its place, whichever of the two came last.
+   * once, when the call has had `busyMs` and another waits for its place, whichever of the two came last. `costSeconds` is
+   * what the call is expected to take: it counts as used already, so that short calls do not wait for long ones.
    */
-  enter(keys: Keys, onOverdue?: () => void): Promise<() => void>;
+  enter(keys: Keys, options?: TurnOptions): Promise<() => void>;
+}
+
+export interface TurnOptions {
+  onOverdue?: () => void;
+  costSeconds?: number;
 }
 
 type Keys = readonly [caller: string, ...others: string[]];
 
 interface Waiting {
   keys: Keys;
+  costSeconds: number;
   admit: () => void;
 }
 
@@ -79,10 +86,10 @@ export function createFairGate({ slots, perKey, queue, waitMs, busyMs }: FairGat
     const use = secondsUsed();
     let next: { caller: string; calls: Waiting[]; at: number; seconds: number } | null = null;
     for (const [caller, calls] of waiting) {
-      const seconds = use(caller);
-      if (next && seconds >= next.seconds) continue;
       const at = calls.findIndex(({ keys }) => fits(keys));
-      if (at >= 0) next = { caller, calls, at, seconds };
+      if (at < 0) continue;
+      const seconds = use(caller) + (calls[at]?.costSeconds ?? 0);
+      if (!next || seconds < next.seconds) next = { caller, calls, at, seconds };
     }
     if (!next) return false;
     const [one] = next.calls.splice(next.at, 1);
@@ -130,8 +137,8 @@ export function createFairGate({ slots, perKey, queue, waitMs, busyMs }: FairGat
   }
 
   return {
-    enter: async (keys, onOverdue) => {
-      if (fits(keys)) return take(keys, onOverdue ?? null);
+    enter: async (keys, { onOverdue = null, costSeconds = 0 } = {}) => {
+      if (fits(keys)) return take(keys, onOverdue);
       const [caller] = keys;
       const calls = waiting.get(caller) ?? [];
       if (calls.length >= queue)
@@ -142,9 +149,10 @@ export function createFairGate({ slots, perKey, queue, waitMs, busyMs }: FairGat
       return new Promise<() => void>((resolve, reject) => {
         const one: Waiting = {
           keys,
+          costSeconds: Math.round(costSeconds),
           admit: () => {
             clearTimeout(timer);
-            resolve(take(keys, onOverdue ?? null));
+            resolve(take(keys, onOverdue));
           },
         };
         const timer = setTimeout(() => {

@@ -66,6 +66,8 @@ export function receiveBody(payload: Readable, contentLength: number, limit: num
       leave();
       reject(Object.assign(error, { statusCode: 400 }));
     };
+    // whatever came with the headers is not read in the turn that accepts the connection, as a hundred come in one
+    if (!(contentLength <= SMALL)) turns.wait(payload);
     payload.on('data', onData).on('end', onEnd).on('error', onError);
   });
 }
@@ -96,14 +98,19 @@ function createTurns() {
     setImmediate(next);
   }
 
+  function wait(body: Readable): void {
+    body.pause();
+    paused.add(body);
+    callNext();
+  }
+
   return {
+    wait,
     /** Counts what was read, and lets the body wait for its next turn where this one is over. */
     spend(body: Readable, bytes: number): void {
       spent += bytes;
       callNext();
-      if (spent <= TURN_BYTES) return;
-      body.pause();
-      paused.add(body);
+      if (spent > TURN_BYTES) wait(body);
     },
   };
 }

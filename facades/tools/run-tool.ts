@@ -4,7 +4,7 @@ import type { Lifecycle } from '../../src/lifecycle.js';
 import { hurriedFetcher } from '../../src/tools/hurried-fetcher.js';
 import { inputKey, inputs, type ToolInput, type ToolName } from '../../src/tools/inputs.js';
 import { politeFetcher } from '../../src/tools/polite-fetcher.js';
-import { prefetch, type ToolInputs } from '../../src/tools/run.js';
+import { prefetch, type Recorded, type ToolInputs } from '../../src/tools/run.js';
 import { createToolThreads } from '../../src/tools/tool-threads.js';
 import type { ApiContext } from '../api-context.js';
 import { createFairGate } from './fair-gate.js';
@@ -33,6 +33,8 @@ const STREAMING = { slots: 4, perKey: 2, queue: 6, waitMs: 10_000, busyMs: BUSY_
 /** One core stays with the API: what strangers send is read on the others. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 const READING = { slots: THREADS, perKey: THREADS, queue: 128, waitMs: 15_000 };
+/** Of the costliest markup and patterns; by it a body's turn is chosen, and no call is ended for it. */
+const BYTES_PER_SECOND = 256 * 1024;
 
 /** Answers with the result as JSON text. */
 export type RunTool = (tool: ToolName, input: ToolInput<ToolName>, caller: ToolCaller) => Promise<string>;
@@ -64,7 +66,8 @@ export function createToolRunner(api: ApiContext, lifecycle: Lifecycle): ToolRun
     const now = api.clock.now();
     const gate = tool === 'sitemap' && input.url !== undefined ? streaming : fetching;
     const { fetcher, hurry, wasCut } = hurriedFetcher(isMember ? fetchers.member : fetchers.anonymous);
-    const leave = input.url === undefined ? null : await gate.enter([bucket, `target:${hostOf(input.url)}`], hurry);
+    const leave =
+      input.url === undefined ? null : await gate.enter([bucket, `target:${hostOf(input.url)}`], { onOverdue: hurry });
     const job = { id: tool, input, now: now.toISOString() };
     try {
       const recorded = await prefetch(tool, { fetcher, now }, input as ToolInputs[typeof tool]);
@@ -75,7 +78,7 @@ export function createToolRunner(api: ApiContext, lifecycle: Lifecycle): ToolRun
         return text;
       }
       // what was fetched is in memory until it is read: that many pages and no more
-      const done = await reading.enter([bucket]);
+      const done = await reading.enter([bucket], costOf(bytesOf(recorded)));
       leave?.();
       return await threads.run({ ...job, recorded }, fetcher).finally(done);
     } finally {
@@ -89,8 +92,8 @@ export function createToolRunner(api: ApiContext, lifecycle: Lifecycle): ToolRun
   const runInput: RunTool = (tool, input, caller) =>
     cached(inputKey(tool, input), caller, () => run(tool, input, caller));
 
-  async function onThread<T>({ bucket }: ToolCaller, work: () => Promise<T>): Promise<T> {
-    const done = await reading.enter([bucket]);
+  async function onThread<T>({ bucket }: ToolCaller, body: LargeBody, work: () => Promise<T>): Promise<T> {
+    const done = await reading.enter([bucket], costOf(body.byteLength));
     return work().finally(done);
   }
 
@@ -99,17 +102,24 @@ export function createToolRunner(api: ApiContext, lifecycle: Lifecycle): ToolRun
     runBody: (tool, body, caller) =>
       cached(`${tool} body ${body.sha256}`, caller, async () => {
         const job = { id: tool, body: body.parts, now: api.clock.now().toISOString() };
-        const read = await onThread(caller, () => threads.runBody(job));
+        const read = await onThread(caller, body, () => threads.runBody(job));
         return 'text' in read ? read.text : runInput(tool, read.input as ToolInput<ToolName>, caller);
       }),
     fingerprint: (prefix, body, caller) =>
-      onThread(caller, async () => {
+      onThread(caller, body, async () => {
         const { sha256, body: parts } = await threads.fingerprint({ prefix, body: body.parts });
         body.parts = parts;
         return sha256;
       }),
   };
 }
+
+const costOf = (bytes: number) => ({ costSeconds: bytes / BYTES_PER_SECOND });
+
+const bytesOf = (recorded: Recorded): number =>
+  recorded
+    .map((one) => ('result' in one ? one.result : one))
+    .reduce((sum, result) => sum + (result.ok ? result.body.length : 0), 0);
 
 type Gate = ReturnType<typeof createFairGate>;
 

@@ -1,4 +1,4 @@
-import type { Fetcher, FetchResult } from '../net/types.js';
+import type { Fetcher, FetchResult, FollowedResult } from '../net/types.js';
 import { followRedirects } from './follow-redirects.js';
 import { headers } from './headers.js';
 import { metaTags } from './meta-tags.js';
@@ -35,7 +35,7 @@ export async function runTool<Id extends ToolId>(id: Id, context: ToolContext, i
 export const isPasted = (input: object): boolean => 'html' in input || 'content' in input;
 
 /** Responses in the order in which the tool asks for them. */
-export type Recorded = readonly FetchResult[];
+export type Recorded = readonly (FetchResult | FollowedResult)[];
 
 const PAGE_LIMITS = { bodyBytes: TOOL_PAGE_BYTES, wireBytes: TOOL_PAGE_BYTES };
 
@@ -50,14 +50,14 @@ export async function prefetch<Id extends ToolId>(
 ): Promise<Recorded | null> {
   if (!('url' in input) || input.url === undefined || isPasted(input)) return [];
   if (id === 'sitemap') return null;
-  const recorded: FetchResult[] = [];
+  const recorded: (FetchResult | FollowedResult)[] = [];
   const fetcher = recording(context.fetcher, recorded);
   if (id === 'robots') await fetchedFile({ ...context, fetcher }, input.url);
   else await followRedirects({ ...context, fetcher }, input.url, PAGE_LIMITS);
   return recorded;
 }
 
-function recording(fetcher: Fetcher, recorded: FetchResult[]): Fetcher {
+function recording(fetcher: Fetcher, recorded: (FetchResult | FollowedResult)[]): Fetcher {
   return {
     ...fetcher,
     fetch: async (url, options) => {
@@ -67,7 +67,7 @@ function recording(fetcher: Fetcher, recorded: FetchResult[]): Fetcher {
     },
     follow: async (url, options) => {
       const followed = await fetcher.follow(url, options);
-      recorded.push(...([followed as unknown] as FetchResult[]));
+      recorded.push(followed);
       return followed;
     },
   };

@@ -1,5 +1,5 @@
 import { problem } from '../errors.js';
-import { CAPS } from '../facts/page-facts.js';
+import { CAPS } from '../facts/html-facts.js';
 import { normalizeUrl } from '../facts/url.js';
 
 /** The address somebody typed, normalised: without a scheme it gets `https://`. Names are not resolved here, the guard decides at the fetch. */

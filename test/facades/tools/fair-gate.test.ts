@@ -54,9 +54,11 @@ describe('createFairGate', () => {
     const gate = createFairGate({ slots: 2, perKey: 2, queue: 4, waitMs: 2_000, busyMs: 200 });
     const ended: string[] = [];
     const hold = async (caller: string, target: string) => {
-      const leave = await gate.enter([caller, target], () => {
-        ended.push(caller);
-        leave();
+      const leave = await gate.enter([caller, target], {
+        onOverdue: () => {
+          ended.push(caller);
+          leave();
+        },
       });
       return leave;
     };
@@ -75,12 +77,28 @@ describe('createFairGate', () => {
   it('ends nobody’s calls for a caller that waits for its own', async () => {
     const gate = createFairGate({ slots: 4, perKey: 2, queue: 4, waitMs: 300, busyMs: 50 });
     const ended: string[] = [];
-    const hold = (caller: string, target: string) => gate.enter([caller, target], () => ended.push(caller));
+    const hold = (caller: string, target: string) =>
+      gate.enter([caller, target], { onOverdue: () => ended.push(caller) });
     await hold('honest', 'a');
     await hold('hog', 'b');
     await hold('hog', 'c');
     await expect(hold('hog', 'd')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(ended).toEqual(['hog', 'hog']);
+  });
+
+  it('lets in first what is expected to be short, however many long calls came before', async () => {
+    const gate = createFairGate({ slots: 1, perKey: 1, queue: 8, waitMs: 1_000 });
+    const first = await gate.enter(['stranger 0']);
+    const order: string[] = [];
+    const call = async (caller: string, costSeconds: number) => {
+      const leave = await gate.enter([caller], { costSeconds });
+      order.push(caller);
+      leave();
+    };
+    const all = [call('stranger 1', 3), call('stranger 2', 3), call('honest', 0.2), call('in between', 1)];
+    first();
+    await Promise.all(all);
+    expect(order).toEqual(['honest', 'in between', 'stranger 1', 'stranger 2']);
   });
 
   it('lets in first whoever used least of late', async () => {
