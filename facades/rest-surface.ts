@@ -41,6 +41,7 @@ export interface Surface {
 const EXISTENCE = {
   project: 'query Existence($id: ID!) { project(id: $id) { id } }',
   webhook: 'query Existence($id: ID!) { webhook(id: $id) { id } }',
+  channel: 'query Existence($id: ID!) { alertChannel(id: $id) { id } }',
 } as const;
 
 declare module 'fastify' {
@@ -186,10 +187,11 @@ function withoutSlash(url: string): string {
 }
 
 async function missingObject(graph: GraphQLSchema, found: Found<Caller>, caller: Caller): Promise<GraphQLError | null> {
-  const { projectId, id: ofProject = projectId, webhookId } = found.params;
-  const id = ofProject ?? webhookId;
+  const { projectId, id: ofProject = projectId, webhookId, channelId } = found.params;
+  const id = ofProject ?? webhookId ?? channelId;
   if (id === undefined) return null;
-  const source = EXISTENCE[ofProject === undefined ? 'webhook' : 'project'];
+  const kind = webhookId === undefined ? 'channel' : 'webhook';
+  const source = EXISTENCE[ofProject === undefined ? kind : 'project'];
   const { errors } = await graphql({ schema: graph, source, variableValues: { id }, contextValue: caller });
   return errors?.[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { recordAuthRequest } from '../../schema/index.js';
 import { SESSION_COOKIE } from '../../src/auth/auth.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import type { ApiContext } from '../api-context.js';
-import { requestOrigin } from './request-origin.js';
+import { requestOrigin } from './request-source.js';
 
 /** Ways to sign in: e-mail and password, a provider that sends the user back, a second factor. */
 const SIGN_INS = /^\/(?:sign-in|sign-up|callback|oauth2\/callback|sso\/callback|two-factor\/verify)/;

@@ -6,7 +6,7 @@ import { APPLICATION_RATE, PLANS } from '../../src/plans.js';
 import type { ApiContext } from '../api-context.js';
 import { checkOrigin } from '../auth/csrf.js';
 import { refuseCredential } from '../auth/refuse-credential.js';
-import { withOrigin } from '../auth/request-origin.js';
+import { withOrigin } from '../auth/request-source.js';
 import { rateHeaders } from '../limits/rate-limit.js';
 
 /**

@@ -3,7 +3,7 @@ import { bearerToken, sessionCookie } from '../../src/auth/credentials.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import type { ApiContext } from '../api-context.js';
 import { checkOrigin } from '../auth/csrf.js';
-import { withOrigin } from '../auth/request-origin.js';
+import { withOrigin } from '../auth/request-source.js';
 import type { Surface } from '../rest-surface.js';
 import { sessionRoutes } from './routes.js';
 

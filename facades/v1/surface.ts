@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../src/auth/credentials.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import type { ApiContext } from '../api-context.js';
-import { withOrigin } from '../auth/request-origin.js';
+import { withOrigin } from '../auth/request-source.js';
 import type { Surface } from '../rest-surface.js';
 import { v1Routes } from './routes.js';
 

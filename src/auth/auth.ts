@@ -4,6 +4,8 @@ import { organization, twoFactor } from 'better-auth/plugins';
 import { defaultRoles, memberAc } from 'better-auth/plugins/organization/access';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { firstOrganizationOf, insertMember } from '../db/queries/member.js';
+import { insertOrganization, isOrganization } from '../db/queries/organization.js';
 import { storableText } from '../db/storable.js';
 import type { Logger } from '../log.js';
 import { acceptInvitation, claimInvitation } from './invitations.js';
@@ -80,7 +82,11 @@ export function createAuth(options: AuthOptions) {
             const token = invitationOf(context?.body);
             if (token !== null && !(await claimInvitation(options.pool, token)))
               throw new APIError('CONFLICT', { message: 'This invitation was used a moment ago.' });
-            if (isCallback(context) && options.oidc?.join && !(await isOrganization(options.pool, options.oidc.join)))
+            if (
+              isCallback(context) &&
+              options.oidc?.join &&
+              !(await isOrganization(options.pool, options.oidc.join.organizationId))
+            )
               throw new APIError('FORBIDDEN', {
                 code: 'organization_missing',
                 message: 'OIDC_AUTO_JOIN is not the id of an organization.',
@@ -91,7 +97,7 @@ export function createAuth(options: AuthOptions) {
             const token = invitationOf(context?.body);
             if (token !== null && (await acceptInvitation(options.pool, token, user.id, uuidv7()))) return;
             const join = isCallback(context) ? options.oidc?.join : null;
-            if (join) await addMember(options.pool, user.id, join);
+            if (join) await insertMember(options.pool, uuidv7(), join.organizationId, user.id, join.role);
             else await createOrganization(options.pool, user);
           },
         },
@@ -105,7 +111,7 @@ export function createAuth(options: AuthOptions) {
             const earlier = await context?.getSignedCookie(SESSION_COOKIE, options.secret);
             if (earlier) await context?.context.internalAdapter.deleteSession(earlier);
             return {
-              data: { ...session, activeOrganizationId: await firstOrganization(options.pool, session.userId) },
+              data: { ...session, activeOrganizationId: await firstOrganizationOf(options.pool, session.userId) },
             };
           },
         },
@@ -158,38 +164,10 @@ const withoutTokens = async <Account extends object>(account: Account): Promise<
   data: { ...account, idToken: null, accessToken: null, refreshToken: null },
 });
 
-type Join = NonNullable<OidcOptions['join']>;
-
-async function isOrganization(pool: Pool, { organizationId }: Join): Promise<boolean> {
-  const { rowCount } = await pool.query('select 1 from organization where id = $1', [organizationId]);
-  return rowCount === 1;
-}
-
-async function addMember(pool: Pool, userId: string, { organizationId, role }: Join): Promise<void> {
-  await pool.query(
-    'insert into member (id, "organizationId", "userId", role, "createdAt") values ($1, $2, $3, $4, now())',
-    [uuidv7(), organizationId, userId, role],
-  );
-}
-
 /** Whoever signs up gets an organization of their own, on the free plan. */
 async function createOrganization(pool: Pool, user: { id: string; name: string }): Promise<void> {
   const id = uuidv7();
-  await pool.query(
-    `with made as (
-       insert into organization (id, name, slug, "createdAt") values ($1, $2, $1, now()) returning id
-     )
-     insert into member (id, "organizationId", "userId", role, "createdAt") select $3, id, $4, 'owner', now() from made`,
-    [id, user.name || 'My organization', uuidv7(), user.id],
-  );
-}
-
-async function firstOrganization(pool: Pool, userId: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>(
-    'select "organizationId" as id from member where "userId" = $1 order by "createdAt" limit 1',
-    [userId],
-  );
-  return rows[0]?.id ?? null;
+  await insertOrganization(pool, id, user.name || 'My organization', uuidv7(), user.id);
 }
 
 export type Auth = ReturnType<typeof createAuth>;

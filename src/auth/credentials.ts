@@ -1,11 +1,12 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/orm.js';
-import type { PlanName } from '../plans.js';
+import { useOfKey } from '../db/queries/api-key.js';
+import { extendSession, liveSession } from '../db/queries/session.js';
 import { hashApiKey, isWellFormedApiKey } from './api-key.js';
 import { SESSION_COOKIE, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './auth.js';
 import { hashSessionToken, SESSION_LIFE_SECONDS } from './session-tokens.js';
-import type { KeyScope, Role, Viewer } from './viewer.js';
+import type { Role, Viewer } from './viewer.js';
 
 /** A revoked key, an ended session and a changed plan stop working within this time on processes that are not told of it. */
 const CACHE_MS = 3_000;
@@ -56,21 +57,7 @@ export function createCredentials(db: Database, secret: string): Credentials {
 }
 
 async function loadApiKey(db: Database, hash: Buffer): Promise<Viewer | null> {
-  const [row] = await db.prepared<{
-    id: string;
-    organization_id: string;
-    plan: PlanName;
-    scopes: KeyScope[];
-    project_ids: string[] | null;
-  }>(
-    'use of a key',
-    `update api_key k set last_used_at = now()
-       from organization o
-      where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-        and o.id = k.organization_id
-      returning k.id, k.organization_id, o.plan, k.scopes, k.project_ids`,
-    [hash],
-  );
+  const row = await useOfKey.first(db, hash);
   if (!row) return null;
   return {
     credential: 'API_KEY',
@@ -85,29 +72,10 @@ async function loadApiKey(db: Database, hash: Buffer): Promise<Viewer | null> {
 
 async function loadSession(db: Database, token: string): Promise<Viewer | null> {
   const stored = hashSessionToken(token);
-  const [row] = await db.rows<{
-    user_id: string;
-    organization_id: string;
-    role: string;
-    plan: PlanName;
-    seconds_left: number;
-  }>(
-    `select s."userId" as user_id, m."organizationId" as organization_id, m.role, o.plan,
-            extract(epoch from s."expiresAt" - now())::float8 as seconds_left
-       from session s
-       join member m on m."userId" = s."userId"
-       join organization o on o.id = m."organizationId"
-      where s.token = $1 and s."expiresAt" > now() and s."createdAt" > now() - make_interval(secs => $2)
-      order by (m."organizationId" = s."activeOrganizationId") desc nulls last, m."createdAt"
-      limit 1`,
-    [stored, SESSION_LIFE_SECONDS],
-  );
+  const row = await liveSession.first(db, stored, SESSION_LIFE_SECONDS);
   if (!row) return null;
   if (row.seconds_left < SESSION_SECONDS - SESSION_RENEWAL_SECONDS) {
-    await db.rows(
-      `update session set "expiresAt" = now() + make_interval(secs => $2), "updatedAt" = now() where token = $1`,
-      [stored, SESSION_SECONDS],
-    );
+    await extendSession(db.pool, stored, SESSION_SECONDS);
   }
   // Better Auth joins several roles of one member by commas; the strongest comes first in ours
   const role = row.role.split(',')[0] as Role;

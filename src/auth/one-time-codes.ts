@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from 'pg';
+import { insertCode } from '../db/queries/sign-in-attempt.js';
 
 /** a code is valid in its own half minute and in those beside it */
 const KEEP_SECONDS = 120;
@@ -26,12 +27,6 @@ export const oneTimeCodes = (pool: Pool): BetterAuthPlugin => ({
   },
 });
 
-async function isFirstUse(pool: Pool, userId: string, code: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `insert into sign_in_attempt as a (key, attempts, opens_at, expires_at)
-     values ($1, 1, now(), now() + make_interval(secs => $2))
-     on conflict (key) do update set expires_at = excluded.expires_at where a.expires_at < now()`,
-    [hash('sha256', `code\n${userId}\n${code}`, 'buffer'), KEEP_SECONDS],
-  );
-  return rowCount === 1;
+function isFirstUse(pool: Pool, userId: string, code: string): Promise<boolean> {
+  return insertCode(pool, hash('sha256', `code\n${userId}\n${code}`, 'buffer'), KEEP_SECONDS);
 }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Database } from '../db/orm.js';
-
-/** attempts at one account from one place before the first pause: people mistype a password */
-const FREE_ATTEMPTS = 5;
-/** the longest pause: 1,440 guesses a day from one place, and nobody is locked out for longer */
-const MAX_DELAY_SECONDS = 60;
-/** attempts at one account from unknown places, all together, before each new place has to wait for its first one */
-const FREE_ATTEMPTS_OF_ALL = 20;
+import {
+  countAttempt,
+  deleteAttempts,
+  takeAttempt,
+  takeFromUnknown,
+  uncountAttempt,
+} from '../db/queries/sign-in-attempt.js';
 
 export interface SignInAttempt {
   /** 0: the password may be checked */
@@ -21,7 +21,7 @@ export interface SignInAttempt {
  * guesses from elsewhere costs the owner nothing on a known browser, and one pause of a minute at most on a new one.
  */
 export async function attemptSignIn(
-  db: Pick<Database, 'rows'>,
+  db: Pick<Database, 'pool'>,
   email: string,
   place: { device: string } | { address: string },
 ): Promise<SignInAttempt> {
@@ -29,55 +29,17 @@ export async function attemptSignIn(
   const isKnown = 'device' in place;
   const own = keyOf(account, isKnown ? `device ${place.device}` : `address ${place.address}`);
   const all = keyOf(account, 'all');
-  const [row] = await db.rows<{ wait: number }>(isKnown ? TAKE : TAKE_FROM_UNKNOWN, isKnown ? [own] : [own, all]);
+  const wait = isKnown ? await takeAttempt(db.pool, own) : await takeFromUnknown(db.pool, own, all);
   // no row: the one that is waited for was made by an attempt that this statement does not see
-  const waitSeconds = Math.max(0, Math.ceil(row?.wait ?? 1));
-  if (waitSeconds === 0 && !isKnown) await db.rows(COUNT_OF_ALL, [all]);
+  const waitSeconds = Math.max(0, Math.ceil(wait ?? 1));
+  if (waitSeconds === 0 && !isKnown) await countAttempt(db.pool, all);
   return {
     waitSeconds,
     succeed: async () => {
-      await db.rows('delete from sign_in_attempt where key = $1', [own]);
-      if (!isKnown)
-        await db.rows('update sign_in_attempt set attempts = greatest(0, attempts - 1) where key = $1', [all]);
+      await deleteAttempts(db.pool, own);
+      if (!isKnown) await uncountAttempt(db.pool, all);
     },
   };
 }
 
 const keyOf = (account: string, place: string): Buffer => hash('sha256', `${place}\n${account}`, 'buffer');
-
-const COUNT = `case when a.expires_at < now() then 1 else a.attempts + 1 end`;
-/** free attempts open at once, also for one that began earlier and had to wait for the row */
-const OPENS = `case when ${COUNT} < ${FREE_ATTEMPTS} then 'epoch'::timestamptz
-  else now() + make_interval(secs => least(${MAX_DELAY_SECONDS}, power(2, least(${COUNT} + 1 - ${FREE_ATTEMPTS}, 10)))) end`;
-
-/** One statement: of attempts that come at the same moment each sees the one before. Zero seconds when this one may go on. */
-const take = (firstWait: string): string => `
-  with expired as (
-    delete from sign_in_attempt where key in (
-      select key from sign_in_attempt where expires_at < now() and key <> $1 limit 20 for update skip locked)
-  ), first as (
-    select ${firstWait} as wait
-  ), taken as (
-    insert into sign_in_attempt as a (key, attempts, opens_at, expires_at)
-    select $1, case when wait > 0 then 0 else 1 end,
-           case when wait > 0 then now() + make_interval(secs => wait) else 'epoch' end, now() + interval '1 day' from first
-    on conflict (key) do update
-      set attempts = ${COUNT}, opens_at = ${OPENS}, expires_at = now() + interval '1 day'
-      where a.opens_at <= now()
-    returning attempts, extract(epoch from opens_at - now())::float8 as wait
-  )
-  select case when attempts > 0 then 0 else wait end as wait from taken
-  union all
-  select greatest(1, extract(epoch from opens_at - now()))::float8 from sign_in_attempt
-   where key = $1 and not exists (select from taken)`;
-
-const TAKE = take('0::float8');
-const TAKE_FROM_UNKNOWN = take(`coalesce((
-  select least(${MAX_DELAY_SECONDS}, attempts - ${FREE_ATTEMPTS_OF_ALL} + 1)::float8 from sign_in_attempt
-   where key = $2 and expires_at > now() and attempts >= ${FREE_ATTEMPTS_OF_ALL}), 0)`);
-
-const COUNT_OF_ALL = `
-  insert into sign_in_attempt as a (key, attempts, opens_at, expires_at)
-  values ($1, 1, now(), now() + interval '1 hour')
-  on conflict (key) do update
-    set attempts = ${COUNT}, expires_at = now() + interval '1 hour'`;

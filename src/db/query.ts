@@ -1,7 +1,10 @@
-import type { QueryResultRow } from 'pg';
+import type { ClientBase, QueryResultRow } from 'pg';
 import type { Database } from './orm.js';
 
 type Reader = Pick<Database, 'rows' | 'prepared'>;
+
+/** What runs a write: the client of a transaction, or the pool where the write stands alone. */
+export type Client = Pick<ClientBase, 'query'>;
 
 /** One read: its text with the types of its values and of what it gives. */
 export interface Query<Values extends readonly unknown[], Row> {

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { isSealed, type Keyring, lostKey } from '../auth/keyring.js';
 import type { Database } from '../db/orm.js';
+import {
+  insertFirstStart,
+  insertSecret,
+  namedSecret,
+  namedSecrets,
+  replaceSecret,
+  type StoredSecret,
+  secretValue,
+} from '../db/queries/installation.js';
+import { resealTargets } from './channels/channel-secrets.js';
 import { resealHeaders } from './projects/request-headers.js';
 
 /** Secrets that are rows of `installation`. */
@@ -30,7 +40,7 @@ export async function webhookSecret(
   configured: string | null,
   keyring: Keyring | null = null,
 ): Promise<string> {
-  const [known] = await db.rows('select 1 from installation where name = $1', [WEBHOOK_SECRET]);
+  const known = await namedSecret.first(db, WEBHOOK_SECRET);
   const signing = () => authSecret(db, configured, keyring);
   if (!known && keyring === null) return signing();
   return storedSecret(db, keyring, WEBHOOK_SECRET, known ? '' : await signing());
@@ -38,11 +48,8 @@ export async function webhookSecret(
 
 /** The row's secret, made of `fresh` where there is none; a plain one is encrypted as soon as there is a key. */
 async function storedSecret(db: Database, keyring: Keyring | null, name: string, fresh: string): Promise<string> {
-  await db.rows(`insert into installation (name, value) values ($1, $2) on conflict (name) do nothing`, [
-    name,
-    keyring ? keyring.seal(fresh, rowOf(name)) : fresh,
-  ]);
-  const [row] = await db.rows<{ value: string }>('select value from installation where name = $1', [name]);
+  await insertSecret(db.pool, name, keyring ? keyring.seal(fresh, rowOf(name)) : fresh);
+  const row = await secretValue.first(db, name);
   const value = row?.value ?? '';
   if (!isSealed(value)) {
     if (keyring) await reseal(db, keyring, { name, value });
@@ -54,15 +61,15 @@ async function storedSecret(db: Database, keyring: Keyring | null, name: string,
 
 /** Encrypts every stored secret under the first key of the ring, whatever it was under before. Answers with how many were changed. */
 export async function resealSecrets(db: Database, keyring: Keyring): Promise<number> {
-  const rows = await db.rows<StoredSecret>('select name, value from installation where name = any($1)', [SECRETS]);
+  const rows = await namedSecrets.all(db, SECRETS);
   let changed = 0;
   for (const row of rows) if (!keyring.isCurrent(row.value)) changed += await reseal(db, keyring, row);
-  return changed + (await resealHeaders(db, keyring));
+  return changed + (await resealHeaders(db, keyring)) + (await resealTargets(db, keyring));
 }
 
 /** Names of the secrets that a copy of the database would reveal. */
 export async function plainSecrets(db: Database): Promise<string[]> {
-  const rows = await db.rows<StoredSecret>('select name, value from installation where name = any($1)', [SECRETS]);
+  const rows = await namedSecrets.all(db, SECRETS);
   return rows.filter(({ value }) => !isSealed(value)).map(({ name }) => name);
 }
 
@@ -70,26 +77,15 @@ export async function plainSecrets(db: Database): Promise<string[]> {
 export const HOW_TO_ENCRYPT =
   'set SEXTANT_SECRET to the same 32 random characters or more (openssl rand -base64 32) on every machine of the installation and start again';
 
-interface StoredSecret {
-  name: string;
-  value: string;
-}
-
 /** Of two processes that do it side by side, one does. */
 async function reseal(db: Database, keyring: Keyring, { name, value }: StoredSecret): Promise<number> {
   const text = isSealed(value) ? keyring.open(value, rowOf(name)) : value;
-  const changed = await db.rows('update installation set value = $3 where name = $1 and value = $2 returning name', [
-    name,
-    value,
-    keyring.seal(text, rowOf(name)),
-  ]);
+  const changed = await replaceSecret(db.pool, name, value, keyring.seal(text, rowOf(name)));
   return changed.length;
 }
 
 /** True for the one process that gets to say so first. */
 export async function claimFirstStart(db: Database): Promise<boolean> {
-  const made = await db.rows(
-    `insert into installation (name, value) values ('first-start', now()::text) on conflict (name) do nothing returning name`,
-  );
+  const made = await insertFirstStart(db.pool);
   return made.length === 1;
 }

@@ -1,3 +1,4 @@
+import { deepenDebt, lockPace, updatePace } from '../db/queries/service-pace.js';
 import type { Fetcher } from '../net/types.js';
 import { type BucketRate, fullBucket, takeToken } from '../serp/token-bucket.js';
 import type { Context } from './context.js';
@@ -32,12 +33,7 @@ export async function slowDown(
 ): Promise<void> {
   const debt = 1 - (ms / 1_000) * rate.refillPerSecond;
   // what several are told at once is waited for once
-  await db.rows(
-    `insert into service_pace (service, tokens, at) values ($1, $2, extract(epoch from clock_timestamp()) * 1000)
-     on conflict (service) do update set at = excluded.at,
-       tokens = least(excluded.tokens, service_pace.tokens + (excluded.at - service_pace.at) * $3 / 1000)`,
-    [service, debt, rate.refillPerSecond],
-  );
+  await deepenDebt(db.pool, service, debt, rate.refillPerSecond);
 }
 
 /** The same fetcher, waiting for its turn at one service. */
@@ -57,19 +53,10 @@ export const pacedFor = (
 function takeOne(db: Context['db'], service: string, rate: BucketRate): Promise<number> {
   return db.transaction(async (client) => {
     // the row is made, or held until the end of the transaction; processes may disagree on the time, the database does not
-    const { rows } = await client.query<{ tokens: number; at: number; now: number }>(
-      `insert into service_pace (service, tokens, at) values ($1, $2, extract(epoch from clock_timestamp()) * 1000)
-       on conflict (service) do update set service = excluded.service
-       returning tokens, at, (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
-      [service, rate.capacity],
-    );
+    const rows = await lockPace(client, service, rate.capacity);
     const [row] = rows;
     const { bucket, waitMs } = takeToken(row ?? fullBucket(rate, 0), rate, row?.now ?? 0);
-    await client.query('update service_pace set tokens = $2, at = $3 where service = $1', [
-      service,
-      bucket.tokens,
-      bucket.at,
-    ]);
+    await updatePace(client, service, bucket.tokens, bucket.at);
     return waitMs;
   });
 }

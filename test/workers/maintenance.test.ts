@@ -20,6 +20,23 @@ describe('the worker of the maintenance', () => {
        values ($1, 'auditsPerDay', now() - interval '40 days'), ($1, 'fixesPerMonth', now())`,
       [organizationId],
     );
+    await test.db.rows(
+      `insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+       values ('expired', 'Somebody', 'expired@example.org', false, now(), now())`,
+    );
+    for (const [name, days] of [
+      ['past', -1],
+      ['valid', 1],
+    ])
+      await test.db.rows(
+        `with made as (
+           insert into session (id, "userId", token, "expiresAt", "createdAt", "updatedAt")
+           values ($1, 'expired', $1, now() + $2 * interval '1 day', now(), now()))
+         insert into verification (id, identifier, value, "expiresAt", "createdAt", "updatedAt")
+         values ($1, $1, '', now() + $2 * interval '1 day', now(), now())`,
+        [name, days],
+      );
+    const left = () => test.db.rows<{ id: string }>('select id from session union all select id from verification');
     const queuePeriodic = periodicJobs();
     await queuePeriodic(test.context);
     await queuePeriodic(test.context);
@@ -29,6 +46,8 @@ describe('the worker of the maintenance', () => {
     try {
       await until(async () => (await kept()).length === 1, 60_000);
       expect(await kept()).toEqual(['fixesPerMonth']);
+      await until(async () => (await left()).length === 2, 60_000);
+      expect(await left()).toEqual([{ id: 'valid' }, { id: 'valid' }]);
     } finally {
       await worker.close();
     }

@@ -191,3 +191,24 @@ export async function wasAudited(client: PoolClient, projectId: string): Promise
   );
   return rowCount !== 0;
 }
+
+export const openAuditsOf = planned<[projectId: string], { id: string }>(
+  `select id from audit where project_id = $1 and status in ('QUEUED', 'RUNNING')`,
+);
+
+export const newestCompletedIds = planned<[projectId: string, limit: number], { id: string }>(
+  `select id from audit where project_id = $1 and status = 'COMPLETED' order by created_at desc limit $2`,
+);
+
+export const completedAudit = planned<[id: string], object>(
+  `select 1 from audit where id = $1 and status = 'COMPLETED'`,
+);
+
+/** The newest completed audit of the same project before it, as long as its pages are kept. */
+export const precedingAudit = planned<
+  [id: string, olderByMs: number],
+  { id: string }
+>(`select b.id from audit a join audit b on b.project_id = a.project_id
+      where a.id = $1 and b.status = 'COMPLETED' and b.details_removed_at is null and (b.created_at, b.id) < (a.created_at, a.id)
+        and b.created_at <= a.created_at - $2 * interval '1 millisecond'
+      order by b.created_at desc, b.id desc limit 1`);

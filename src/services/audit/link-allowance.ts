@@ -1,4 +1,6 @@
-import { PLANS, type PlanName } from '../../plans.js';
+import { takeLinkChecks } from '../../db/queries/link-check-day.js';
+import { planOf } from '../../db/queries/organization.js';
+import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
 
 /** taken from the day at once: a few may be left over at the end of an audit */
@@ -20,19 +22,10 @@ export function openLinkAllowance(
 
   /** How many more; a day is never given back to once it is over. */
   async function take(day: string): Promise<number> {
-    const [organization] = await db.rows<{ plan: PlanName }>('select plan from organization where id = $1', [
-      organizationId,
-    ]);
+    const organization = await planOf.first(db, organizationId);
     if (!organization) return 0;
     const most = PLANS[organization.plan].linkChecksPerDay;
-    const [row] = await db.rows<{ used: number }>(
-      `insert into link_check_day as d (organization_id, day, used) values ($1, $2, $3)
-       on conflict (organization_id) do update
-         set day = excluded.day, used = case when d.day = excluded.day then d.used + $3 else $3 end
-         where d.day < excluded.day or (d.day = excluded.day and d.used < $4)
-       returning used`,
-      [organizationId, day, BATCH, most],
-    );
+    const [row] = await takeLinkChecks(db.pool, organizationId, day, BATCH, most);
     return row ? Math.min(BATCH, most - (row.used - BATCH)) : 0;
   }
 

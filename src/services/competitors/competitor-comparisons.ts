@@ -1,5 +1,6 @@
 import type { Viewer } from '../../auth/viewer.js';
 import type { Competitor } from '../../db/entities/competitor.js';
+import { failProfile, lateProfiles, queueProfile } from '../../db/queries/competitor-profile.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { unpack } from '../audit/storage/packed-facts.js';
 import type { Context } from '../context.js';
@@ -85,11 +86,12 @@ export async function request(
 async function queue(context: Context, competitor: Competitor): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction(async (client) => {
-    const { rowCount } = await client.query(
-      `insert into competitor_profile (competitor_id, organization_id, status, requested_at) values ($1, $2, 'QUEUED', $3)
-       on conflict (competitor_id) do update set status = 'QUEUED', requested_at = excluded.requested_at, finished_at = null, error = null
-       where competitor_profile.status = 'FAILED' or (competitor_profile.status = 'COMPLETED' and competitor_profile.finished_at < $4)`,
-      [competitor.id, competitor.organizationId, now, new Date(now.getTime() - FRESH_MS)],
+    const rowCount = await queueProfile(
+      client,
+      competitor.id,
+      competitor.organizationId,
+      now,
+      new Date(now.getTime() - FRESH_MS),
     );
     if (rowCount)
       await context.queues.enqueue(client, 'competitors', comparisonJob(competitor.id, now), {
@@ -101,19 +103,13 @@ async function queue(context: Context, competitor: Competitor): Promise<void> {
 
 /** Queues crawls whose job was lost; one whose job failed for good has failed. */
 export async function sweepComparisons(context: Context): Promise<void> {
-  const queued = await context.db.rows<{ id: string; requested_at: Date }>(
-    `select competitor_id as id, requested_at from competitor_profile
-      where status = 'QUEUED' and requested_at < now() - interval '1 minute' order by requested_at limit 100`,
-  );
+  const queued = await lateProfiles.all(context.db);
   for (const { id, requested_at } of queued) {
     const job = comparisonJob(id, requested_at);
     const state = await context.queues.state('competitors', job);
     if (state === 'GONE') await context.queues.add('competitors', job, { competitorId: id });
     if (state === 'FAILED') {
-      await context.db.rows(
-        `update competitor_profile set status = 'FAILED', finished_at = $2, error = 'The crawl failed several times and was given up.' where competitor_id = $1`,
-        [id, context.clock.now()],
-      );
+      await failProfile(context.db.pool, id, context.clock.now());
       await context.queues.remove('competitors', job);
     }
   }

@@ -6,6 +6,7 @@ import { createScope } from '../../crawl/scope.js';
 import { createMachineReader } from '../../crawl/threads/parse-pool.js';
 import type { Competitor } from '../../db/entities/competitor.js';
 import { competitorById } from '../../db/queries/competitor.js';
+import { finishProfile } from '../../db/queries/competitor-profile.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
@@ -56,15 +57,13 @@ export async function crawlCompetitor(
     await indexCompetitor(context, competitor, pages);
     await recheckLocally(context, competitor.projectId, comparisonJob(competitor.id, finishedAt));
   }
-  await context.db.rows(
-    `update competitor_profile set status = $2, finished_at = $3, error = $4, profile = coalesce($5, profile) where competitor_id = $1 and status = 'QUEUED'`,
-    [
-      competitor.id,
-      error ? 'FAILED' : 'COMPLETED',
-      finishedAt,
-      error,
-      error ? null : JSON.stringify(profile satisfies SiteProfile),
-    ],
+  await finishProfile(
+    context.db.pool,
+    competitor.id,
+    error ? 'FAILED' : 'COMPLETED',
+    finishedAt,
+    error,
+    error ? null : JSON.stringify(profile satisfies SiteProfile),
   );
 }
 

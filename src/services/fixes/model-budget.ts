@@ -1,3 +1,5 @@
+import { deleteOldAnswers, insertModelAnswer, modelAnswer } from '../../db/queries/model-answer.js';
+import { giveTokensBack, takeTokens } from '../../db/queries/model-spend.js';
 import type { AnswerCache, TokenBudget } from '../../fixes/providers/language-model.js';
 import type { Context } from '../context.js';
 
@@ -7,43 +9,30 @@ export function tokenBudget(context: Context, organizationId: string, dailyToken
   return {
     take: async (tokens) => {
       if (tokens > dailyTokens) return false;
-      const rows = await context.db.rows(
-        `insert into model_spend (organization_id, day, tokens) values ($1, $2, $3)
-         on conflict (organization_id, day) do update set tokens = model_spend.tokens + excluded.tokens
-           where model_spend.tokens + excluded.tokens <= $4
-         returning 1`,
-        [organizationId, day, tokens, dailyTokens],
-      );
+      const rows = await takeTokens(context.db.pool, organizationId, day, tokens, dailyTokens);
       return rows.length > 0;
     },
     giveBack: async (tokens) => {
-      await context.db.rows('update model_spend set tokens = tokens - $3 where organization_id = $1 and day = $2', [
-        organizationId,
-        day,
-        tokens,
-      ]);
+      await giveTokensBack(context.db.pool, organizationId, day, tokens);
     },
   };
 }
-
-/** A page that stays as it is is worded anew after a month: models and pages around it have moved on. */
-const KEPT = "interval '30 days'";
 
 /** Answers that were paid for, about pages of one project. */
 export function answerCache(context: Context, organizationId: string, projectId: string): AnswerCache {
   return {
     get: async (key) => {
-      const [row] = await context.db.rows<{ answer: unknown }>(
-        `select answer from model_answer where project_id = $1 and key = $2 and created_at > now() - ${KEPT}`,
-        [projectId, key],
-      );
+      const row = await modelAnswer.first(context.db, projectId, key);
       return row?.answer;
     },
     set: async (key, answer) => {
-      await context.db.rows(
-        `insert into model_answer (organization_id, project_id, key, answer, created_at) values ($1, $2, $3, $4, $5)
-         on conflict (project_id, key) do update set answer = excluded.answer, created_at = excluded.created_at`,
-        [organizationId, projectId, key, JSON.stringify(answer), context.clock.now()],
+      await insertModelAnswer(
+        context.db.pool,
+        organizationId,
+        projectId,
+        key,
+        JSON.stringify(answer),
+        context.clock.now(),
       );
     },
   };
@@ -51,5 +40,5 @@ export function answerCache(context: Context, organizationId: string, projectId:
 
 /** Deletes the answers that are too old to be used again. */
 export async function forgetModelAnswers(context: Pick<Context, 'db'>): Promise<void> {
-  await context.db.rows(`delete from model_answer where created_at < now() - ${KEPT}`);
+  await deleteOldAnswers(context.db.pool);
 }

@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Auth } from '../../auth/auth.js';
 import { signSessionToken } from '../../auth/credentials.js';
 import type { Role, Viewer } from '../../auth/viewer.js';
+import { moveMember, organizationOfUser, organizationsOf } from '../../db/queries/member.js';
+import { deleteOrganization, isOrganization } from '../../db/queries/organization.js';
+import { activateOrganization } from '../../db/queries/session.js';
+import { deleteTwoFactor, disableTwoFactor } from '../../db/queries/user.js';
 import { problem } from '../../errors.js';
 import type { PlanName } from '../../plans.js';
 import type { Context } from '../context.js';
@@ -57,16 +61,12 @@ export async function join(
   input: { email: string; organizationId: string; role: Role },
 ): Promise<Omit<NewAccount, 'apiKey'>> {
   const { organizationId, role } = input;
-  const [known] = await context.db.rows('select 1 from organization where id = $1', [organizationId]);
-  if (!known) throw problem('ORGANIZATION_NOT_FOUND', { message: `There is no organization ${organizationId}.` });
+  if (!(await isOrganization(context.db.pool, organizationId)))
+    throw problem('ORGANIZATION_NOT_FOUND', { message: `There is no organization ${organizationId}.` });
   const { userId, email, password, ...person } = await signUp(context, auth, input);
   await context.db.transaction(async (client) => {
-    await client.query('update member set "organizationId" = $2, role = $3 where "userId" = $1', [
-      userId,
-      organizationId,
-      role,
-    ]);
-    await client.query('update session set "activeOrganizationId" = $2 where "userId" = $1', [userId, organizationId]);
+    await moveMember(client, userId, organizationId, role);
+    await activateOrganization(client, userId, organizationId);
     await recordOperator(client, {
       organizationId,
       action: 'MEMBER_ADDED',
@@ -74,7 +74,7 @@ export async function join(
       details: { role },
     });
     // the one that everybody gets who signs up
-    await client.query('delete from organization where id = $1', [person.organizationId]);
+    await deleteOrganization(client, person.organizationId);
   });
   return { organizationId, userId, email, password, sessionToken: signSessionToken(person.token, secret) };
 }
@@ -100,10 +100,7 @@ async function signUp(
     password: await passwords.hash(password),
   });
   const { token } = await internalAdapter.createSession(user.id, false);
-  const [member] = await context.db.rows<{ organizationId: string }>(
-    'select "organizationId" from member where "userId" = $1',
-    [user.id],
-  );
+  const member = await organizationOfUser.first(context.db, user.id);
   if (!member) throw problem('INTERNAL');
   return { organizationId: member.organizationId, userId: user.id, email, password, token };
 }
@@ -122,14 +119,12 @@ export async function resetPassword({ db }: Pick<Context, 'db'>, auth: Auth, ema
 
 /** In every organization that the user is a member of: each of them was reached by the account. */
 async function recordInAll(
-  { pool, rows }: Context['db'],
+  db: Context['db'],
   { id, email }: { id: string; email: string },
   action: 'PASSWORD_RESET' | 'TWO_FACTOR_DISABLED',
 ): Promise<void> {
-  for (const member of await rows<{ id: string }>('select "organizationId" as id from member where "userId" = $1', [
-    id,
-  ]))
-    await recordOperator(pool, { organizationId: member.id, action, target: { id, name: email } });
+  for (const member of await organizationsOf.all(db, id))
+    await recordOperator(db.pool, { organizationId: member.id, action, target: { id, name: email } });
 }
 
 /** Takes the second factor from an account whose user has lost it, and ends every session of theirs. */
@@ -139,11 +134,10 @@ export async function removeSecondFactor(context: Context, auth: Auth, email: st
   if (!found) throw problem('NOT_FOUND', { message: `No account found for ${email}.` });
   const { id } = found.user;
   const removed = await context.db.transaction(async (client) => {
-    await client.query('update "user" set "twoFactorEnabled" = false where id = $1', [id]);
-    return client.query('delete from "twoFactor" where "userId" = $1', [id]);
+    await disableTwoFactor(client, id);
+    return deleteTwoFactor(client, id);
   });
-  if (removed.rowCount === 0)
-    throw problem('NOT_FOUND', { message: `The account of ${email} has no two-factor authentication.` });
+  if (!removed) throw problem('NOT_FOUND', { message: `The account of ${email} has no two-factor authentication.` });
   await internalAdapter.deleteUserSessions(id);
   await recordInAll(context.db, found.user, 'TWO_FACTOR_DISABLED');
 }

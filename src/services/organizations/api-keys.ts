@@ -1,10 +1,18 @@
-import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createApiKey } from '../../auth/api-key.js';
 import type { KeyScope, Viewer } from '../../auth/viewer.js';
 import { KEY_SCOPES } from '../../auth/viewer.js';
 import type { ApiKey } from '../../db/entities/api-key.js';
-import { apiKeyById, apiKeysOf } from '../../db/queries/api-key.js';
+import {
+  apiKeyById,
+  apiKeysOf,
+  countLive,
+  endApiKey,
+  endApiKeyWithPrefix,
+  insertApiKey,
+  lockApiKeys,
+  type RevokedKey,
+} from '../../db/queries/api-key.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { PLANS } from '../../plans.js';
@@ -26,7 +34,6 @@ export interface NewKey {
 /** a list that a person chooses from */
 const MAX_PROJECTS = 100;
 export const MAX_KEY_NAME = 100;
-const LIVE = 'revoked_at is null and (expires_at is null or expires_at > $2)';
 
 /** Keys that are not revoked, newest first; expired ones too, which nobody has to wonder about then. */
 export async function list(context: Context, viewer: Viewer): Promise<ApiKey[]> {
@@ -46,21 +53,23 @@ export async function create(
   const now = context.clock.now();
   for (const projectId of projectIds ?? []) await projects.get(context, viewer, projectId);
   await context.db.transaction(async (client) => {
-    // held until the commit: keys made side by side are counted one after the other
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [viewer.organizationId]);
-    const { rows } = await client.query(`select 1 from api_key where organization_id = $1 and ${LIVE}`, [
-      viewer.organizationId,
-      now,
-    ]);
-    if (rows.length >= limit)
+    await lockApiKeys(client, viewer.organizationId);
+    const live = await countLive(client, viewer.organizationId, now);
+    if (live >= limit)
       throw problem('PLAN_LIMIT_REACHED', {
-        message: `An organization has at most ${limit} active API keys; ${rows.length} are in use. Revoke one first.`,
+        message: `An organization has at most ${limit} active API keys; ${live} are in use. Revoke one first.`,
       });
-    await client.query(
-      `insert into api_key (id, organization_id, name, prefix, hash, created_at, expires_at, scopes, project_ids)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, viewer.organizationId, name, made.prefix, made.hash, now, expiresAt, scopes, projectIds],
-    );
+    await insertApiKey(client, {
+      id,
+      organizationId: viewer.organizationId,
+      name,
+      prefix: made.prefix,
+      hash: made.hash,
+      now,
+      expiresAt,
+      scopes,
+      projectIds,
+    });
     await record(client, viewer, {
       action: 'API_KEY_CREATED',
       target: { id, name: `${made.prefix} ${name}` },
@@ -92,7 +101,7 @@ export async function revoke(context: Context, viewer: Viewer, id: string): Prom
   const key = found(
     isId(id)
       ? await context.db.transaction(async (client) => {
-          const one = await end(client, 'id = $1 and organization_id = $2', [id, viewer.organizationId]);
+          const one = await endApiKey(client, id, viewer.organizationId);
           if (one)
             await record(client, viewer, {
               action: 'API_KEY_REVOKED',
@@ -106,17 +115,10 @@ export async function revoke(context: Context, viewer: Viewer, id: string): Prom
   return found(await apiKeyById.first(context.db, key.id), 'API_KEY_NOT_FOUND');
 }
 
-export interface RevokedKey {
-  id: string;
-  organizationId: string;
-  name: string;
-  prefix: string;
-}
-
 /** The operator's way: ends a key that has got out, whoever it belongs to. */
 export async function revokeByPrefix(context: Pick<Context, 'db'>, prefix: string): Promise<RevokedKey | null> {
   return context.db.transaction(async (client) => {
-    const key = await end(client, 'prefix = $1', [prefix]);
+    const key = await endApiKeyWithPrefix(client, prefix);
     if (key)
       await recordOperator(client, {
         organizationId: key.organizationId,
@@ -125,13 +127,4 @@ export async function revokeByPrefix(context: Pick<Context, 'db'>, prefix: strin
       });
     return key;
   });
-}
-
-async function end(client: PoolClient, which: string, values: readonly unknown[]): Promise<RevokedKey | null> {
-  const { rows } = await client.query<RevokedKey>(
-    `update api_key set revoked_at = now() where ${which} and revoked_at is null
-     returning id, organization_id as "organizationId", name, prefix`,
-    [...values],
-  );
-  return rows[0] ?? null;
 }

@@ -1,26 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Viewer } from '../../auth/viewer.js';
-import { type ActorKind, type AuditLogAction, type AuditLogEvent, recordEvent } from '../../db/audit-log.js';
+import { type AuditLogAction, type AuditLogEvent, recordEvent } from '../../db/audit-log.js';
+import {
+  type AuditLogRow,
+  auditLogCount,
+  auditLogPage,
+  deleteOldEntries,
+  type Filtered,
+} from '../../db/queries/audit-log.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { csvRow } from '../csv.js';
 import { isId } from '../ids.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 import { untilWhole } from '../reports/until-whole.js';
-
-export interface AuditLogEntry {
-  id: string;
-  at: Date;
-  action: AuditLogAction;
-  actorKind: ActorKind;
-  actorId: string | null;
-  actorName: string | null;
-  targetId: string | null;
-  targetName: string | null;
-  details: unknown;
-  address: string | null;
-  userAgent: string | null;
-}
 
 export interface AuditLogFilter {
   action?: AuditLogAction | null | undefined;
@@ -78,12 +71,7 @@ function actorOf({ credential, apiKeyId, userId, origin }: Viewer): AuditLogEven
   return origin ? { kind: 'USER', id: userId } : { kind: 'OPERATOR', id: null };
 }
 
-const WHERE = `organization_id = $1 and ($2::text is null or action = $2) and ($3::text is null or actor_id = $3)
-  and ($4::text is null or target_id = $4) and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)`;
-const COLUMNS = `id, at, action, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", target_id as "targetId",
-  target_name as "targetName", details, address, user_agent as "userAgent"`;
-
-const valuesOf = (viewer: Viewer, { action, actorId, targetId, from, to }: AuditLogFilter): unknown[] => [
+const valuesOf = (viewer: Viewer, { action, actorId, targetId, from, to }: AuditLogFilter): Filtered => [
   viewer.organizationId,
   action ?? null,
   actorId ?? null,
@@ -101,7 +89,7 @@ export async function page(
   viewer: Viewer,
   filter: AuditLogFilter,
   options: PageOf,
-): Promise<Slice<AuditLogEntry>> {
+): Promise<Slice<AuditLogRow>> {
   const size = pageSize(options);
   const after = readCursor(options.after, ['string', 'string']);
   if (after && !(isId(after[1]) && MOMENT.test(after[0])))
@@ -109,19 +97,18 @@ export async function page(
       details: [{ path: 'cursor', message: 'This cursor belongs to another list.' }],
     });
   // moments have microseconds in the database: their text keeps the place between rows of one millisecond
-  const rows = await context.db.rows<AuditLogEntry & { place: string }>(
-    `select ${COLUMNS}, (at at time zone 'UTC')::text || '+00' as place from audit_log
-      where ${WHERE} and ($7::timestamptz is null or (at, id) < ($7, $8::uuid)) order by at desc, id desc limit $9`,
-    [...valuesOf(viewer, filter), after?.[0] ?? null, after?.[1] ?? null, size + 1],
+  const rows = await auditLogPage.all(
+    context.db,
+    ...valuesOf(viewer, filter),
+    after?.[0] ?? null,
+    after?.[1] ?? null,
+    size + 1,
   );
   return sliceOf(rows, size, ({ place, id }) => [place, id], options);
 }
 
 export async function count(context: Context, viewer: Viewer, filter: AuditLogFilter): Promise<number> {
-  const [row] = await context.db.rows<{ count: number }>(
-    `select count(*)::int as count from audit_log where ${WHERE}`,
-    valuesOf(viewer, filter),
-  );
+  const row = await auditLogCount.first(context.db, ...valuesOf(viewer, filter));
   return row?.count ?? 0;
 }
 
@@ -154,7 +141,7 @@ async function* lines(
 ): AsyncGenerator<string> {
   yield `\ufeff${csvRow(HEAD)}`;
   for (let after: string | null = null; ; ) {
-    const slice: Slice<AuditLogEntry> = await page(context, viewer, filter, { first: CSV_PAGE, after });
+    const slice: Slice<AuditLogRow> = await page(context, viewer, filter, { first: CSV_PAGE, after });
     note(slice.nodes.length);
     yield slice.nodes
       .map((entry) =>
@@ -178,5 +165,5 @@ async function* lines(
 
 /** Deletes what is older than a year: the log is for looking back, and holds who was where. */
 export async function forgetAuditLog(context: Pick<Context, 'db'>): Promise<void> {
-  await context.db.rows(`delete from audit_log where at < now() - interval '1 year'`);
+  await deleteOldEntries(context.db.pool);
 }

@@ -1,5 +1,6 @@
 import type { RequestOrigin, Viewer } from '../../auth/viewer.js';
 import { type AuditLogAction, recordEvent } from '../../db/audit-log.js';
+import { membershipsOfEmail } from '../../db/queries/member.js';
 import type { Context } from '../context.js';
 
 /** A request to the auth library, after it was responded to. */
@@ -101,10 +102,7 @@ function organizationOf({ body, response }: AuthRequest): string | undefined {
 async function recordFailure(context: Pick<Context, 'db'>, request: AuthRequest): Promise<void> {
   const { email } = request.body;
   if (typeof email !== 'string') return;
-  const members = await context.db.rows<{ organizationId: string; userId: string }>(
-    `select m."organizationId", m."userId" from "user" u join member m on m."userId" = u.id where u.email = $1`,
-    [email.trim().toLowerCase().slice(0, 320)],
-  );
+  const members = await membershipsOfEmail.all(context.db, email.trim().toLowerCase().slice(0, 320));
   for (const { organizationId, userId } of members)
     await write(context, request, { organizationId, userId, action: 'SIGN_IN_FAILED' });
 }

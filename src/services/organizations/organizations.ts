@@ -1,20 +1,18 @@
 import type { Viewer } from '../../auth/viewer.js';
+import {
+  lockPlan,
+  type OrganizationRow,
+  organizationById,
+  setOrganizationPlan,
+} from '../../db/queries/organization.js';
 import { problem } from '../../errors.js';
 import type { PlanName } from '../../plans.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import { recordOperator } from './audit-log.js';
 
-export interface OrganizationRow {
-  id: string;
-  name: string;
-  plan: PlanName;
-}
-
 export async function get(context: Context, viewer: Viewer): Promise<OrganizationRow> {
-  const [row] = await context.db.rows<OrganizationRow>('select id, name, plan from organization where id = $1', [
-    viewer.organizationId,
-  ]);
+  const row = await organizationById.first(context.db, viewer.organizationId);
   return found(row, 'ORGANIZATION_NOT_FOUND');
 }
 
@@ -25,20 +23,14 @@ export async function setPlan(
   plan: PlanName,
 ): Promise<OrganizationRow> {
   return context.db.transaction(async (client) => {
-    const before = await client.query<OrganizationRow>('select plan from organization where id = $1 for update', [
-      organizationId,
-    ]);
-    const { rows } = await client.query<OrganizationRow>(
-      'update organization set plan = $2 where id = $1 returning id, name, plan',
-      [organizationId, plan],
-    );
-    const [row] = rows;
+    const before = await lockPlan(client, organizationId);
+    const row = await setOrganizationPlan(client, organizationId, plan);
     if (!row) throw problem('ORGANIZATION_NOT_FOUND', { message: `There is no organization ${organizationId}.` });
     await recordOperator(client, {
       organizationId,
       action: 'PLAN_CHANGED',
       target: row,
-      details: { from: before.rows[0]?.plan, to: plan },
+      details: { from: before, to: plan },
     });
     return row;
   });

@@ -22,7 +22,7 @@ export interface MeanPosition {
 }
 
 /** those with most impressions; the rest stays in the database */
-const TOLD = 5_000;
+const MOST_LISTED = 5_000;
 
 /** Mean positions that were imported for a project, those seen most often first. */
 export async function list(context: Context, viewer: Viewer, projectId: string): Promise<MeanPosition[]> {
@@ -30,7 +30,7 @@ export async function list(context: Context, viewer: Viewer, projectId: string):
   return context.db.rows<MeanPosition>(
     `select source, to_char(from_date, 'YYYY-MM-DD') as "from", to_char(to_date, 'YYYY-MM-DD') as "to", query, page, country, device,
             mean_position as "meanPosition", clicks, impressions
-       from mean_position where project_id = $1 order by impressions desc, source, id limit ${TOLD}`,
+       from mean_position where project_id = $1 order by impressions desc, source, id limit ${MOST_LISTED}`,
     [project.id],
   );
 }

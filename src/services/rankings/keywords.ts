@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
 import { Keyword } from '../../db/entities/keyword.js';
 import { Project } from '../../db/entities/project.js';
-import { keywordsOf } from '../../db/queries/keyword.js';
+import { deleteKeywords, keywordsOf } from '../../db/queries/keyword.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { parseInput } from '../../parse-input.js';
 import { foldTerm, keywordKey, readKeyword } from '../../serp/keyword.js';
@@ -114,10 +114,7 @@ export async function remove(
     });
   if (!ids.every(isId)) throw problem('KEYWORD_NOT_FOUND');
   await context.db.transaction(async (client) => {
-    const { rows } = await client.query<{ term: string }>(
-      'delete from keyword where project_id = $1 and id = any($2) returning term',
-      [project.id, ids],
-    );
+    const rows = await deleteKeywords(client, project.id, ids);
     if (rows.length !== ids.length) throw problem('KEYWORD_NOT_FOUND');
     await record(client, viewer, {
       action: 'KEYWORDS_REMOVED',

@@ -6,13 +6,13 @@ import type { HistoryPoint } from '../../serp/history.js';
 import { type KnownResult, knownResults } from '../../serp/known-results.js';
 import type { CheckOutcome } from '../../serp/outcome.js';
 import type { OwnedFeature } from '../../serp/owned-features.js';
-import { type RankingAlert, rankingAlerts } from '../../serp/ranking-alerts.js';
-import { raise } from '../alerts.js';
+import { isSameAlert, type RankingAlert, rankingAlerts } from '../../serp/ranking-alerts.js';
 import type { Context } from '../context.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
 import { siteHost } from '../projects/site-host.js';
 import { announce } from '../webhooks/events.js';
-import { rankingMessage } from './ranking-message.js';
+import { overtaking, positionsOfCompetitors } from './overtaking.js';
+import { raiseRankingAlerts } from './raise-ranking-alerts.js';
 
 /** results that a check looks at unless the operator wants fewer: each page costs */
 const DEPTH = 100;
@@ -61,6 +61,7 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
       return;
     }
     await storeLatest(client, keyword, slot, result.checkedAt);
+    const ahead = await positionsOfCompetitors(client, keyword.id);
     await storeKnown(client, keyword, slot, result);
     await client.query(
       `update ranking set results = null where keyword_id = $1 and slot < $2::date - ${RESULTS_DAYS} and results is not null`,
@@ -68,17 +69,13 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
     );
     const told = isReplacing ? rankingAlerts(before) : [];
     const points = await recentPoints(client, keyword.id);
-    const news = rankingAlerts(points).filter((alert) => !told.some((one) => isSame(one, alert)));
-    for (const alert of news) {
-      await raise(client, {
-        organizationId: keyword.organizationId,
-        projectId: keyword.projectId,
-        kind: `RANKING_${alert.kind}`,
-        message: rankingMessage(keyword, alert),
-        data: { keywordId: keyword.id, ...alert },
-        at: result.checkedAt,
-      });
-    }
+    const news = rankingAlerts(points).filter((alert) => !told.some((one) => isSameAlert(one, alert)));
+    await raiseRankingAlerts(context, client, keyword, {
+      before: isReplacing ? before : [],
+      points,
+      overtaking: overtaking(ahead, await positionsOfCompetitors(client, keyword.id), before.at(-1), points.at(-1)),
+      at: result.checkedAt,
+    });
     if (news.length > 0) await announceChange(context, client, keyword, result.checkedAt, { outcome, points, news });
   });
 }
@@ -193,8 +190,4 @@ async function recentPoints(client: PoolClient, keywordId: string): Promise<Hist
     [keywordId],
   );
   return rows.toReversed();
-}
-
-function isSame(one: RankingAlert, other: RankingAlert): boolean {
-  return one.kind === other.kind && (one.kind === 'MOVED' || other.kind === 'MOVED' || one.top === other.top);
 }

@@ -1,8 +1,10 @@
 import type { Viewer } from '../../auth/viewer.js';
-import { DELTA_DAYS, type Deltas, deltas, type HistoryPoint } from '../../serp/history.js';
+import { positionsOf } from '../../db/queries/keyword.js';
+import { comparedPoints, featuresOf, spendingOf } from '../../db/queries/ranking.js';
+import { DELTA_DAYS, type Deltas, deltas } from '../../serp/history.js';
 import type { OwnedFeature } from '../../serp/owned-features.js';
 import type { SerpFeature } from '../../serp/provider.js';
-import { BUCKETS, distribution, type PositionBucket, type Rank, visibility } from '../../serp/visibility.js';
+import { BUCKETS, distribution, type PositionBucket, visibility } from '../../serp/visibility.js';
 import type { Context } from '../context.js';
 import * as projects from '../projects/projects.js';
 import { rounded } from '../rounded.js';
@@ -41,10 +43,7 @@ export const COST_DAYS = 30;
 /** Where the project's keywords stand, engine by engine; a keyword of which nothing is known counts nowhere. */
 export async function summaries(context: Context, viewer: Viewer, projectId: string): Promise<RankingSummary[]> {
   const project = await projects.get(context, viewer, projectId);
-  const keywords = await context.db.rows<{ id: string; engine: string; position: Rank; known: boolean }>(
-    'select id, engine, position, last_checked_at is not null as known from keyword where project_id = $1',
-    [project.id],
-  );
+  const keywords = await positionsOf.all(context.db, project.id);
   const changes = await changesOf(
     context,
     keywords.map(({ id }) => id),
@@ -78,13 +77,7 @@ export async function summaries(context: Context, viewer: Viewer, projectId: str
 
 /** Features of each keyword's first page, by the newest check that was told of them. */
 async function featuresSeen(context: Context, projectId: string): Promise<Map<string, OwnedFeature[]>> {
-  const rows = await context.db.rows<{ id: string; features: OwnedFeature[] }>(
-    `select k.id, newest.features from keyword k
-      cross join lateral (select features from ranking r where r.keyword_id = k.id and r.features is not null
-                           and r.status in ('RANKED', 'NOT_IN_TOP') order by r.checked_at desc limit 1) newest
-      where k.project_id = $1`,
-    [projectId],
-  );
+  const rows = await featuresOf.all(context.db, projectId);
   return new Map(rows.map(({ id, features }) => [id, features]));
 }
 
@@ -107,23 +100,10 @@ function featureShares(pages: readonly OwnedFeature[][]): Pick<RankingSummary, '
   };
 }
 
-const CONCLUSIVE = `status in ('RANKED', 'NOT_IN_TOP')`;
-
 /** Changes of each keyword's latest position, by its id. */
 export async function changesOf(context: Context, keywordIds: readonly string[]): Promise<Map<string, Deltas>> {
   // of each keyword the points that are compared, by index: a join reads all the years
-  const points = await context.db.rows<HistoryPoint & { keyword_id: string }>(
-    `select k.id as keyword_id, r.* from keyword k
-      cross join lateral (
-        select slot from ranking where keyword_id = k.id and ${CONCLUSIVE} order by slot desc limit 1) newest
-      cross join unnest($2::int[]) as compared (days)
-      cross join lateral (
-        select to_char(slot, 'YYYY-MM-DD') as date, position, depth from ranking
-         where keyword_id = k.id and ${CONCLUSIVE} and slot <= newest.slot - compared.days
-         order by slot desc limit 1) r
-      where k.id = any($1::uuid[]) order by k.id, r.date`,
-    [keywordIds, [0, ...DELTA_DAYS]],
-  );
+  const points = await comparedPoints.all(context.db, keywordIds, [0, ...DELTA_DAYS]);
   return new Map([...Map.groupBy(points, (point) => point.keyword_id)].map(([id, own]) => [id, deltas(own)]));
 }
 
@@ -132,13 +112,7 @@ async function spending(
   projectId: string,
 ): Promise<Map<string, { checks: number; failed: number; cost: number }>> {
   const since = new Date(context.clock.now().getTime() - COST_DAYS * 86_400_000);
-  const rows = await context.db.rows<{ engine: string; checks: number; failed: number; cost: number }>(
-    `select k.engine, count(*)::int as checks, (count(*) filter (where r.status in ('UNKNOWN', 'PARTIAL')))::int as failed,
-            sum(r.cost)::float8 as cost
-       from ranking r join keyword k on k.id = r.keyword_id
-      where k.project_id = $1 and r.checked_at >= $2 group by k.engine`,
-    [projectId, since],
-  );
+  const rows = await spendingOf.all(context.db, projectId, since);
   return new Map(rows.map((row) => [row.engine, row]));
 }
 

@@ -1,5 +1,5 @@
 import { type Regression, regressions } from '../../vitals/assess.js';
-import { raise } from '../alerts.js';
+import { raise } from '../alerts/raise.js';
 import type { Context } from '../context.js';
 
 interface Point {
@@ -67,7 +67,7 @@ async function tell(
       [project.id, at, JSON.stringify({ source, formFactor, url, metric, to })],
     );
     if (rowCount) return;
-    await raise(client, {
+    await raise(context, client, {
       organizationId: project.organizationId,
       projectId: project.id,
       kind: 'VITALS_REGRESSED',

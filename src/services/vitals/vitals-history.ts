@@ -1,4 +1,5 @@
 import type { Project } from '../../db/entities/project.js';
+import { type Measured, measuredSources, type VitalsPoint, vitalsPoints } from '../../db/queries/vitals.js';
 import { passesAssessment } from '../../vitals/assess.js';
 import type { FormFactor } from '../../vitals/provider.js';
 import type { Context } from '../context.js';
@@ -8,30 +9,6 @@ export const FORM_FACTORS = ['PHONE', 'DESKTOP', 'TABLET'] as const satisfies re
 
 export interface VitalsRange extends DateRange {
   formFactor?: FormFactor | null | undefined;
-}
-
-/** One measurement: p75 of real visitors (FIELD) or the median of lab runs (LAB). Milliseconds; CLS has no unit. */
-export interface VitalsPoint {
-  collectedAt: Date;
-  source: 'FIELD' | 'LAB';
-  formFactor: FormFactor | 'ALL';
-  url: string;
-  /** what the values speak of: the page, or all pages of its origin where the service does not know the page */
-  scope: 'URL' | 'ORIGIN';
-  lcp: number | null;
-  inp: number | null;
-  cls: number | null;
-  fcp: number | null;
-  ttfb: number | null;
-  tbt: number | null;
-  speedIndex: number | null;
-  score: number | null;
-  transferBytes: number | null;
-  requests: number | null;
-  /** the Core Web Vitals assessment, which only the field can pass */
-  passes: boolean | null;
-  /** good, needs improvement and poor, by metric */
-  shares: Record<string, [number, number, number]> | null;
 }
 
 export interface VitalsHistory {
@@ -45,15 +22,12 @@ export interface VitalsHistory {
 /** Points of the project in order of time; sources are kept apart, never mixed into one series. */
 export async function vitalsHistory(context: Context, project: Project, range: VitalsRange): Promise<VitalsHistory> {
   checkRange(range);
-  const rows = await context.db.rows<Omit<VitalsPoint, 'scope' | 'passes'>>(
-    `select url, form_factor as "formFactor", source, collected_at as "collectedAt", lcp, inp, cls, fcp, ttfb, tbt,
-            speed_index as "speedIndex", round(score::numeric, 2)::float8 as score, shares, (details -> 'lab' ->> 'transferBytes')::int as "transferBytes",
-            (details -> 'lab' ->> 'requests')::int as requests
-       from vitals
-      where project_id = $1 and ($2::text is null or form_factor in ($2, 'ALL'))
-        and ($3::timestamptz is null or collected_at >= $3) and ($4::timestamptz is null or collected_at <= $4)
-      order by collected_at, source, form_factor, url`,
-    [project.id, range.formFactor ?? null, range.from ?? null, range.to ?? null],
+  const rows = await vitalsPoints.all(
+    context.db,
+    project.id,
+    range.formFactor ?? null,
+    range.from ?? null,
+    range.to ?? null,
   );
   const history = rows.map((row) => ({
     ...row,
@@ -68,14 +42,6 @@ export async function vitalsHistory(context: Context, project: Project, range: V
   };
 }
 
-interface Measured {
-  measured: boolean;
-  unknown: boolean;
-  field: string | null;
-  lab: string | null;
-  sources: VitalsPoint['source'][];
-}
-
 async function whyAbsent(
   context: Context,
   project: Project,
@@ -83,12 +49,7 @@ async function whyAbsent(
   { formFactor }: VitalsRange,
 ): Promise<string | null> {
   if (seen.size === 2) return null;
-  const [known] = await context.db.rows<Measured>(
-    `select vitals_measured_at is not null as measured, field_data_missing_at is not null as unknown, field_problem as field,
-            lab_problem as lab, array(select distinct source from vitals v where v.project_id = p.id) as sources
-       from project p where id = $1`,
-    [project.id],
-  );
+  const known = await measuredSources.first(context.db, project.id);
   if (!known) return null;
   const elsewhere = (source: VitalsPoint['source']) =>
     known.sources.includes(source)

@@ -1,5 +1,13 @@
 import type { Project } from '../../db/entities/project.js';
 import { projectById } from '../../db/queries/project.js';
+import {
+  dueProjects,
+  freshFieldData,
+  measureSooner,
+  recordMeasurement,
+  setFieldDataMissing,
+  setVitalsDue,
+} from '../../db/queries/project-vitals.js';
 import { BrowserRefusedError, type GuardedBrowser, launchBrowser } from '../../net/browser/browser.js';
 import { REFUSED_PAGE } from '../../net/browser/page-failure.js';
 import { createGuard } from '../../net/guard.js';
@@ -30,19 +38,12 @@ export async function queueDueVitals(context: Context): Promise<number> {
   if (waiting >= AHEAD) return 0;
   const queued = await context.db.transaction(async (client) => {
     // of each organization one before the second of any
-    const { rows } = await client.query<{ id: string }>(
-      `select p.id from (
-         select id, row_number() over (partition by organization_id order by vitals_due_at, id) as turn
-           from project where vitals_due_at <= $1
-       ) due join project p on p.id = due.id
-        where p.vitals_due_at <= $1 order by due.turn, p.vitals_due_at limit $2 for update of p skip locked`,
-      [now, AHEAD - waiting],
-    );
+    const rows = await dueProjects(client, now, AHEAD - waiting);
     for (const { id } of rows) {
       // one that failed for good is kept for a day, and would stand in its way
       if ((await context.queues.state('vitals', id)) === 'FAILED') await context.queues.remove('vitals', id);
       await context.queues.enqueue(client, 'vitals', id, { projectId: id });
-      await client.query('update project set vitals_due_at = $2 where id = $1', [id, nextRenewal(now)]);
+      await setVitalsDue(client, id, nextRenewal(now));
     }
     return rows.length;
   });
@@ -56,12 +57,7 @@ const LAB_REST_MS = 20 * 3_600_000;
 /** Has the project of an ended audit measured soon, so that its course has a point for the audit. */
 export async function measureAfterAudit(context: Context, auditId: string): Promise<void> {
   const now = context.clock.now();
-  await context.db.rows(
-    `update project set vitals_due_at = least(vitals_due_at, $2)
-      where id = (select project_id from audit where id = $1 and status = 'COMPLETED')
-        and vitals_measured_at < $3`,
-    [auditId, now, new Date(now.getTime() - LAB_REST_MS)],
-  );
+  await measureSooner(context.db.pool, auditId, now, new Date(now.getTime() - LAB_REST_MS));
 }
 
 /**
@@ -102,21 +98,19 @@ async function remember(
   { field, lab, again }: { field: string | null; lab: string | null; again: boolean },
 ): Promise<void> {
   const now = clock.now();
-  await db.rows(
-    `update project set vitals_measured_at = $2, field_problem = $3, lab_problem = $4,
-            vitals_due_at = case when $5 then least(vitals_due_at, $6) else vitals_due_at end
-      where id = $1`,
-    [id, now, field, lab, again, new Date(now.getTime() + AGAIN_MS)],
-  );
+  await recordMeasurement(db.pool, {
+    projectId: id,
+    at: now,
+    fieldProblem: field,
+    labProblem: lab,
+    again,
+    againAt: new Date(now.getTime() + AGAIN_MS),
+  });
 }
 
 /** The service tells nothing new before it is renewed. */
 async function isFieldFresh({ db, clock }: Context, { id }: Project): Promise<boolean> {
-  const fresh = await db.rows(
-    `select 1 from project p where id = $1 and vitals_measured_at >= $2 and field_problem is null
-        and exists (select from vitals v where v.project_id = p.id and v.source = 'FIELD')`,
-    [id, lastRenewal(clock.now())],
-  );
+  const fresh = await freshFieldData.all(db, id, lastRenewal(clock.now()));
   return fresh.length > 0;
 }
 
@@ -143,10 +137,7 @@ async function readField(
     context.log.warn({ project: project.id, code: error.code }, 'no field data');
     return { problem: error.message };
   }
-  await context.db.rows('update project set field_data_missing_at = $2 where id = $1', [
-    project.id,
-    isKnown ? null : context.clock.now(),
-  ]);
+  await setFieldDataMissing(context.db.pool, project.id, isKnown ? null : context.clock.now());
   return { problem: null };
 }
 

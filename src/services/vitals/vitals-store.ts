@@ -1,6 +1,8 @@
 import { vitalsScore } from '../../audit/score/vitals-score.js';
 import type { Database } from '../../db/orm.js';
-import type { LabDetails, VitalsFacts } from '../../facts/site-facts.js';
+import { lackingFieldData } from '../../db/queries/project-vitals.js';
+import { newestVitals } from '../../db/queries/vitals.js';
+import type { VitalsFacts } from '../../facts/site-facts.js';
 import type { FieldMetric } from '../../vitals/provider.js';
 
 export interface Measurement
@@ -50,18 +52,12 @@ export async function storeVitals(db: Database, projectId: string, point: Measur
 
 /** The newest vitals of each source and device, for the rules and scores of an audit; of the field only while the service knows any. */
 export async function knownVitals(db: Database, projectId: string): Promise<VitalsFacts[]> {
-  const rows = await db.rows<{ details: VitalsFacts & { lab: LabDetails | null } }>(
-    `select distinct on (source, form_factor) details from vitals
-      where project_id = $1 and details is not null
-        and (source = 'LAB' or exists (select from project p where p.id = $1 and p.field_data_missing_at is null))
-      order by source, form_factor, collected_at desc`,
-    [projectId],
-  );
+  const rows = await newestVitals.all(db, projectId);
   return rows.map(({ details }) => details);
 }
 
 /** The service was asked when vitals were last measured, and knows neither the page nor its origin. */
 export async function lacksFieldData(db: Database, projectId: string): Promise<boolean> {
-  const rows = await db.rows('select 1 from project where id = $1 and field_data_missing_at is not null', [projectId]);
+  const rows = await lackingFieldData.all(db, projectId);
   return rows.length > 0;
 }

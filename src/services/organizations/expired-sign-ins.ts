@@ -1,0 +1,5 @@
+import { deleteExpiredSignIns } from '../../db/queries/session.js';
+import type { Context } from '../context.js';
+
+/** The sign-in library reads past expired rows and leaves them. */
+export const forgetExpiredSignIns = ({ db }: Pick<Context, 'db'>): Promise<void> => deleteExpiredSignIns(db);

@@ -1,0 +1,48 @@
+import type { PoolClient } from 'pg';
+import type { Keyword } from '../../db/entities/keyword.js';
+import type { HistoryPoint } from '../../serp/history.js';
+import { isSameAlert, rankingAlerts } from '../../serp/ranking-alerts.js';
+import { effectiveRule } from '../alerts/effective-rule.js';
+import { raise } from '../alerts/raise.js';
+import type { Context } from '../context.js';
+import type { Overtaking } from './overtaking.js';
+import { keywordName, rankingMessage } from './ranking-message.js';
+
+interface Checked {
+  /** points that an earlier check of the day has told of */
+  before: readonly HistoryPoint[];
+  points: readonly HistoryPoint[];
+  overtaking: readonly Overtaking[];
+  at: Date;
+}
+
+/** Raises what the rules of the project make alerts of a check. */
+export async function raiseRankingAlerts(
+  context: Context,
+  client: PoolClient,
+  keyword: Keyword,
+  { before, points, overtaking, at }: Checked,
+): Promise<void> {
+  const { organizationId, projectId } = keyword;
+  const place = { organizationId, projectId, at };
+  const moved = await effectiveRule(client, projectId, 'RANKING_MOVED');
+  const threshold = moved.threshold ?? undefined;
+  const told = rankingAlerts(before, threshold);
+  for (const alert of rankingAlerts(points, threshold)) {
+    if (told.some((one) => isSameAlert(one, alert))) continue;
+    const kind = `RANKING_${alert.kind}` as const;
+    const rule = alert.kind === 'MOVED' ? moved : await effectiveRule(client, projectId, kind);
+    if (alert.kind !== 'MOVED' && alert.top > (rule.threshold ?? alert.top)) continue;
+    const data = { keywordId: keyword.id, ...alert };
+    await raise(context, client, { ...place, kind, message: rankingMessage(keyword, alert), data }, rule);
+  }
+  for (const { competitor, own } of overtaking) {
+    const now = own === null ? 'you are no longer ranked' : `you are at position ${own}`;
+    await raise(context, client, {
+      ...place,
+      kind: 'COMPETITOR_OVERTOOK',
+      message: `${competitor.name} overtook you for ${keywordName(keyword)}: position ${competitor.position}, ${now}.`,
+      data: { keywordId: keyword.id, competitorId: competitor.id, position: competitor.position, own },
+    });
+  }
+}
