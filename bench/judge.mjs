@@ -8,7 +8,7 @@ import { createScorer } from '../dist/src/audit/score/score.js';
 import { scoreInput } from '../dist/src/audit/score/score-input.js';
 import { createSiteIndex } from '../dist/src/audit/site/site-index.js';
 import { engine } from './engine.mjs';
-import { syntheticSite } from './synthetic-site.mjs';
+import { syntheticSite } from './sites/synthetic-site.mjs';
 
 const SIZES = [1_000, 10_000, 100_000];
 

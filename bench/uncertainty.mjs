@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { localAudit } from '../dist/src/services/local/local-audit.js';
 import { openRig } from './rig.mjs';
 import { startFolderServer } from './serve-folder.mjs';
-import { unevenSite } from './uneven-site.mjs';
+import { unevenSite } from './sites/uneven-site.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 // A made-up site of any size: shared and distinct titles and texts, near duplicates, redirect chains, errors, canonicals,
 // language clusters, sitemaps and some sixty links a page. The same number always makes the same page.
 import { createHash } from 'node:crypto';
-import { extractHtml } from '../dist/src/crawl/page.js';
+import { extractHtml } from '../../dist/src/crawl/page.js';
 
 const ORIGIN = 'https://shop.example';
 const LINKS = 40;
