@@ -1,6 +1,6 @@
 import { giveRejudgeTurns, giveTurns } from '../src/services/audit/audit-concurrency.js';
 import { createAuditSlots } from '../src/services/audit/audit-slots.js';
-import { compareWithFormer } from '../src/services/audit/compare-with-previous.js';
+import { compareWithPrevious } from '../src/services/audit/compare-with-previous.js';
 import { runInTurn } from '../src/services/audit/run-in-turn.js';
 import { recheckAfterAudit } from '../src/services/local/local-checks.js';
 import { measureAfterAudit } from '../src/services/vitals/vitals-runs.js';
@@ -26,7 +26,7 @@ export default queueWorker('crawl', async (context, { auditId, rejudge }, signal
   await giveTurns(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'starting waiting audits failed; the sweeper retries'),
   );
-  await compareWithFormer(context, auditId).catch((error: unknown) =>
+  await compareWithPrevious(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'comparison failed after audit; computed on first request'),
   );
 });

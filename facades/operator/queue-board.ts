@@ -1,9 +1,13 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import type { FastifyInstance } from 'fastify';
 
 const PATH = '/queues';
+/** pages and scripts of the library: bundled, it does not find them itself */
+const uiBasePath = dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
 
 export interface BoardOptions {
   /** as the queue library knows them */
@@ -16,7 +20,7 @@ export async function openBoard(app: FastifyInstance, { queues }: BoardOptions):
   createBullBoard({
     queues: queues.map((queue) => new BullMQAdapter(queue as never, { readOnlyMode: true })),
     serverAdapter,
-    options: { uiConfig: { boardTitle: 'Sextant' } },
+    options: { uiBasePath, uiConfig: { boardTitle: 'Sextant' } },
   });
   serverAdapter.setBasePath(PATH);
   await app.register(async (scope) => {

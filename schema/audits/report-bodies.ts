@@ -1,7 +1,8 @@
 import type { Audit } from '../../src/db/entities/audit.js';
+import { type TrackedKeyword } from '../../src/db/queries/keyword.js';
 import * as audits from '../../src/services/audits/audits.js';
 import * as auditLog from '../../src/services/organizations/audit-log.js';
-import { type TrackedKeyword, tracked } from '../../src/services/rankings/rankings.js';
+import { tracked } from '../../src/services/rankings/rankings.js';
 import {
   formats,
   type PageSelection,

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import type { RankCheck as CheckRow } from '../../src/db/queries/ranking.js';
 import * as rankings from '../../src/services/rankings/rankings.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
@@ -35,7 +36,7 @@ class RankedPage {
 }
 
 @ObjectType({ description: 'One daily check of a keyword, conclusive or not.' })
-class RankCheck implements rankings.RankCheck {
+class RankCheck implements CheckRow {
   @Field(() => ID, { description: 'Id of the keyword.' })
   keywordId!: string;
 
@@ -46,7 +47,7 @@ class RankCheck implements rankings.RankCheck {
   engine!: string;
 
   @Field(() => DeviceEnum, { description: 'The device of the search.' })
-  device!: rankings.RankCheck['device'];
+  device!: CheckRow['device'];
 
   @Field(() => String, { nullable: true, description: 'Location of the search; null for the whole country.' })
   location!: string | null;
@@ -55,7 +56,7 @@ class RankCheck implements rankings.RankCheck {
   checkedAt!: Date;
 
   @Field(() => RankCheckStatusEnum, { description: 'How the check ended.' })
-  status!: rankings.RankCheck['status'];
+  status!: CheckRow['status'];
 
   @Field(() => Int, { nullable: true, description: 'Organic position, from 1; null when not RANKED.' })
   position!: number | null;
@@ -85,13 +86,13 @@ class RankCheck implements rankings.RankCheck {
   @Field(() => [RankedPage], {
     description: 'Other ranking URLs of the site (possible cannibalization).',
   })
-  otherUrls!: rankings.RankCheck['otherUrls'];
+  otherUrls!: CheckRow['otherUrls'];
 
   @Field(() => [RankCheckFeature], {
     nullable: true,
     description: 'Null if the provider reports only organic results, or the first page was not checked.',
   })
-  features!: rankings.RankCheck['features'];
+  features!: CheckRow['features'];
 
   @Field(() => Float, {
     description: 'Cost in US dollars by the provider’s price list, including attempts of the same day.',
@@ -114,7 +115,7 @@ export class RankCheckResolver {
     failedOnly: boolean | null,
     @Arg('keywordId', () => ID, { nullable: true, description: 'Filter by keyword id.' }) keywordId: string | null,
     @Args(() => PageArgs) page: PageArgs,
-  ): Promise<Connection<rankings.RankCheck>> {
+  ): Promise<Connection<RankCheck>> {
     const all = await rankings.checks(context.services, authorize(context), projectId, { failedOnly, keywordId });
     return paginate(all, page, ({ keywordId, checkedAt }) => `${keywordId} ${checkedAt.toISOString()}`);
   }

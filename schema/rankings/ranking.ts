@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { RankingStatus } from '../../src/db/entities/keyword.js';
+import type { RankingHistory as HistoryRow } from '../../src/db/queries/keyword.js';
 import { summaries } from '../../src/services/rankings/ranking-summaries.js';
 import * as rankings from '../../src/services/rankings/rankings.js';
 import { authorize } from '../authorize.js';
@@ -78,16 +79,16 @@ export class RankingHistory {
   language!: string;
 
   @Field(() => DeviceEnum, { description: 'The device of the search.' })
-  device!: rankings.RankingHistory['device'];
+  device!: HistoryRow['device'];
 
   @Field(() => String, { nullable: true, description: 'Location of the search; null for the whole country.' })
   location!: string | null;
 
   @Field(() => RankingChanges, { description: 'Positions gained or lost.' })
-  changes!: rankings.RankingHistory['changes'];
+  changes!: HistoryRow['changes'];
 
   @Field(() => BestRanking, { nullable: true, description: 'Null if it never ranked.' })
-  best!: rankings.RankingHistory['best'];
+  best!: HistoryRow['best'];
 
   @Field(() => [RankingPoint], { description: 'Its conclusive checks in the range, oldest first.' })
   history!: RankingPoint[];

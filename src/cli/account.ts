@@ -10,7 +10,7 @@ import type { Context } from '../services/context.js';
 import { authSecret } from '../services/installation.js';
 import * as accounts from '../services/organizations/accounts.js';
 import * as invitations from '../services/organizations/invitations.js';
-import { withContext } from './session.js';
+import { withContext } from './installation.js';
 
 interface CreateOptions {
   plan: PlanName;

@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { ruleOf } from '../audit/engine/rule-book.js';
 import { patternFault } from '../crawl/url-pattern.js';
 import { parseNetworks } from '../net/guard.js';
+import { NOT_A_SITE, parseSiteUrl } from '../services/projects/site-url.js';
 
 export function wholeNumber(text: string): number {
   const number = Number(text);
@@ -47,4 +48,10 @@ export function network(text: string, before: string[] = []): string[] {
     throw new InvalidArgumentError((error as Error).message);
   }
   return [...before, text];
+}
+
+/** Looked at before a database starts for it. */
+export function siteUrl(text: string): string {
+  if (parseSiteUrl(text) === null) throw new InvalidArgumentError(NOT_A_SITE);
+  return text;
 }

@@ -21,11 +21,11 @@ import {
   readBaseline,
   writeReport,
 } from '../services/reports/index.js';
-import { depth, header, network, pattern, positive, ruleId, text, wholeNumber } from './audit-arguments.js';
+import { depth, header, network, pattern, positive, ruleId, siteUrl, text, wholeNumber } from './audit-arguments.js';
 import { allowUnsandboxedBrowser, type BrowserFlag } from './browser-flag.js';
-import { CONDITIONS, type Condition, condition, failures } from './gate.js';
+import { CONDITIONS, type Condition, condition, failures } from './fail-on.js';
+import { openInstallation } from './installation.js';
 import { createProgress } from './progress.js';
-import { openInstallation } from './session.js';
 
 const DOCUMENTS = [...formats, ...ciFormats];
 const FORMATS = ['text', ...DOCUMENTS.map(({ id }) => id)];
@@ -62,7 +62,7 @@ export const audit = (program: Command) =>
   program
     .command('audit')
     .description('crawl and audit a website from the shell or from continuous integration')
-    .argument('<url>', 'where to start')
+    .argument('<url>', 'where to start', siteUrl)
     .option('--max-pages <n>', 'maximum number of URLs to fetch', wholeNumber, 1_000)
     .option('--include <pattern>', 'only crawl URLs that match this pattern (repeatable)', pattern)
     .option(

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { OperatorError } from '../errors.js';
 import { writeBackup } from '../services/backup/write-backup.js';
-import { openInstallation } from './session.js';
+import { openInstallation } from './installation.js';
 
 export const backup = (program: Command) =>
   program

@@ -16,8 +16,8 @@ import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import type { Context } from '../services/context.js';
 import { HOW_TO_ENCRYPT, plainSecrets } from '../services/installation.js';
 import { openContext } from '../services/open-context.js';
+import { openInstallation } from './installation.js';
 import { secretFile } from './secret-file.js';
-import { openInstallation } from './session.js';
 
 interface Check {
   name: string;
@@ -37,6 +37,7 @@ export const doctor = (program: Command) =>
         const mark = ok ? styleText('green', '✓') : optional ? styleText('yellow', '–') : styleText('red', '✗');
         process.stdout.write(`${mark} ${name.padEnd(16)}${detail}\n`);
       }
+      process.stdout.write('\nTroubleshooting: /docs/operations of a running installation, or docs/operations.md.\n');
       process.exitCode = checks.every((check) => check.ok || check.optional) ? 0 : 1;
     });
 
@@ -98,7 +99,7 @@ const schema = (pending: number): Check => ({
   name: 'Schema',
   ok: false,
   optional: true,
-  detail: `${pending} ${pending === 1 ? 'change' : 'changes'} pending: start Sextant or run \`npm run sextant -- migrate\`, then run doctor again.`,
+  detail: `${pending} ${pending === 1 ? 'change' : 'changes'} pending: start Sextant or run its command \`migrate\`, then run doctor again.`,
 });
 
 async function secrets(config: Config, db: Database): Promise<Check> {
@@ -187,7 +188,7 @@ async function examineBrowser(config: Config): Promise<Check> {
       ...check,
       ok: false,
       detail:
-        'not found: rendering and lab measurements are off. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+        'not found: rendering and lab measurements are off. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
     };
   try {
     const allowUnsandboxed = config.ALLOW_UNSANDBOXED_BROWSER;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { isWellFormedApiKey } from '../auth/api-key.js';
 import { problem } from '../errors.js';
 import * as apiKeys from '../services/organizations/api-keys.js';
-import { withContext } from './session.js';
+import { withContext } from './installation.js';
 
 export const key = (program: Command) =>
   program

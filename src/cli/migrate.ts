@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { openInstallation } from './session.js';
+import { openInstallation } from './installation.js';
 
 export const migrateCommand = (program: Command) =>
   program

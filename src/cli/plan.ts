@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { PLAN_NAMES, type PlanName } from '../plans.js';
 import * as organizations from '../services/organizations/organizations.js';
-import { withContext } from './session.js';
+import { withContext } from './installation.js';
 
 export const plan = (program: Command) =>
   program

@@ -6,7 +6,7 @@ import { openDatabase } from '../db/orm.js';
 import { migrateQueues } from '../queues/open-queues.js';
 import { restoreBackup } from '../services/backup/restore-backup.js';
 import { resealSecrets } from '../services/installation.js';
-import { openInstallation } from './session.js';
+import { openInstallation } from './installation.js';
 
 interface RestoreFlags {
   force?: boolean;

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { ConfigError } from '../config.js';
 import { importFromSearchConsole } from '../services/rankings/average-positions.js';
-import { withContext } from './session.js';
+import { withContext } from './installation.js';
 
 const DAY_MS = 86_400_000;
 /** figures of the last days are not final */

@@ -3,8 +3,8 @@ import { createKeyring } from '../auth/keyring.js';
 import { loadConfig } from '../config.js';
 import { OperatorError } from '../errors.js';
 import { authSecret, HOW_TO_ENCRYPT, resealSecrets } from '../services/installation.js';
+import { withContext } from './installation.js';
 import { addSecret, dropPreviousSecrets, secretFile } from './secret-file.js';
-import { withContext } from './session.js';
 
 export const secret = (program: Command) => {
   const group = program.command('secret').description('manage the key that encrypts secrets in the database');

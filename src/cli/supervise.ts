@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerName } from '../queues.js';
 import type { ProcessReport } from '../supervisor.js';
 import { type ApiProcess, runApi } from './api-process.js';
+import type { Installation } from './installation.js';
 import { type ProcessName, startProcess, stopProcess, untilReady } from './processes.js';
-import type { Installation } from './session.js';
 
 /** a process that keeps dying is started again at this pace */
 const RESTART_MS = 1_000;

@@ -10,8 +10,8 @@ import type { NewAccount } from '../services/organizations/accounts.js';
 import type { ProcessReport } from '../supervisor.js';
 import { allowUnsandboxedBrowser, type BrowserFlag, browserSetting } from './browser-flag.js';
 import { watchDisk } from './disk-watch.js';
+import { type Installation, openInstallation, secretSettings } from './installation.js';
 import { untilReady } from './processes.js';
-import { type Installation, openInstallation, secretSettings } from './session.js';
 import { supervise, superviseApi, superviseOnDemand } from './supervise.js';
 
 const PREPARE = new URL('./prepare.js', import.meta.url);

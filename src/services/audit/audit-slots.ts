@@ -1,5 +1,5 @@
 import type { PlanName } from '../../plans.js';
-import { type AuditSlot, createAuditPlace } from './audit-place.js';
+import { type AuditSlot, createAuditPlace } from './audit-turn.js';
 
 export interface AuditOwner {
   organizationId: string;

@@ -132,7 +132,7 @@ export async function countWait({ db }: Pick<Context, 'db'>, auditId: string, ms
 }
 
 export async function failAudit(
-  context: Pick<Context, 'db' | 'queues'>,
+  context: Pick<Context, 'db' | 'queues' | 'settings'>,
   audit: Pick<OwnedAudit, 'id' | 'fence'>,
   failure: { code: string; message: string },
   now: Date,

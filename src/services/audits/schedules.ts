@@ -121,7 +121,7 @@ function checked(viewer: Viewer, input: ScheduleInput) {
 }
 
 /** Names only: an offset such as +02:00 would be wrong for half of the year. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
 }
 

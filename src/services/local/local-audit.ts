@@ -12,6 +12,7 @@ import { type CrawlOptions, checkedOptions } from '../audits/audit-options.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import * as projects from '../projects/projects.js';
+import { lacksScheme } from '../projects/site-url.js';
 
 /** The organization of audits that are made from the shell; no key and no session leads into it. */
 const LOCAL = 'local';
@@ -85,7 +86,7 @@ async function projectOf(context: Context, url: string) {
   const all = await projects.list(context, viewer);
   const known = all.find((project) => project.origin === address.origin);
   if (!known) {
-    const guessed = projects.lacksScheme(url);
+    const guessed = lacksScheme(url);
     // what an audit before has found to be http
     const settled = `http:${address.origin.slice('https:'.length)}`;
     const plain = guessed ? all.find((project) => project.origin === settled) : undefined;

@@ -1,6 +1,7 @@
 import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import { allNodes, typesOf } from '../../audit/structured-data/schema-nodes.js';
-import type { HeadingFacts, PageFacts } from '../../facts/page-facts.js';
+import type { HeadingFacts } from '../../facts/element-facts.js';
+import type { PageFacts } from '../../facts/page-facts.js';
 
 export const COMPARED = [
   'TITLE',

@@ -1,3 +1,6 @@
+import { newestCompletedIds, openAuditsOf } from '../../db/queries/audit.js';
+import { completedProfiles, queuedProfiles } from '../../db/queries/competitor-profile.js';
+import { unfinishedKeywords } from '../../db/queries/keyword.js';
 import type { QueueName } from '../../queues.js';
 import { slotDate } from '../../serp/schedule.js';
 import type { Context } from '../context.js';
@@ -12,30 +15,12 @@ export interface QueuedJob {
 
 /** What may be queued for a project. Ask before its rows are gone; removing what is not there does no harm. */
 export async function jobsOfProject(context: Context, projectId: string): Promise<QueuedJob[]> {
-  const audits = await context.db.rows<{ id: string }>(
-    `select id from audit where project_id = $1 and status in ('QUEUED', 'RUNNING')`,
-    [projectId],
-  );
-  const comparisons = await context.db.rows<{ id: string; requestedAt: Date }>(
-    `select c.id, p.requested_at as "requestedAt" from competitor c join competitor_profile p on p.competitor_id = c.id
-      where c.project_id = $1 and p.status = 'QUEUED'`,
-    [projectId],
-  );
+  const audits = await openAuditsOf.all(context.db, projectId);
+  const comparisons = await queuedProfiles.all(context.db, projectId);
   // what was looked up today has no job any more
-  const keywords = await context.db.rows<{ id: string }>(
-    `select id from keyword k where project_id = $1
-        and not exists (select from ranking r where r.keyword_id = k.id and r.slot = $2 and r.status in ('RANKED', 'NOT_IN_TOP'))`,
-    [projectId, slotDate(context.clock.now())],
-  );
-  const completed = await context.db.rows<{ id: string }>(
-    `select id from audit where project_id = $1 and status = 'COMPLETED' order by created_at desc limit $2`,
-    [projectId, RECENT_AUDITS],
-  );
-  const compared = await context.db.rows<{ id: string; finishedAt: Date }>(
-    `select c.id, p.finished_at as "finishedAt" from competitor c join competitor_profile p on p.competitor_id = c.id
-      where c.project_id = $1 and p.status = 'COMPLETED'`,
-    [projectId],
-  );
+  const keywords = await unfinishedKeywords.all(context.db, projectId, slotDate(context.clock.now()));
+  const completed = await newestCompletedIds.all(context.db, projectId, RECENT_AUDITS);
+  const compared = await completedProfiles.all(context.db, projectId);
   const changes = [...completed.map(({ id }) => id), ...compared.map((one) => comparisonJob(one.id, one.finishedAt))];
   return [
     ...audits.map(({ id }) => ({ queue: 'crawl' as const, id })),

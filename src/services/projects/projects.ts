@@ -6,7 +6,6 @@ import { Project } from '../../db/entities/project.js';
 import { wasAudited } from '../../db/queries/audit.js';
 import { deleteProject, projectByOrigin, projectOf, updateProject } from '../../db/queries/project.js';
 import { type ProblemDetail, problem } from '../../errors.js';
-import { normalizeUrl } from '../../facts/url.js';
 import { createGuard } from '../../net/guard.js';
 import { COUNTRY_NEEDED, canonicalLanguage, isCountry, LANGUAGE_NEEDED } from '../../serp/keyword.js';
 import type { Context } from '../context.js';
@@ -17,7 +16,8 @@ import { givenName } from '../organizations/given-name.js';
 import { checkQuota, keepSpent } from '../organizations/quotas.js';
 import { forgetJobs } from '../webhooks/sweep.js';
 import { jobsOfProject, removeJobs } from './project-jobs.js';
-import { MAX_ADDRESS, siteHost } from './site-host.js';
+import { siteHost } from './site-host.js';
+import { lacksScheme, NOT_A_SITE, parseSiteUrl } from './site-url.js';
 
 export { list, page } from './project-list.js';
 
@@ -172,22 +172,10 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
   return project.id;
 }
 
-const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
-
-/** Then https is a guess. */
-export const lacksScheme = (input: string): boolean => !SCHEME.test(input.trim());
-
 /** `example.org`, `localhost:8080` and full addresses; names are not resolved here, the guard decides at every fetch. */
 export function siteAddress(context: Context, input: string): URL {
-  const text = input.trim();
-  const withScheme = lacksScheme(text) ? `https://${text}` : text;
-  // `mailto:someone@example.org` is no host either, nor is `http:/example.org` one of the name `http`
-  const named = text === withScheme || !/^[^/?#]*(?:@|:[/\\])/.test(text);
-  const url = text === '' || text.length > MAX_ADDRESS || !named ? null : normalizeUrl(withScheme);
-  if (url === null)
-    throw problem('VALIDATION_FAILED', {
-      details: [{ path: 'url', message: 'This is not a valid http or https URL.' }],
-    });
+  const url = parseSiteUrl(input);
+  if (url === null) throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: NOT_A_SITE }] });
   const verdict = createGuard(context.settings.allowNetworks, context.settings.ownListeners).checkUrlLiteral(url);
   if (!verdict.ok) throw problem('URL_NOT_ALLOWED', { details: [{ path: 'url', message: verdict.message }] });
   return new URL(url);

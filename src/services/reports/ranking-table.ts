@@ -1,9 +1,10 @@
 import type { Database } from '../../db/orm.js';
+import type { TrackedKeyword } from '../../db/queries/keyword.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { csvRow } from '../csv.js';
 import type { DateRange } from '../date-range.js';
-import type { TrackedKeyword } from '../rankings/rankings.js';
+
 import { readAhead } from './read-ahead.js';
 import { untilWhole } from './until-whole.js';
 
