@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-// What the product ships with: a bill of materials (CycloneDX), and the advisories that the registry has for it.
+// What the product ships with: a bill of materials (CycloneDX), its licences, and the advisories that the registry has for it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shippedPackages, unpermittedLicenses } from '../src/licenses.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bill = resolve(process.argv[2] ?? join(root, 'dist', 'sbom.cdx.json'));
@@ -28,18 +29,6 @@ function parsed(text) {
   }
 }
 
-/** @returns {Set<string>} every package that the product runs with, as `name@version` */
-function shipped() {
-  const { packages } = parsed(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  return new Set(
-    Object.entries(packages).flatMap(([path, { version, dev, devOptional, optional, link }]) => {
-      const place = path.lastIndexOf('node_modules/');
-      const isElsewhere = optional && !existsSync(join(root, path));
-      return place < 0 || dev || devOptional || link || isElsewhere ? [] : [`${path.slice(place + 13)}@${version}`];
-    }),
-  );
-}
-
 /** @param {{ purl?: string }} component */
 const nameOf = ({ purl = '' }) => decodeURIComponent(purl.slice('pkg:npm/'.length).split('?', 1)[0] ?? '');
 
@@ -51,7 +40,7 @@ function writeBill() {
     say('SBOM: npm sbom failed.');
     return false;
   }
-  const needed = shipped();
+  const needed = new Set(shippedPackages(root).map(({ name, version }) => `${name}@${version}`));
   const left = sbom.components.filter((/** @type {any} */ one) => needed.has(nameOf(one)));
   const refs = new Set([sbom.metadata.component['bom-ref'], ...left.map((/** @type {any} */ one) => one['bom-ref'])]);
   sbom.components = left;
@@ -92,5 +81,12 @@ function audit() {
   return grave.length === 0;
 }
 
-const results = [writeBill(), audit()];
+/** @returns {boolean} whether everything may be shipped */
+function checkLicenses() {
+  const unpermitted = unpermittedLicenses(root);
+  say(`Licences: ${unpermitted.length === 0 ? 'all permit shipping.' : `not permitted: ${unpermitted.join(', ')}.`}`);
+  return unpermitted.length === 0;
+}
+
+const results = [writeBill(), checkLicenses(), audit()];
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -1,4 +1,5 @@
 import { html, type Markup } from '../../src/markup.js';
+import { GUIDES } from './guide-names.js';
 
 export interface DocsPage {
   path: string;
@@ -22,6 +23,7 @@ const GROUPS: readonly [string, readonly [string, string][]][] = [
       ['/docs/mcp', 'Model Context Protocol'],
     ],
   ],
+  ['Running it', Object.entries(GUIDES).map(([name, { label }]) => [`/docs/${name}`, label])],
   [
     'Reference',
     [

@@ -6,6 +6,7 @@ import type { Catalogue } from '../mcp/catalogue.js';
 import { clientPage, clientSource } from './client.js';
 import { errorsPage } from './errors.js';
 import { graphqlPage } from './graphql.js';
+import { guidePages, llmsText } from './guides.js';
 import { ICON, layout } from './layout.js';
 import { limitsPage } from './limits.js';
 import { mcpPage } from './mcp.js';
@@ -24,6 +25,7 @@ export function openDocs(
   baseUrl: string,
 ): void {
   const { graph, tools, quotas } = parts;
+  const guides = guidePages();
   const pages = [
     startPage(baseUrl),
     limitsPage(quotas),
@@ -36,7 +38,9 @@ export function openDocs(
     rulesPage(),
     scoringPage(),
   ];
-  for (const page of pages) serveStatic(app, page.path, 'text/html; charset=utf-8', layout(page));
+  for (const page of [...pages, ...guides]) serveStatic(app, page.path, 'text/html; charset=utf-8', layout(page));
+  for (const { path, source } of guides) serveStatic(app, `${path}.md`, 'text/markdown; charset=utf-8', source);
+  serveStatic(app, '/llms.txt', 'text/plain; charset=utf-8', llmsText(guides, pages, baseUrl));
   serveStatic(app, '/docs/style.css', 'text/css; charset=utf-8', STYLE);
   serveStatic(app, '/docs/icon.svg', 'image/svg+xml', ICON);
   serveStatic(app, '/docs/schema.graphql', 'text/plain; charset=utf-8', printSchema(lexicographicSortSchema(graph)));

@@ -60,6 +60,21 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
     },
   ],
   [
+    'alert.raised',
+    'An alert of a project whose alert rule names the webhook; it needs no subscription. `alert.digest` has a list `alerts` of them.',
+    {
+      project: PROJECT,
+      alert: {
+        id: '019a8f61-…',
+        kind: 'PAGES_GONE',
+        message: '3 pages return 404, such as https://www.example.com/tea. The previous audit found them working.',
+        url: 'https://sextant.example.com/projects/019a8f4e-…/pages',
+        createdAt: AT,
+        data: { auditId: '019a8f50-…', pages: 3 },
+      },
+    },
+  ],
+  [
     'ranking.changed',
     'A keyword entered or left the top 3, 10 or 100, or moved five positions or more in two consecutive checks. One event per check.',
     {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_EXAMPLES } from '../../../facades/docs/client.js';
+import { GUIDES } from '../../../facades/docs/guide-names.js';
 import { limitsPage } from '../../../facades/docs/limits.js';
 import { ApiError, createSessionClient, createV1Client } from '../../../facades/openapi/client.js';
 import { ruleCatalogue } from '../../../schema/index.js';
@@ -25,6 +26,7 @@ const PAGES = [
   '/docs/graphql',
   '/docs/rules',
   '/docs/scoring',
+  ...Object.keys(GUIDES).map((name) => `/docs/${name}`),
 ];
 
 describe('the documentation', () => {
@@ -48,6 +50,23 @@ describe('the documentation', () => {
         if (fragment !== undefined) expect(ids.get(target || path)?.has(fragment), `${path} ${href}`).toBe(true);
       }
     }
+  });
+
+  it('serves guides as they are written too, and lists everything for language models', async () => {
+    const text = (await test.app.inject('/llms.txt')).body;
+    const linked = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, url = '']) => new URL(url).pathname);
+    for (const path of linked) expect([path, (await test.app.inject(path)).statusCode]).toEqual([path, 200]);
+    for (const path of PAGES)
+      expect(
+        linked.some((link) => link === path || link === `${path}.md`),
+        path,
+      ).toBe(true);
+    const { body, headers } = await test.app.inject('/docs/operations.md');
+    expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+    const page = (await test.app.inject('/docs/operations')).body;
+    for (const [, heading = ''] of body.matchAll(/^## (.+)$/gm))
+      expect(page).toMatch(new RegExp(`<h2 id="[^"]+">${heading}</h2>`));
+    expect(page.slice(page.indexOf('<main'))).not.toMatch(/\*\*|```|^\||\]\(/m);
   });
 
   it('is whole: every code, every rule, the schema as it is served', async () => {

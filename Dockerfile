@@ -1,0 +1,35 @@
+# docker build --target server .    without a browser
+# docker build .                    with Chromium: rendered pages and lab measurements
+FROM node:24-bookworm-slim AS build
+WORKDIR /src
+COPY package.json package-lock.json .npmrc ./
+COPY facades/graphql-compiled-executor/package.json facades/graphql-compiled-executor/
+COPY facades/graphql-rest-mapper/package.json facades/graphql-rest-mapper/
+# the bundler and Vite come with optional native parts
+RUN npm ci --ignore-scripts
+COPY . .
+# PostgreSQL is another container, and Node is here: the optional packages are left out
+RUN node src/build.mjs && node src/package.mjs /tmp \
+  && npm install --prefix /opt/sextant --omit=optional --ignore-scripts /tmp/sextant-seo-sextant-*.tgz
+
+FROM debian:bookworm-slim AS server
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libstdc++6 \
+  && rm -rf /var/lib/apt/lists/* \
+  && useradd --system --user-group --uid 10001 --home-dir /var/lib/sextant --create-home --shell /usr/sbin/nologin sextant
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=build /opt/sextant /opt/sextant
+ENV HOST=0.0.0.0 PORT=3000 SEXTANT_DATA_DIR=/var/lib/sextant NODE_COMPILE_CACHE=/tmp/node
+USER 10001
+WORKDIR /var/lib/sextant
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "/opt/sextant/node_modules/@sextant-seo/sextant/src/launch.mjs"]
+CMD ["api"]
+
+FROM server AS browser
+USER root
+RUN apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation \
+  && rm -rf /var/lib/apt/lists/*
+USER 10001

@@ -1,0 +1,23 @@
+/** Documents of the folder `docs` that a running installation serves, as pages and as they are. */
+export const GUIDES = {
+  install: {
+    label: 'Installing',
+    description: 'As an npm package, a systemd service, containers or on Kubernetes.',
+  },
+  operations: {
+    label: 'Operations',
+    description: 'Reverse proxy, sign-up, secrets, backups, upgrades, sizing, monitoring and troubleshooting.',
+  },
+  audits: {
+    label: 'Audits',
+    description: 'What an audit crawls and renders, how it paces its requests, and what its results are.',
+  },
+  ci: {
+    label: 'Continuous integration',
+    description: 'Fail a build when a preview is worse than the site: conditions, baselines and report formats.',
+  },
+  alerts: {
+    label: 'Alerts',
+    description: 'What becomes an alert, and where it is sent: e-mail, Slack, Teams or Telegram.',
+  },
+} as const;

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { SETTINGS } from '../src/config.js';
+import { QUEUES, WORKERS } from '../src/queues.js';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const COMMANDS = [...read('src/cli.ts').matchAll(/^ {2}'?([\w-]+)'?: async \(\) =>/gm)].map(([, name]) => name);
+
+interface Started {
+  where: string;
+  command: readonly string[];
+  settings: readonly string[];
+}
+
+/** What is wrong with how something starts the product. */
+function faults({ where, command: [name, ...rest], settings }: Started): string[] {
+  return [
+    ...(COMMANDS.includes(name) ? [] : [`${where}: there is no command ${name}`]),
+    ...(name === 'worker' ? rest.filter((queue) => !WORKERS.some((known) => known === queue)) : []).map(
+      (queue) => `${where}: there is no queue ${queue}`,
+    ),
+    ...settings.filter((setting) => !SETTINGS.includes(setting)).map((setting) => `${where}: no setting ${setting}`),
+  ];
+}
+
+const workersOf = (started: readonly Started[]) =>
+  started.flatMap(({ command: [name, ...queues] }) => (name === 'worker' ? queues : [])).toSorted();
+
+describe('compose.yaml', () => {
+  const { services, volumes } = parse(read('compose.yaml'), { merge: true });
+  const ours = Object.entries<Record<string, any>>(services).filter(([, { image }]) => image.startsWith('sextant:'));
+  const started = ours.map(([where, { command, environment }]) => ({
+    where,
+    command,
+    settings: Object.keys(environment),
+  }));
+
+  it('starts commands that exist, with settings that exist, and a worker for every queue', () => {
+    expect(started.flatMap(faults)).toEqual([]);
+    expect(workersOf(started)).toEqual([...WORKERS].sort());
+  });
+
+  it('builds targets that exist, waits for services that exist, and keeps data in volumes that exist', () => {
+    const targets = [...read('Dockerfile').matchAll(/^FROM \S+ AS (\w+)/gm)].map(([, target]) => target);
+    for (const [name, { build }] of ours) expect(targets, name).toContain(build.target);
+    for (const { depends_on: needed = {}, volumes: mounted = [] } of Object.values<Record<string, any>>(services)) {
+      expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(needed)));
+      for (const mount of mounted.map((text: string) => text.split(':', 1)[0]))
+        if (mount.startsWith('./')) expect(read(mount)).not.toBe('');
+        else expect(Object.keys(volumes)).toContain(mount);
+    }
+  });
+
+  it('gives its containers no more rights than they need', () => {
+    for (const [name, service] of ours)
+      expect(service, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+  });
+});
+
+describe('the manifests for Kubernetes', () => {
+  const folder = 'deploy/kubernetes';
+  const { resources } = parse(read(`${folder}/kustomization.yaml`));
+  const objects: any[] = resources.flatMap((file: string) =>
+    parseAllDocuments(read(`${folder}/${file}`)).map((document) => document.toJS()),
+  );
+  const pods = objects.flatMap(({ metadata, spec }) =>
+    spec?.template ? [{ name: metadata.name, ...spec.template }] : [],
+  );
+  const settings = objects.flatMap(({ data, stringData }) => Object.keys({ ...data, ...stringData }));
+
+  it('are all applied', () => {
+    const files = readdirSync(join(root, folder)).filter((file) => file !== 'kustomization.yaml');
+    expect(resources.toSorted()).toEqual(files.sort());
+  });
+
+  it('start commands that exist, with settings that exist, and a worker for every queue', () => {
+    const started = pods.flatMap(({ name, spec }) =>
+      spec.containers.map(({ args }: any) => ({ where: name, command: args, settings })),
+    );
+    expect(started.flatMap(faults)).toEqual([]);
+    expect(workersOf(started)).toEqual([...WORKERS].sort());
+    expect(started.some(({ command }) => command[0] === 'migrate')).toBe(true);
+  });
+
+  it('refer to what they contain', () => {
+    const named = (kind: string) => objects.filter((one) => one.kind === kind).map(({ metadata }) => metadata.name);
+    for (const { spec, metadata } of pods)
+      for (const container of spec.containers) {
+        expect(container.securityContext).toMatchObject({
+          readOnlyRootFilesystem: true,
+          allowPrivilegeEscalation: false,
+        });
+        for (const { secretRef, configMapRef } of container.envFrom)
+          expect(secretRef ? named('Secret') : named('ConfigMap')).toContain((secretRef ?? configMapRef).name);
+        expect(metadata.labels.app).toBe('sextant');
+      }
+    const parts = pods.map(({ metadata }) => metadata.labels.part);
+    for (const { kind, spec } of objects)
+      if (kind === 'PodDisruptionBudget') expect(parts).toContain(spec.selector.matchLabels.part);
+      else if (kind === 'Service') expect(parts).toContain(spec.selector.part);
+      else if (kind === 'HorizontalPodAutoscaler') {
+        expect(named('Deployment')).toContain(spec.scaleTargetRef.name);
+        const { name, selector } = spec.metrics[0].external.metric;
+        expect(read('facades/operator/metrics.ts')).toContain(`'${name}'`);
+        expect(Object.keys(QUEUES)).toContain(selector.matchLabels.queue);
+      }
+  });
+});
