@@ -45,6 +45,9 @@ const alone = [
 /** Promises about leases and latencies are tried a second time: one stalled minute of the machine is no defect. */
 const ONCE_MORE = 1;
 
+/** Workers at a time: each waits half of its time for processes, databases, browsers and clocks. */
+const WAITING = 3;
+
 /** Limits of time only end what hangs: a busy machine takes several times as long as a quiet one. */
 const UNHURRIED = {
   testTimeout: 300_000,
@@ -85,8 +88,7 @@ export default defineConfig({
           exclude: [...patient, ...installations, ...alone],
           // to load the product anew takes longer than most of these suites
           isolate: false,
-          // each waits half of its time for processes, databases and clocks
-          maxWorkers: 2,
+          maxWorkers: WAITING,
           sequence: { groupOrder: 1 },
         },
       },
@@ -98,8 +100,8 @@ export default defineConfig({
           include: patient,
           exclude: alone,
           retry: ONCE_MORE,
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
+          maxWorkers: WAITING,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -109,7 +111,7 @@ export default defineConfig({
           name: 'installations',
           include: installations,
           maxWorkers: 2,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -120,7 +122,7 @@ export default defineConfig({
           include: alone,
           retry: ONCE_MORE,
           maxWorkers: 1,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

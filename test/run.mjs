@@ -7,16 +7,28 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Debian packages that suites need besides npm's, and which suites these are. */
+/** What suites need besides npm's packages, by the Debian packages that bring it, the first that is to be had. */
 const PROGRAMS = [
-  { program: 'redis-server', package: 'redis-server', suites: 'queues, rate limits and workers on Redis' },
-  { program: 'chromium', package: 'chromium', suites: 'rendering, lab vitals and every page in a browser' },
+  {
+    files: ['redis-server'],
+    packages: ['redis-server'],
+    suites: 'queues, rate limits and workers on Redis',
+  },
+  {
+    files: ['chromium-headless-shell', 'chromium'],
+    packages: ['chromium-headless-shell', 'chromium'],
+    suites: 'rendering, lab vitals and every page in a browser',
+  },
 ];
 
-/** @param {string} program */
-const has = (program) =>
-  (program === 'chromium' && existsSync(process.env['CHROMIUM_PATH'] ?? '')) ||
-  (process.env['PATH'] ?? '').split(delimiter).some((directory) => existsSync(join(directory, program)));
+/** @param {typeof PROGRAMS[number]} program */
+const has = ({ files: [name = '', ...others] }) =>
+  (others.length > 0 && existsSync(process.env['CHROMIUM_PATH'] ?? '')) ||
+  [name, ...others].some((file) => isOnPath(file));
+
+/** @param {string} file */
+const isOnPath = (file) =>
+  (process.env['PATH'] ?? '').split(delimiter).some((directory) => existsSync(join(directory, file)));
 
 /**
  * @param {string} command @param {string[]} args @param {import('node:child_process').SpawnOptions} [options]
@@ -28,15 +40,18 @@ async function run(command, args, options = {}) {
 }
 
 async function installPrograms() {
-  const missing = PROGRAMS.filter(({ program }) => !has(program));
-  if (missing.length === 0 || process.getuid?.() !== 0 || !has('apt-get')) return;
-  const names = missing.map((entry) => entry.package);
-  process.stdout.write(`Installing ${names.join(', ')} by apt …\n`);
+  const missing = PROGRAMS.filter((program) => !has(program));
+  if (missing.length === 0 || process.getuid?.() !== 0 || !isOnPath('apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = /** @type {const} */ ({ env, stdio: ['ignore', 'ignore', 'inherit'] });
+  process.stdout.write('Updating the package lists of apt …\n');
   await run('apt-get', ['update', '-qq'], quiet);
-  // a service of the distribution must not start: suites start servers of their own
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet);
+  for (const { packages } of missing)
+    for (const name of packages) {
+      process.stdout.write(`Installing ${name} by apt …\n`);
+      // a service of the distribution must not start: suites start servers of their own
+      if ((await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)) === 0) break;
+    }
 }
 
 // one waits for its servers while the other compiles
@@ -53,9 +68,8 @@ const status = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'r
   env,
 });
 
-for (const { program, package: name, suites } of PROGRAMS.filter((entry) => !has(entry.program))) {
+for (const { packages, suites } of PROGRAMS.filter((program) => !has(program)))
   process.stdout.write(
-    `LEFT OUT: ${suites}: there is no ${program}. "apt-get install ${name}" (as root) makes the next run include them.\n`,
+    `LEFT OUT: ${suites}. "apt-get install ${packages[0]}" (as root) makes the next run include them.\n`,
   );
-}
 process.exit(status);

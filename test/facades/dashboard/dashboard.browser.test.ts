@@ -151,9 +151,11 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     return [
       '/',
       ...inNavigation,
-      ...['/issues/title-duplicate', '/issues/description-duplicate'].map((path) => base + path),
+      ...['/issues/title-duplicate', '/issues/description-duplicate', '/alerts/rules'].map((path) => base + path),
       `${base}/pages/by-address?url=${encodeURIComponent(site.url)}`,
-      ...['', '/keys', '/webhooks', '/members', '/audit-log', '/account'].map((path) => `/settings${path}`),
+      ...['', '/keys', '/channels', '/webhooks', '/members', '/audit-log', '/account'].map(
+        (path) => `/settings${path}`,
+      ),
       '/projects/nothing/at/all',
     ];
   }
