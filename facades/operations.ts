@@ -23,13 +23,49 @@ export type AddKeywordsInput = {
   keywords: Array<unknown>;
 };
 
-/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five positions or more in two consecutive checks. SCORE_DROPPED: the overall score fell by 5 points or a category score by 10, with the same rules and scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth into a worse band, in field data within four weeks or in two consecutive lab runs. WEBHOOK_DISABLED: an endpoint returned 410, or deliveries failed for five days. */
+/** EMAIL to members of the organization, SLACK an incoming webhook, TEAMS a workflow webhook of Microsoft Teams, TELEGRAM a bot. WEBHOOK is a webhook endpoint, managed as such. */
+export type AlertChannelKind =
+  | 'EMAIL'
+  | 'SLACK'
+  | 'TEAMS'
+  | 'TELEGRAM'
+  | 'WEBHOOK';
+
+/** NONE sends each alert at once, DAILY and WEEKLY (Monday) all of them together at 08:00. */
+export type AlertDigest =
+  | 'DAILY'
+  | 'NONE'
+  | 'WEEKLY';
+
+/** Events that can become alerts. Thresholds are those of the alert rules of a project. */
 export type AlertKind =
+  /** An audit completed with scores. */
+  | 'AUDIT_COMPLETED'
+  /** An audit ended without scores. */
+  | 'AUDIT_FAILED'
+  /** The certificate of the site expires within that many days. Raised once for each certificate. */
+  | 'CERTIFICATE_EXPIRING'
+  /** A competitor that ranked behind you for a keyword now ranks ahead of you. */
+  | 'COMPETITOR_OVERTOOK'
+  /** Issues that were fixed came back. */
+  | 'ISSUES_REGRESSED'
+  /** Pages that the previous audit looked at as well have an issue that they did not have then. */
+  | 'NEW_ISSUES'
+  /** Pages that were indexable in the previous audit are blocked by robots.txt or set to noindex. */
+  | 'PAGES_CLOSED'
+  /** Pages that returned 2xx in the previous audit return 404, 410 or 5xx. */
+  | 'PAGES_GONE'
+  /** A keyword entered the top 3, 10 or 100. */
   | 'RANKING_ENTERED'
+  /** A keyword left the top 3, 10 or 100. */
   | 'RANKING_LEFT'
+  /** A keyword moved by that many positions in two consecutive checks. */
   | 'RANKING_MOVED'
+  /** The overall score fell by that many points, or a category score by twice as many, with the same rules and scope. */
   | 'SCORE_DROPPED'
+  /** LCP, INP or CLS rose by a fifth into a worse band, in field data within four weeks or in two consecutive lab runs. */
   | 'VITALS_REGRESSED'
+  /** An endpoint returned 410 Gone, or nothing arrived for five days. */
   | 'WEBHOOK_DISABLED';
 
 /** READ: queries and GET. WRITE: all changes. Limited to what the plan includes. */
@@ -39,9 +75,13 @@ export type ApiKeyScope =
 
 /** The action. New values may be added. */
 export type AuditLogAction =
+  | 'ALERT_RULE_UPDATED'
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
   | 'AUDIT_DELETED'
+  | 'CHANNEL_CREATED'
+  | 'CHANNEL_DELETED'
+  | 'CHANNEL_UPDATED'
   | 'COMPETITOR_REMOVED'
   | 'DATA_EXPORTED'
   | 'INVITATION_ACCEPTED'
@@ -191,6 +231,34 @@ export type CrawlSettingsInput = {
   startUrls?: Array<string> | null | undefined;
 };
 
+/** A channel to create. Which of the other fields are required depends on its kind. */
+export type CreateAlertChannelInput = {
+  /** TELEGRAM: the bot token. Stored encrypted, never returned. */
+  botToken?: string | null | undefined;
+  /** TELEGRAM: number of the chat, or @name of a public channel, that the bot is in. */
+  chatId?: string | null | undefined;
+  /** EMAIL, SLACK, TEAMS or TELEGRAM. */
+  kind: NewAlertChannelKind;
+  /** Default: the name of the service. */
+  name?: string | null | undefined;
+  /** Default: all projects of the organization. */
+  projectId?: string | number | null | undefined;
+  /** EMAIL: e-mail addresses of members, at most 20. */
+  recipients?: Array<string> | null | undefined;
+  /** SLACK and TEAMS: the webhook URL. Stored encrypted, never returned. */
+  url?: string | null | undefined;
+};
+
+/** A deploy to mark. */
+export type CreateDeployMarkerInput = {
+  /** Default: now. */
+  deployedAt?: string | null | undefined;
+  /** Git commit SHA, whole or shortened. */
+  gitSha?: string | null | undefined;
+  /** Default: the short SHA. */
+  label?: string | null | undefined;
+};
+
 /** A website to add. */
 export type CreateProjectInput = {
   /** Defaults to the host. */
@@ -289,6 +357,13 @@ export type ModelStatus =
   | 'OFF'
   | 'REFUSED'
   | 'WAITING';
+
+/** Kinds of channels that can be created; webhooks are created as such. */
+export type NewAlertChannelKind =
+  | 'EMAIL'
+  | 'SLACK'
+  | 'TEAMS'
+  | 'TELEGRAM';
 
 /** Filter for pages; all conditions must match. */
 export type PageFilterInput = {
@@ -438,6 +513,44 @@ export type SuggestFixesInput = {
   pageUrl?: string | null | undefined;
 };
 
+/** Fields to change; omitted fields stay unchanged. A new target is given as a whole. */
+export type UpdateAlertChannelInput = {
+  /** True also resets the failures. */
+  active?: boolean | null | undefined;
+  /** TELEGRAM: the new bot token, together with `chatId`. */
+  botToken?: string | null | undefined;
+  /** TELEGRAM: the new chat, together with `botToken`. */
+  chatId?: string | null | undefined;
+  /** The new name. */
+  name?: string | null | undefined;
+  /** EMAIL: all recipients. */
+  recipients?: Array<string> | null | undefined;
+  /** SLACK and TEAMS: the new webhook URL. */
+  url?: string | null | undefined;
+};
+
+/** Fields to change; omitted fields stay unchanged. */
+export type UpdateAlertRuleInput = {
+  /** Null: all channels; empty: none. */
+  channelIds?: Array<string | number> | null | undefined;
+  /** Whether alerts are collected. */
+  digest?: AlertDigest | null | undefined;
+  /** False: the event is not recorded. */
+  enabled?: boolean | null | undefined;
+  /** Mutes the rule until then; null ends that. */
+  mutedUntil?: string | null | undefined;
+  /** Start of the quiet hours; null ends them. */
+  quietFrom?: string | null | undefined;
+  /** End of the quiet hours; null ends them. */
+  quietTo?: string | null | undefined;
+  /** Least severity. */
+  severity?: Severity | null | undefined;
+  /** From this number on. */
+  threshold?: number | null | undefined;
+  /** IANA name of the time zone. */
+  timeZone?: string | null | undefined;
+};
+
 /** Fields to change; omitted fields stay unchanged. */
 export type UpdateProjectInput = {
   /** ISO 3166-1 alpha-2; default country of keywords added from now on. */
@@ -477,6 +590,12 @@ export type VitalsSource =
   | 'FIELD'
   | 'LAB';
 
+/** PENDING is being sent or waits for its next attempt; FAILED has no attempts left and can be replayed. */
+export type WebhookDeliveryStatus =
+  | 'DELIVERED'
+  | 'FAILED'
+  | 'PENDING';
+
 /** GONE: the endpoint returned 410. FAILING: deliveries failed for five days. */
 export type WebhookDisabledReason =
   | 'FAILING'
@@ -488,6 +607,8 @@ export type WebhookEvent =
   | 'AUDIT_FAILED'
   | 'RANKING_CHANGED'
   | 'SCORE_DROPPED';
+
+export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null };
 
 export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
@@ -554,6 +675,16 @@ export type McpKeywordRankingsQueryVariables = Exact<{
 
 
 export type McpKeywordRankingsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, status: RankingStatus, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, depth: number | null, lastChecked: string | null }> } };
+
+export type McpListAlertsQueryVariables = Exact<{
+  projectId: string | number;
+  kind?: AlertKind | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type McpListAlertsQuery = { alerts: { nextCursor: string | null, nodes: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
 export type McpListIssuesQueryVariables = Exact<{
   projectId: string | number;
@@ -734,6 +865,49 @@ export type SessionSuggestFixesMutationVariables = Exact<{
 
 export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string }>, withoutSuggestion: Array<{ url: string, needs: FixNeed, reason: string }>, ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null } } };
 
+export type SessionAlertChannelQueryVariables = Exact<{
+  channelId: string | number;
+}>;
+
+
+export type SessionAlertChannelQuery = { alertChannel: { id: string, kind: AlertChannelKind, name: string, target: string, projectId: string | null, active: boolean, disabledReason: string | null, failingSince: string | null, createdAt: string } };
+
+export type SessionAlertChannelFieldsFragment = { id: string, kind: AlertChannelKind, name: string, target: string, projectId: string | null, active: boolean, disabledReason: string | null, failingSince: string | null, createdAt: string };
+
+export type SessionAlertChannelsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionAlertChannelsQuery = { alertChannels: Array<{ id: string, kind: AlertChannelKind, name: string, target: string, projectId: string | null, active: boolean, disabledReason: string | null, failingSince: string | null, createdAt: string }> };
+
+export type SessionCreateAlertChannelMutationVariables = Exact<{
+  input: CreateAlertChannelInput;
+}>;
+
+
+export type SessionCreateAlertChannelMutation = { alertChannel: { id: string, kind: AlertChannelKind, name: string, target: string, projectId: string | null, active: boolean, disabledReason: string | null, failingSince: string | null, createdAt: string } };
+
+export type SessionDeleteAlertChannelMutationVariables = Exact<{
+  channelId: string | number;
+}>;
+
+
+export type SessionDeleteAlertChannelMutation = { deleted: { deleted: boolean, id: string } };
+
+export type SessionSendTestAlertMutationVariables = Exact<{
+  channelId: string | number;
+}>;
+
+
+export type SessionSendTestAlertMutation = { delivery: { id: string, event: string, status: WebhookDeliveryStatus, createdAt: string } };
+
+export type SessionUpdateAlertChannelMutationVariables = Exact<{
+  channelId: string | number;
+  input: UpdateAlertChannelInput;
+}>;
+
+
+export type SessionUpdateAlertChannelMutation = { alertChannel: { id: string, kind: AlertChannelKind, name: string, target: string, projectId: string | null, active: boolean, disabledReason: string | null, failingSince: string | null, createdAt: string } };
+
 export type SessionAddCompetitorMutationVariables = Exact<{
   id: string | number;
   input: AddCompetitorInput;
@@ -902,6 +1076,21 @@ export type SessionTechnicalQuery = { technical: { auditId: string | null, absen
 
 export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
 
+export type SessionAcknowledgeAlertMutationVariables = Exact<{
+  id: string | number;
+  alertId: string | number;
+}>;
+
+
+export type SessionAcknowledgeAlertMutation = { alert: { id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null } };
+
+export type SessionAlertRulesQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionAlertRulesQuery = { alertRules: Array<{ enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null }> };
+
 export type SessionAlertsQueryVariables = Exact<{
   id: string | number;
   kind?: AlertKind | null | undefined;
@@ -910,7 +1099,15 @@ export type SessionAlertsQueryVariables = Exact<{
 }>;
 
 
-export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
+export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
+
+export type SessionCreateDeployMarkerMutationVariables = Exact<{
+  id: string | number;
+  input: CreateDeployMarkerInput;
+}>;
+
+
+export type SessionCreateDeployMarkerMutation = { marker: { id: string, label: string, gitSha: string | null, deployedAt: string, createdAt: string } };
 
 export type SessionCreateProjectMutationVariables = Exact<{
   input: CreateProjectInput;
@@ -926,6 +1123,13 @@ export type SessionDeleteProjectMutationVariables = Exact<{
 
 export type SessionDeleteProjectMutation = { deleted: { deleted: boolean, id: string } };
 
+export type SessionDeployMarkersQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionDeployMarkersQuery = { markers: Array<{ id: string, label: string, gitSha: string | null, deployedAt: string, createdAt: string }> };
+
 export type SessionProjectQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -940,6 +1144,15 @@ export type SessionProjectsQueryVariables = Exact<{
 
 
 export type SessionProjectsQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, url: string, lastAuditScore: number | null }> } };
+
+export type SessionUpdateAlertRuleMutationVariables = Exact<{
+  id: string | number;
+  event: AlertKind;
+  input: UpdateAlertRuleInput;
+}>;
+
+
+export type SessionUpdateAlertRuleMutation = { alertRule: { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null } };
 
 export type SessionUpdateProjectMutationVariables = Exact<{
   id: string | number;
@@ -1012,6 +1225,15 @@ export type SessionDeleteWebhookMutationVariables = Exact<{
 
 export type SessionDeleteWebhookMutation = { deleted: { deleted: boolean, id: string } };
 
+export type SessionDeliveriesQueryVariables = Exact<{
+  webhookId: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionDeliveriesQuery = { page: { nextCursor: string | null, deliveries: Array<{ id: string, event: string, status: WebhookDeliveryStatus, attempts: number, responseStatus: number | null, error: string | null, latencyMs: number | null, nextAttemptAt: string | null, lastAttemptAt: string | null, createdAt: string }> } };
+
 export type SessionRotateWebhookSecretMutationVariables = Exact<{
   webhookId: string | number;
 }>;
@@ -1041,6 +1263,21 @@ export type SessionWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SessionWebhooksQuery = { webhooks: Array<{ id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string }> };
 
+export type V1AcknowledgeAlertMutationVariables = Exact<{
+  projectId: string | number;
+  alertId: string | number;
+}>;
+
+
+export type V1AcknowledgeAlertMutation = { alert: { id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null } };
+
+export type V1AlertRulesQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1AlertRulesQuery = { alertRules: Array<{ enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null }> };
+
 export type V1AlertsQueryVariables = Exact<{
   projectId: string | number;
   kind?: AlertKind | null | undefined;
@@ -1049,7 +1286,7 @@ export type V1AlertsQueryVariables = Exact<{
 }>;
 
 
-export type V1AlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
+export type V1AlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
 export type V1AuditQueryVariables = Exact<{
   projectId: string | number;
@@ -1084,12 +1321,27 @@ export type V1CrawlSettingsQueryVariables = Exact<{
 
 export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
 
+export type V1CreateDeployMarkerMutationVariables = Exact<{
+  projectId: string | number;
+  input: CreateDeployMarkerInput;
+}>;
+
+
+export type V1CreateDeployMarkerMutation = { marker: { id: string, label: string, gitSha: string | null, deployedAt: string, createdAt: string } };
+
 export type V1CreateProjectMutationVariables = Exact<{
   input: CreateProjectInput;
 }>;
 
 
 export type V1CreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
+
+export type V1DeployMarkersQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1DeployMarkersQuery = { markers: Array<{ id: string, label: string, gitSha: string | null, deployedAt: string, createdAt: string }> };
 
 export type V1JobQueryVariables = Exact<{
   jobId: string | number;
@@ -1190,6 +1442,15 @@ export type V1StartAuditMutationVariables = Exact<{
 
 export type V1StartAuditMutation = { started: { message: string, jobId: string } };
 
+export type V1UpdateAlertRuleMutationVariables = Exact<{
+  projectId: string | number;
+  event: AlertKind;
+  input: UpdateAlertRuleInput;
+}>;
+
+
+export type V1UpdateAlertRuleMutation = { alertRule: { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null } };
+
 export type V1UpdateCrawlSettingsMutationVariables = Exact<{
   projectId: string | number;
   input: CrawlSettingsInput;
@@ -1224,6 +1485,24 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const AlertRuleSummaryFragmentDoc = new TypedDocumentString(`
+    fragment AlertRuleSummary on AlertRule {
+  enabled
+  threshold
+  severity
+  channelIds
+  digest
+  quietFrom
+  quietTo
+  timeZone
+  mutedUntil
+  isDefault
+  event
+  title
+  about
+  thresholdLabel
+}
+    `, {"fragmentName":"AlertRuleSummary"}) as unknown as TypedDocumentString<AlertRuleSummaryFragment, unknown>;
 export const ProjectSummaryFragmentDoc = new TypedDocumentString(`
     fragment ProjectSummary on Project {
   id
@@ -1365,6 +1644,19 @@ export const SessionIssueFieldsFragmentDoc = new TypedDocumentString(`
   sampleUrls
 }
     `, {"fragmentName":"SessionIssueFields"}) as unknown as TypedDocumentString<SessionIssueFieldsFragment, unknown>;
+export const SessionAlertChannelFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SessionAlertChannelFields on AlertChannel {
+  id
+  kind
+  name
+  target
+  projectId
+  active
+  disabledReason
+  failingSince
+  createdAt
+}
+    `, {"fragmentName":"SessionAlertChannelFields"}) as unknown as TypedDocumentString<SessionAlertChannelFieldsFragment, unknown>;
 export const SessionProfileFieldsFragmentDoc = new TypedDocumentString(`
     fragment SessionProfileFields on SiteProfile {
   titleLength
@@ -1739,6 +2031,22 @@ export const McpKeywordRankingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<McpKeywordRankingsQuery, McpKeywordRankingsQueryVariables>;
+export const McpListAlertsDocument = new TypedDocumentString(`
+    query McpListAlerts($projectId: ID!, $kind: AlertKind, $limit: Int, $cursor: String) {
+  alerts(projectId: $projectId, kind: $kind, first: $limit, after: $cursor) {
+    nodes {
+      id
+      kind
+      message
+      data
+      createdAt
+      acknowledgedAt
+      acknowledgedBy
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<McpListAlertsQuery, McpListAlertsQueryVariables>;
 export const McpListIssuesDocument = new TypedDocumentString(`
     query McpListIssues($projectId: ID!, $auditId: ID, $severity: Severity, $category: Category, $limit: Int = 20, $cursor: String) {
   audit(projectId: $projectId, auditId: $auditId) {
@@ -2351,6 +2659,92 @@ export const SessionSuggestFixesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionSuggestFixesMutation, SessionSuggestFixesMutationVariables>;
+export const SessionAlertChannelDocument = new TypedDocumentString(`
+    query SessionAlertChannel($channelId: ID!) {
+  alertChannel(id: $channelId) {
+    ...SessionAlertChannelFields
+  }
+}
+    fragment SessionAlertChannelFields on AlertChannel {
+  id
+  kind
+  name
+  target
+  projectId
+  active
+  disabledReason
+  failingSince
+  createdAt
+}`) as unknown as TypedDocumentString<SessionAlertChannelQuery, SessionAlertChannelQueryVariables>;
+export const SessionAlertChannelsDocument = new TypedDocumentString(`
+    query SessionAlertChannels {
+  alertChannels {
+    ...SessionAlertChannelFields
+  }
+}
+    fragment SessionAlertChannelFields on AlertChannel {
+  id
+  kind
+  name
+  target
+  projectId
+  active
+  disabledReason
+  failingSince
+  createdAt
+}`) as unknown as TypedDocumentString<SessionAlertChannelsQuery, SessionAlertChannelsQueryVariables>;
+export const SessionCreateAlertChannelDocument = new TypedDocumentString(`
+    mutation SessionCreateAlertChannel($input: CreateAlertChannelInput!) {
+  alertChannel: createAlertChannel(input: $input) {
+    ...SessionAlertChannelFields
+  }
+}
+    fragment SessionAlertChannelFields on AlertChannel {
+  id
+  kind
+  name
+  target
+  projectId
+  active
+  disabledReason
+  failingSince
+  createdAt
+}`) as unknown as TypedDocumentString<SessionCreateAlertChannelMutation, SessionCreateAlertChannelMutationVariables>;
+export const SessionDeleteAlertChannelDocument = new TypedDocumentString(`
+    mutation SessionDeleteAlertChannel($channelId: ID!) {
+  deleted: deleteAlertChannel(id: $channelId) {
+    deleted
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SessionDeleteAlertChannelMutation, SessionDeleteAlertChannelMutationVariables>;
+export const SessionSendTestAlertDocument = new TypedDocumentString(`
+    mutation SessionSendTestAlert($channelId: ID!) {
+  delivery: sendTestAlert(id: $channelId) {
+    id
+    event
+    status
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<SessionSendTestAlertMutation, SessionSendTestAlertMutationVariables>;
+export const SessionUpdateAlertChannelDocument = new TypedDocumentString(`
+    mutation SessionUpdateAlertChannel($channelId: ID!, $input: UpdateAlertChannelInput!) {
+  alertChannel: updateAlertChannel(id: $channelId, input: $input) {
+    ...SessionAlertChannelFields
+  }
+}
+    fragment SessionAlertChannelFields on AlertChannel {
+  id
+  kind
+  name
+  target
+  projectId
+  active
+  disabledReason
+  failingSince
+  createdAt
+}`) as unknown as TypedDocumentString<SessionUpdateAlertChannelMutation, SessionUpdateAlertChannelMutationVariables>;
 export const SessionAddCompetitorDocument = new TypedDocumentString(`
     mutation SessionAddCompetitor($id: ID!, $input: AddCompetitorInput!) {
   competitor: addCompetitor(projectId: $id, input: $input) {
@@ -2941,6 +3335,41 @@ export const SessionTechnicalDocument = new TypedDocumentString(`
   passes
   shares
 }`) as unknown as TypedDocumentString<SessionTechnicalQuery, SessionTechnicalQueryVariables>;
+export const SessionAcknowledgeAlertDocument = new TypedDocumentString(`
+    mutation SessionAcknowledgeAlert($id: ID!, $alertId: ID!) {
+  alert: acknowledgeAlert(projectId: $id, id: $alertId) {
+    id
+    kind
+    message
+    data
+    createdAt
+    acknowledgedAt
+    acknowledgedBy
+  }
+}
+    `) as unknown as TypedDocumentString<SessionAcknowledgeAlertMutation, SessionAcknowledgeAlertMutationVariables>;
+export const SessionAlertRulesDocument = new TypedDocumentString(`
+    query SessionAlertRules($id: ID!) {
+  alertRules(projectId: $id) {
+    ...AlertRuleSummary
+  }
+}
+    fragment AlertRuleSummary on AlertRule {
+  enabled
+  threshold
+  severity
+  channelIds
+  digest
+  quietFrom
+  quietTo
+  timeZone
+  mutedUntil
+  isDefault
+  event
+  title
+  about
+  thresholdLabel
+}`) as unknown as TypedDocumentString<SessionAlertRulesQuery, SessionAlertRulesQueryVariables>;
 export const SessionAlertsDocument = new TypedDocumentString(`
     query SessionAlerts($id: ID!, $kind: AlertKind, $limit: Int, $cursor: String) {
   page: alerts(projectId: $id, kind: $kind, first: $limit, after: $cursor) {
@@ -2950,11 +3379,24 @@ export const SessionAlertsDocument = new TypedDocumentString(`
       message
       data
       createdAt
+      acknowledgedAt
+      acknowledgedBy
     }
     nextCursor
   }
 }
     `) as unknown as TypedDocumentString<SessionAlertsQuery, SessionAlertsQueryVariables>;
+export const SessionCreateDeployMarkerDocument = new TypedDocumentString(`
+    mutation SessionCreateDeployMarker($id: ID!, $input: CreateDeployMarkerInput!) {
+  marker: createDeployMarker(projectId: $id, input: $input) {
+    id
+    label
+    gitSha
+    deployedAt
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<SessionCreateDeployMarkerMutation, SessionCreateDeployMarkerMutationVariables>;
 export const SessionCreateProjectDocument = new TypedDocumentString(`
     mutation SessionCreateProject($input: CreateProjectInput!) {
   project: createProject(input: $input) {
@@ -2978,6 +3420,17 @@ export const SessionDeleteProjectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionDeleteProjectMutation, SessionDeleteProjectMutationVariables>;
+export const SessionDeployMarkersDocument = new TypedDocumentString(`
+    query SessionDeployMarkers($id: ID!) {
+  markers: deployMarkers(projectId: $id) {
+    id
+    label
+    gitSha
+    deployedAt
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<SessionDeployMarkersQuery, SessionDeployMarkersQueryVariables>;
 export const SessionProjectDocument = new TypedDocumentString(`
     query SessionProject($id: ID!) {
   project(id: $id) {
@@ -3096,6 +3549,28 @@ export const SessionProjectsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionProjectsQuery, SessionProjectsQueryVariables>;
+export const SessionUpdateAlertRuleDocument = new TypedDocumentString(`
+    mutation SessionUpdateAlertRule($id: ID!, $event: AlertKind!, $input: UpdateAlertRuleInput!) {
+  alertRule: updateAlertRule(projectId: $id, event: $event, input: $input) {
+    ...AlertRuleSummary
+  }
+}
+    fragment AlertRuleSummary on AlertRule {
+  enabled
+  threshold
+  severity
+  channelIds
+  digest
+  quietFrom
+  quietTo
+  timeZone
+  mutedUntil
+  isDefault
+  event
+  title
+  about
+  thresholdLabel
+}`) as unknown as TypedDocumentString<SessionUpdateAlertRuleMutation, SessionUpdateAlertRuleMutationVariables>;
 export const SessionUpdateProjectDocument = new TypedDocumentString(`
     mutation SessionUpdateProject($id: ID!, $input: UpdateProjectInput!) {
   project: updateProject(id: $id, input: $input) {
@@ -3275,6 +3750,25 @@ export const SessionDeleteWebhookDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionDeleteWebhookMutation, SessionDeleteWebhookMutationVariables>;
+export const SessionDeliveriesDocument = new TypedDocumentString(`
+    query SessionDeliveries($webhookId: ID!, $limit: Int, $cursor: String) {
+  page: webhookDeliveries(webhookId: $webhookId, first: $limit, after: $cursor) {
+    deliveries: nodes {
+      id
+      event
+      status
+      attempts
+      responseStatus
+      error
+      latencyMs
+      nextAttemptAt
+      lastAttemptAt
+      createdAt
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<SessionDeliveriesQuery, SessionDeliveriesQueryVariables>;
 export const SessionRotateWebhookSecretDocument = new TypedDocumentString(`
     mutation SessionRotateWebhookSecret($webhookId: ID!) {
   rotated: rotateWebhookSecret(id: $webhookId) {
@@ -3350,6 +3844,41 @@ export const SessionWebhooksDocument = new TypedDocumentString(`
   formerSecretUntil
   createdAt
 }`) as unknown as TypedDocumentString<SessionWebhooksQuery, SessionWebhooksQueryVariables>;
+export const V1AcknowledgeAlertDocument = new TypedDocumentString(`
+    mutation V1AcknowledgeAlert($projectId: ID!, $alertId: ID!) {
+  alert: acknowledgeAlert(projectId: $projectId, id: $alertId) {
+    id
+    kind
+    message
+    data
+    createdAt
+    acknowledgedAt
+    acknowledgedBy
+  }
+}
+    `) as unknown as TypedDocumentString<V1AcknowledgeAlertMutation, V1AcknowledgeAlertMutationVariables>;
+export const V1AlertRulesDocument = new TypedDocumentString(`
+    query V1AlertRules($projectId: ID!) {
+  alertRules(projectId: $projectId) {
+    ...AlertRuleSummary
+  }
+}
+    fragment AlertRuleSummary on AlertRule {
+  enabled
+  threshold
+  severity
+  channelIds
+  digest
+  quietFrom
+  quietTo
+  timeZone
+  mutedUntil
+  isDefault
+  event
+  title
+  about
+  thresholdLabel
+}`) as unknown as TypedDocumentString<V1AlertRulesQuery, V1AlertRulesQueryVariables>;
 export const V1AlertsDocument = new TypedDocumentString(`
     query V1Alerts($projectId: ID!, $kind: AlertKind, $limit: Int, $cursor: String) {
   page: alerts(projectId: $projectId, kind: $kind, first: $limit, after: $cursor) {
@@ -3359,6 +3888,8 @@ export const V1AlertsDocument = new TypedDocumentString(`
       message
       data
       createdAt
+      acknowledgedAt
+      acknowledgedBy
     }
     nextCursor
   }
@@ -3511,6 +4042,17 @@ export const V1CrawlSettingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1CrawlSettingsQuery, V1CrawlSettingsQueryVariables>;
+export const V1CreateDeployMarkerDocument = new TypedDocumentString(`
+    mutation V1CreateDeployMarker($projectId: ID!, $input: CreateDeployMarkerInput!) {
+  marker: createDeployMarker(projectId: $projectId, input: $input) {
+    id
+    label
+    gitSha
+    deployedAt
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<V1CreateDeployMarkerMutation, V1CreateDeployMarkerMutationVariables>;
 export const V1CreateProjectDocument = new TypedDocumentString(`
     mutation V1CreateProject($input: CreateProjectInput!) {
   project: createProject(input: $input) {
@@ -3526,6 +4068,17 @@ export const V1CreateProjectDocument = new TypedDocumentString(`
   country
   language
 }`) as unknown as TypedDocumentString<V1CreateProjectMutation, V1CreateProjectMutationVariables>;
+export const V1DeployMarkersDocument = new TypedDocumentString(`
+    query V1DeployMarkers($projectId: ID!) {
+  markers: deployMarkers(projectId: $projectId) {
+    id
+    label
+    gitSha
+    deployedAt
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<V1DeployMarkersQuery, V1DeployMarkersQueryVariables>;
 export const V1JobDocument = new TypedDocumentString(`
     query V1Job($jobId: ID!) {
   job(id: $jobId) {
@@ -3845,6 +4398,28 @@ export const V1StartAuditDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1StartAuditMutation, V1StartAuditMutationVariables>;
+export const V1UpdateAlertRuleDocument = new TypedDocumentString(`
+    mutation V1UpdateAlertRule($projectId: ID!, $event: AlertKind!, $input: UpdateAlertRuleInput!) {
+  alertRule: updateAlertRule(projectId: $projectId, event: $event, input: $input) {
+    ...AlertRuleSummary
+  }
+}
+    fragment AlertRuleSummary on AlertRule {
+  enabled
+  threshold
+  severity
+  channelIds
+  digest
+  quietFrom
+  quietTo
+  timeZone
+  mutedUntil
+  isDefault
+  event
+  title
+  about
+  thresholdLabel
+}`) as unknown as TypedDocumentString<V1UpdateAlertRuleMutation, V1UpdateAlertRuleMutationVariables>;
 export const V1UpdateCrawlSettingsDocument = new TypedDocumentString(`
     mutation V1UpdateCrawlSettings($projectId: ID!, $input: CrawlSettingsInput!) {
   crawlSettings: updateCrawlSettings(projectId: $projectId, input: $input) {

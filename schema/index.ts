@@ -27,7 +27,9 @@ import { PageScreenshotResolver } from './pages/page-screenshot.js';
 import { PageTableResolver } from './pages/page-table.js';
 import { TechnicalResolver } from './pages/technical.js';
 import { AlertResolver } from './projects/alert.js';
+import { AlertRuleResolver } from './projects/alert-rule.js';
 import { CrawlSettingsResolver } from './projects/crawl-settings.js';
+import { DeployMarkerResolver } from './projects/deploy-marker.js';
 import { ProjectResolver } from './projects/project.js';
 import { MeanPositionResolver } from './rankings/average-position.js';
 import { CompetitorResolver } from './rankings/competitor.js';
@@ -44,6 +46,7 @@ import {
   ScoreLossTitleResolver,
   SecurityFindingTitleResolver,
 } from './rules/rule-title.js';
+import { AlertChannelResolver } from './webhooks/alert-channel.js';
 import { WebhookResolver } from './webhooks/webhook.js';
 import { WebhookDeliveryResolver } from './webhooks/webhook-delivery.js';
 
@@ -73,7 +76,9 @@ export function buildGraph(): GraphQLSchema {
   for (const type of getMetadataStorage().objectTypes) type.simpleResolvers = true;
   const schema = buildSchemaSync({
     resolvers: [
+      AlertChannelResolver,
       AlertResolver,
+      AlertRuleResolver,
       ApiKeyResolver,
       AuditComparisonResolver,
       AuditHistoryResolver,
@@ -89,6 +94,7 @@ export function buildGraph(): GraphQLSchema {
       ComparisonResolver,
       CrawlSettingsResolver,
       IssueHistoryResolver,
+      DeployMarkerResolver,
       InvitationResolver,
       FixResolver,
       IssueResolver,

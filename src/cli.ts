@@ -18,6 +18,7 @@ const COMMANDS = {
   rules: async () => (await import('./cli/rules.js')).rulesCommand,
   'search-console': async () => (await import('./cli/search-console.js')).searchConsole,
   mcp: async () => (await import('./cli/mcp.js')).mcp,
+  service: async () => (await import('./cli/service.js')).service,
   doctor: async () => (await import('./cli/doctor.js')).doctor,
 } satisfies Record<string, () => Promise<(program: Command) => unknown>>;
 

@@ -21,6 +21,9 @@ const site = z
   .url({ protocol: /^https?$/ })
   .refine((address) => /^[^/]*\/\/[^/?#@]*\/?$/.test(address), 'This must be a URL without a path');
 
+/** With or without a name before it. */
+const MAIL_ADDRESS = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
 /** Entries between commas that a parser takes. */
 const list = (parse: (entries: string[]) => unknown) =>
   z
@@ -75,6 +78,13 @@ const schema = z.object({
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_PORT: port.optional(),
   OPERATOR_TOKEN: text.min(16).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_FROM: text
+    .regex(MAIL_ADDRESS, 'This must be an e-mail address, or a name with one: Sextant <seo@example.com>')
+    .optional(),
+  SLACK_BASE_URL: site.optional(),
+  TEAMS_BASE_URL: site.optional(),
+  TELEGRAM_BASE_URL: site.optional(),
   SIGN_UP: z.enum(SIGN_UP_MODES).optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
@@ -145,10 +155,16 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   }
   const { BETTER_AUTH_SECRET: authSecret = null, ...settings } = withModel(withSecrets(parsed.data));
   oidcSettings(settings);
+  smtpSettings(settings);
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
   const baseUrl = new URL(settings.BASE_URL ?? `http://${host}:${settings.PORT}`);
   // an installation that others can reach is not open to whoever finds it
   const isLocal = LOOPBACK.test(settings.HOST) && LOOPBACK.test(baseUrl.hostname);
+  // else anybody could sign up under the address of somebody else, and have alerts sent there
+  if (settings.SMTP_URL && settings.SIGN_UP === 'open' && !isLocal)
+    throw new ConfigError([
+      'SMTP_URL: e-mail needs SIGN_UP=invited or SIGN_UP=closed, as e-mail addresses of accounts are not verified',
+    ]);
   return Object.freeze({
     ...settings,
     SEXTANT_DATA_DIR: resolve(settings.SEXTANT_DATA_DIR),
@@ -169,6 +185,16 @@ export function oidcSettings(settings: OidcNames): OidcSettings | null {
   const [organizationId = '', role = 'member'] = settings.OIDC_AUTO_JOIN?.split(':') ?? [];
   const join = organizationId === '' ? null : { organizationId, role: role as 'viewer' | 'member' | 'admin' };
   return { issuer, clientId, clientSecret, label: settings.OIDC_LABEL, join };
+}
+
+/** Null: the installation sends no e-mail. */
+export function smtpSettings({ SMTP_URL: url, SMTP_FROM: from }: Pick<Settings, 'SMTP_URL' | 'SMTP_FROM'>): {
+  url: string;
+  from: string;
+} | null {
+  if (!url && !from) return null;
+  if (!url || !from) throw new ConfigError(['SMTP_URL: set SMTP_URL and SMTP_FROM together']);
+  return { url, from };
 }
 
 /** A previous secret alone would open what nothing encrypts any more. */

@@ -30,6 +30,8 @@ export const PROBLEMS = {
   API_KEY_NOT_FOUND: { status: 404, message: 'API key not found.' },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'Webhook not found.' },
   WEBHOOK_DELIVERY_NOT_FOUND: { status: 404, message: 'Webhook delivery not found.' },
+  ALERT_NOT_FOUND: { status: 404, message: 'Alert not found.' },
+  CHANNEL_NOT_FOUND: { status: 404, message: 'Alert channel not found.' },
   INVITATION_NOT_FOUND: { status: 404, message: 'Invitation not found.' },
   ORGANIZATION_NOT_FOUND: { status: 404, message: 'Organization not found.' },
   PERSISTED_QUERY_NOT_FOUND: { status: 404, message: 'Persisted operation not found.' },

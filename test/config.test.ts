@@ -56,6 +56,14 @@ describe('the settings', () => {
     expect(loadConfig({ BASE_URL: address }).BASE_URL).toBe('https://seo.example');
   });
 
+  it('send no e-mail where strangers can sign up under any address', () => {
+    const mail = { SMTP_URL: `smtps://sextant:${SECRET}@mail.example`, SMTP_FROM: 'sextant@seo.example' };
+    const away = { ...mail, BASE_URL: 'https://seo.example' };
+    expect(() => loadConfig({ ...away, SIGN_UP: 'open' })).toThrow(/SMTP_URL: e-mail needs SIGN_UP=invited/);
+    for (const settings of [away, { ...away, SIGN_UP: 'invited' }, { ...mail, SIGN_UP: 'open' }])
+      expect(JSON.stringify(describeConfig(loadConfig(settings)))).not.toContain(SECRET);
+  });
+
   it.each(['BETTER_AUTH_SECRET', 'SEXTANT_SECRET', 'SEXTANT_SECRET_PREVIOUS'])('take no short %s', (name) => {
     const long = 'x'.repeat(32);
     expect(() => loadConfig({ SEXTANT_SECRET: long, [name]: 'x'.repeat(31) })).toThrow(

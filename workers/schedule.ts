@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ON_DEMAND } from '../src/queues.js';
+import { sendDigests } from '../src/services/alerts/digests.js';
 import { sweep } from '../src/services/audit/sweep.js';
 import { sweepRetention } from '../src/services/audits/audit-retention.js';
 import { sweepErasures } from '../src/services/audits/deferred-deletes.js';
@@ -41,6 +42,7 @@ export default defineWorker('schedule', async (context, signal) => {
         sweepModelRequests,
         sweepComparisons,
         forgetHosts,
+        sendDigests,
         sweepDeliveries,
         sweepRetention,
         sweepErasures,

@@ -22,13 +22,49 @@ export type AddKeywordsInput = {
   keywords: Array<unknown>;
 };
 
-/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five positions or more in two consecutive checks. SCORE_DROPPED: the overall score fell by 5 points or a category score by 10, with the same rules and scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth into a worse band, in field data within four weeks or in two consecutive lab runs. WEBHOOK_DISABLED: an endpoint returned 410, or deliveries failed for five days. */
+/** EMAIL to members of the organization, SLACK an incoming webhook, TEAMS a workflow webhook of Microsoft Teams, TELEGRAM a bot. WEBHOOK is a webhook endpoint, managed as such. */
+export type AlertChannelKind =
+  | 'EMAIL'
+  | 'SLACK'
+  | 'TEAMS'
+  | 'TELEGRAM'
+  | 'WEBHOOK';
+
+/** NONE sends each alert at once, DAILY and WEEKLY (Monday) all of them together at 08:00. */
+export type AlertDigest =
+  | 'DAILY'
+  | 'NONE'
+  | 'WEEKLY';
+
+/** Events that can become alerts. Thresholds are those of the alert rules of a project. */
 export type AlertKind =
+  /** An audit completed with scores. */
+  | 'AUDIT_COMPLETED'
+  /** An audit ended without scores. */
+  | 'AUDIT_FAILED'
+  /** The certificate of the site expires within that many days. Raised once for each certificate. */
+  | 'CERTIFICATE_EXPIRING'
+  /** A competitor that ranked behind you for a keyword now ranks ahead of you. */
+  | 'COMPETITOR_OVERTOOK'
+  /** Issues that were fixed came back. */
+  | 'ISSUES_REGRESSED'
+  /** Pages that the previous audit looked at as well have an issue that they did not have then. */
+  | 'NEW_ISSUES'
+  /** Pages that were indexable in the previous audit are blocked by robots.txt or set to noindex. */
+  | 'PAGES_CLOSED'
+  /** Pages that returned 2xx in the previous audit return 404, 410 or 5xx. */
+  | 'PAGES_GONE'
+  /** A keyword entered the top 3, 10 or 100. */
   | 'RANKING_ENTERED'
+  /** A keyword left the top 3, 10 or 100. */
   | 'RANKING_LEFT'
+  /** A keyword moved by that many positions in two consecutive checks. */
   | 'RANKING_MOVED'
+  /** The overall score fell by that many points, or a category score by twice as many, with the same rules and scope. */
   | 'SCORE_DROPPED'
+  /** LCP, INP or CLS rose by a fifth into a worse band, in field data within four weeks or in two consecutive lab runs. */
   | 'VITALS_REGRESSED'
+  /** An endpoint returned 410 Gone, or nothing arrived for five days. */
   | 'WEBHOOK_DISABLED';
 
 /** READ: queries and GET. WRITE: all changes. Limited to what the plan includes. */
@@ -38,9 +74,13 @@ export type ApiKeyScope =
 
 /** The action. New values may be added. */
 export type AuditLogAction =
+  | 'ALERT_RULE_UPDATED'
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
   | 'AUDIT_DELETED'
+  | 'CHANNEL_CREATED'
+  | 'CHANNEL_DELETED'
+  | 'CHANNEL_UPDATED'
   | 'COMPETITOR_REMOVED'
   | 'DATA_EXPORTED'
   | 'INVITATION_ACCEPTED'
@@ -175,6 +215,24 @@ export type CrawlSettingsInput = {
   startUrls?: Array<string> | null | undefined;
 };
 
+/** A channel to create. Which of the other fields are required depends on its kind. */
+export type CreateAlertChannelInput = {
+  /** TELEGRAM: the bot token. Stored encrypted, never returned. */
+  botToken?: string | null | undefined;
+  /** TELEGRAM: number of the chat, or @name of a public channel, that the bot is in. */
+  chatId?: string | null | undefined;
+  /** EMAIL, SLACK, TEAMS or TELEGRAM. */
+  kind: NewAlertChannelKind;
+  /** Default: the name of the service. */
+  name?: string | null | undefined;
+  /** Default: all projects of the organization. */
+  projectId?: string | number | null | undefined;
+  /** EMAIL: e-mail addresses of members, at most 20. */
+  recipients?: Array<string> | null | undefined;
+  /** SLACK and TEAMS: the webhook URL. Stored encrypted, never returned. */
+  url?: string | null | undefined;
+};
+
 /** A website to add. */
 export type CreateProjectInput = {
   /** Defaults to the host. */
@@ -261,6 +319,13 @@ export type ModelStatus =
   | 'OFF'
   | 'REFUSED'
   | 'WAITING';
+
+/** Kinds of channels that can be created; webhooks are created as such. */
+export type NewAlertChannelKind =
+  | 'EMAIL'
+  | 'SLACK'
+  | 'TEAMS'
+  | 'TELEGRAM';
 
 /** Filter for pages; all conditions must match. */
 export type PageFilterInput = {
@@ -434,6 +499,44 @@ export type SuggestFixesInput = {
   pageUrl?: string | null | undefined;
 };
 
+/** Fields to change; omitted fields stay unchanged. A new target is given as a whole. */
+export type UpdateAlertChannelInput = {
+  /** True also resets the failures. */
+  active?: boolean | null | undefined;
+  /** TELEGRAM: the new bot token, together with `chatId`. */
+  botToken?: string | null | undefined;
+  /** TELEGRAM: the new chat, together with `botToken`. */
+  chatId?: string | null | undefined;
+  /** The new name. */
+  name?: string | null | undefined;
+  /** EMAIL: all recipients. */
+  recipients?: Array<string> | null | undefined;
+  /** SLACK and TEAMS: the new webhook URL. */
+  url?: string | null | undefined;
+};
+
+/** Fields to change; omitted fields stay unchanged. */
+export type UpdateAlertRuleInput = {
+  /** Null: all channels; empty: none. */
+  channelIds?: Array<string | number> | null | undefined;
+  /** Whether alerts are collected. */
+  digest?: AlertDigest | null | undefined;
+  /** False: the event is not recorded. */
+  enabled?: boolean | null | undefined;
+  /** Mutes the rule until then; null ends that. */
+  mutedUntil?: string | null | undefined;
+  /** Start of the quiet hours; null ends them. */
+  quietFrom?: string | null | undefined;
+  /** End of the quiet hours; null ends them. */
+  quietTo?: string | null | undefined;
+  /** Least severity. */
+  severity?: Severity | null | undefined;
+  /** From this number on. */
+  threshold?: number | null | undefined;
+  /** IANA name of the time zone. */
+  timeZone?: string | null | undefined;
+};
+
 /** Fields to change; omitted fields stay unchanged. */
 export type UpdateProjectInput = {
   /** ISO 3166-1 alpha-2; default country of keywords added from now on. */
@@ -485,6 +588,8 @@ export type WebhookEvent =
   | 'AUDIT_FAILED'
   | 'RANKING_CHANGED'
   | 'SCORE_DROPPED';
+
+export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null };
 
 export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
@@ -589,6 +694,42 @@ export type WebStartAuditMutationVariables = Exact<{
 
 
 export type WebStartAuditMutation = { startAudit: { auditId: string, message: string } };
+
+export type WebAlertChannelsQueryVariables = Exact<{
+  projectId?: string | number | null | undefined;
+}>;
+
+
+export type WebAlertChannelsQuery = { sendsEmail: boolean, alertChannels: Array<{ id: string, kind: AlertChannelKind, name: string, target: string, projectId: string | null, active: boolean, disabledReason: string | null, failingSince: string | null, createdAt: string }> };
+
+export type WebCreateAlertChannelMutationVariables = Exact<{
+  input: CreateAlertChannelInput;
+}>;
+
+
+export type WebCreateAlertChannelMutation = { createAlertChannel: { id: string } };
+
+export type WebDeleteAlertChannelMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebDeleteAlertChannelMutation = { deleteAlertChannel: { id: string } };
+
+export type WebSendTestAlertMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebSendTestAlertMutation = { sendTestAlert: { id: string, status: WebhookDeliveryStatus } };
+
+export type WebUpdateAlertChannelMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateAlertChannelInput;
+}>;
+
+
+export type WebUpdateAlertChannelMutation = { updateAlertChannel: { id: string, active: boolean } };
 
 export type WebAddCompetitorMutationVariables = Exact<{
   projectId: string | number;
@@ -825,6 +966,21 @@ export type WebVerifyPageMutationVariables = Exact<{
 
 export type WebVerifyPageMutation = { verifyPage: { outcome: string, reason: string | null, status: number | null, fixed: Array<string>, stillFailing: Array<string>, notChecked: Array<string>, newlyFailing: Array<string> } };
 
+export type WebAcknowledgeAlertMutationVariables = Exact<{
+  projectId: string | number;
+  id: string | number;
+}>;
+
+
+export type WebAcknowledgeAlertMutation = { acknowledgeAlert: { id: string } };
+
+export type WebAlertRulesQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebAlertRulesQuery = { alertRules: Array<{ thresholdMin: number | null, thresholdMax: number | null, enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null }>, alertChannels: Array<{ id: string, kind: AlertChannelKind, name: string, active: boolean }> };
+
 export type WebAlertsQueryVariables = Exact<{
   projectId: string | number;
   kind?: AlertKind | null | undefined;
@@ -832,7 +988,7 @@ export type WebAlertsQueryVariables = Exact<{
 }>;
 
 
-export type WebAlertsQuery = { alerts: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
+export type WebAlertsQuery = { alerts: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
 export type WebCreateProjectMutationVariables = Exact<{
   input: CreateProjectInput;
@@ -847,6 +1003,13 @@ export type WebDeleteProjectMutationVariables = Exact<{
 
 
 export type WebDeleteProjectMutation = { deleteProject: { id: string } };
+
+export type WebDeployMarkersQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebDeployMarkersQuery = { deployMarkers: Array<{ id: string, label: string, gitSha: string | null, deployedAt: string }> };
 
 export type WebProjectQueryVariables = Exact<{
   id: string | number;
@@ -894,6 +1057,15 @@ export type WebSetScheduleMutationVariables = Exact<{
 
 
 export type WebSetScheduleMutation = { setAuditSchedule: { nextRunAt: string | null } };
+
+export type WebUpdateAlertRuleMutationVariables = Exact<{
+  projectId: string | number;
+  event: AlertKind;
+  input: UpdateAlertRuleInput;
+}>;
+
+
+export type WebUpdateAlertRuleMutation = { updateAlertRule: { event: AlertKind } };
 
 export type WebUpdateCrawlSettingsMutationVariables = Exact<{
   projectId: string | number;
@@ -1070,6 +1242,21 @@ export const WebScoreChanges: Operation<WebScoreChangesQuery, WebScoreChangesQue
 export const WebStartAudit: Operation<WebStartAuditMutation, WebStartAuditMutationVariables> = {
   id: '1e3a491d6c9cddea62f5f6c9ecf2a2710e89cb462bfa181aa240cdfcd70a0bcc',
 };
+export const WebAlertChannels: Operation<WebAlertChannelsQuery, WebAlertChannelsQueryVariables> = {
+  id: '8e4f4c481968751a04a08a39c5a687a04db442d6181a53b5435ad6ca6c826e53',
+};
+export const WebCreateAlertChannel: Operation<WebCreateAlertChannelMutation, WebCreateAlertChannelMutationVariables> = {
+  id: '1a673afb0ec3105496b550641913bb8b23e8e7d827b7b445d49186bef7b563a0',
+};
+export const WebDeleteAlertChannel: Operation<WebDeleteAlertChannelMutation, WebDeleteAlertChannelMutationVariables> = {
+  id: 'd4b12b4d921c86281faf6bae4306fb98d8ddfccd1c9ef2827e273fcb449f20f7',
+};
+export const WebSendTestAlert: Operation<WebSendTestAlertMutation, WebSendTestAlertMutationVariables> = {
+  id: '15be0774269570a57f1c106e16d5855abada3da4addc317b8310b24b927d9404',
+};
+export const WebUpdateAlertChannel: Operation<WebUpdateAlertChannelMutation, WebUpdateAlertChannelMutationVariables> = {
+  id: 'f302766e4b4285a6d2e6726c06a9c091b86af6e5d606593dd90baa524372fcf6',
+};
 export const WebAddCompetitor: Operation<WebAddCompetitorMutation, WebAddCompetitorMutationVariables> = {
   id: '4f869c00ecce6fb4684acd0c0dc115b51264aacfbaed1c3752d758db9a745ac0',
 };
@@ -1157,14 +1344,23 @@ export const WebTechnical: Operation<WebTechnicalQuery, WebTechnicalQueryVariabl
 export const WebVerifyPage: Operation<WebVerifyPageMutation, WebVerifyPageMutationVariables> = {
   id: 'd03f45dad1f167f1a879737b09d676e011c5c166e4bd610f519c3c9496e6cede',
 };
+export const WebAcknowledgeAlert: Operation<WebAcknowledgeAlertMutation, WebAcknowledgeAlertMutationVariables> = {
+  id: '0abfc4ed707e9ae1b288d422dcc144def5bd0538743a29cffe5dc683d55de4e4',
+};
+export const WebAlertRules: Operation<WebAlertRulesQuery, WebAlertRulesQueryVariables> = {
+  id: '8e8f0fdd8e5c12ff04ace161c265fa47f790f90d7c5af42c83e1e9a0a947e806',
+};
 export const WebAlerts: Operation<WebAlertsQuery, WebAlertsQueryVariables> = {
-  id: '87084cff27d1b8427144e26a9ff55e4affa35f89216325bada99517ddf15e0fb',
+  id: 'd037110f6fb20d9b5ff2c8504656c78fc603dc4928226eba64c647b8a895971f',
 };
 export const WebCreateProject: Operation<WebCreateProjectMutation, WebCreateProjectMutationVariables> = {
   id: '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9',
 };
 export const WebDeleteProject: Operation<WebDeleteProjectMutation, WebDeleteProjectMutationVariables> = {
   id: '251b10edf8400edb3cc530b24d67327e51f68a2f119eaa939d95aa1dc1bda0a8',
+};
+export const WebDeployMarkers: Operation<WebDeployMarkersQuery, WebDeployMarkersQueryVariables> = {
+  id: '01da21810c53e54353e34a988770b05dcb38a2d8996f245331d1929236ef3dc7',
 };
 export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = {
   id: 'b87b1d0dd02dced8051810727948b9c3ae262374dd96438352da10a60047d559',
@@ -1183,6 +1379,9 @@ export const WebRemoveSchedule: Operation<WebRemoveScheduleMutation, WebRemoveSc
 };
 export const WebSetSchedule: Operation<WebSetScheduleMutation, WebSetScheduleMutationVariables> = {
   id: 'd1a527dae18b87a7fd364aec2a7153af05f2e2826c0341efcc03b9ff2afaa924',
+};
+export const WebUpdateAlertRule: Operation<WebUpdateAlertRuleMutation, WebUpdateAlertRuleMutationVariables> = {
+  id: 'd53150d8d3e45c5ebd2fc874bf3e889d2992865a10963d1b6493ff91178a42ee',
 };
 export const WebUpdateCrawlSettings: Operation<WebUpdateCrawlSettingsMutation, WebUpdateCrawlSettingsMutationVariables> = {
   id: '1e8ffe0824c147cc5b5ad322950b2197745320a99261175da817658e4ca20fef',

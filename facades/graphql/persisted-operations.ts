@@ -24,6 +24,16 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebScoreChanges($projectId: ID!, $auditId: ID!, $with: ID!) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    comparison(with: $with) {\n      scores {\n        group\n        delta\n        incomparable\n      }\n    }\n  }\n}',
   '1e3a491d6c9cddea62f5f6c9ecf2a2710e89cb462bfa181aa240cdfcd70a0bcc':
     'mutation WebStartAudit($projectId: ID!, $input: StartAuditInput) {\n  startAudit(projectId: $projectId, input: $input) {\n    auditId\n    message\n  }\n}',
+  '8e4f4c481968751a04a08a39c5a687a04db442d6181a53b5435ad6ca6c826e53':
+    'query WebAlertChannels($projectId: ID) {\n  sendsEmail\n  alertChannels(projectId: $projectId) {\n    id\n    kind\n    name\n    target\n    projectId\n    active\n    disabledReason\n    failingSince\n    createdAt\n  }\n}',
+  '1a673afb0ec3105496b550641913bb8b23e8e7d827b7b445d49186bef7b563a0':
+    'mutation WebCreateAlertChannel($input: CreateAlertChannelInput!) {\n  createAlertChannel(input: $input) {\n    id\n  }\n}',
+  'd4b12b4d921c86281faf6bae4306fb98d8ddfccd1c9ef2827e273fcb449f20f7':
+    'mutation WebDeleteAlertChannel($id: ID!) {\n  deleteAlertChannel(id: $id) {\n    id\n  }\n}',
+  '15be0774269570a57f1c106e16d5855abada3da4addc317b8310b24b927d9404':
+    'mutation WebSendTestAlert($id: ID!) {\n  sendTestAlert(id: $id) {\n    id\n    status\n  }\n}',
+  'f302766e4b4285a6d2e6726c06a9c091b86af6e5d606593dd90baa524372fcf6':
+    'mutation WebUpdateAlertChannel($id: ID!, $input: UpdateAlertChannelInput!) {\n  updateAlertChannel(id: $id, input: $input) {\n    id\n    active\n  }\n}',
   '4f869c00ecce6fb4684acd0c0dc115b51264aacfbaed1c3752d758db9a745ac0':
     'mutation WebAddCompetitor($projectId: ID!, $input: AddCompetitorInput!) {\n  addCompetitor(projectId: $projectId, input: $input) {\n    id\n  }\n}',
   'b034ca67a27ca7bc7b47e334a4f1ff64806fd3cb739017fa7e1868d61db81dbc':
@@ -82,12 +92,18 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebTechnical($projectId: ID!) {\n  technical(projectId: $projectId) {\n    auditId\n    robots {\n      url\n      verdict\n      status\n      sitemaps\n      problems\n    }\n    sitemaps {\n      url\n      status\n      kind\n      entries\n      problems\n    }\n    https {\n      enabled\n      redirected\n      protocol\n      issuer\n      validTo\n      authorized\n    }\n    indexability {\n      indexable\n      noindex\n      blocked\n      canonicalised\n      other\n    }\n    rendering {\n      mode\n      chromium\n      rendered\n      failed\n      reasons {\n        reason\n        pages\n      }\n      difference {\n        words\n        wordsOnlyRendered\n        wordShare\n        links\n        linksOnlyRendered\n        linkShare\n        titlesChanged\n        canonicalsChanged\n        robotsChanged\n      }\n      text\n    }\n    redirects {\n      count\n      temporary\n      permanent\n    }\n    statusCodes {\n      status\n      count\n    }\n    security {\n      rule\n      title\n      severity\n      affectedPages\n    }\n    coreWebVitals {\n      latest {\n        ...WebVitals\n      }\n      history {\n        ...WebVitals\n      }\n      absent\n    }\n  }\n}\n\nfragment WebVitals on VitalsPoint {\n  collectedAt\n  source\n  formFactor\n  url\n  lcp\n  inp\n  cls\n  fcp\n  ttfb\n  tbt\n  speedIndex\n  score\n}',
   'd03f45dad1f167f1a879737b09d676e011c5c166e4bd610f519c3c9496e6cede':
     'mutation WebVerifyPage($auditId: ID!, $url: String!) {\n  verifyPage(auditId: $auditId, url: $url) {\n    outcome\n    reason\n    status\n    fixed\n    stillFailing\n    notChecked\n    newlyFailing\n  }\n}',
-  '87084cff27d1b8427144e26a9ff55e4affa35f89216325bada99517ddf15e0fb':
-    'query WebAlerts($projectId: ID!, $kind: AlertKind, $after: String) {\n  alerts(projectId: $projectId, kind: $kind, first: 50, after: $after) {\n    nodes {\n      id\n      kind\n      message\n      data\n      createdAt\n    }\n    nextCursor\n    totalCount\n  }\n}',
+  '0abfc4ed707e9ae1b288d422dcc144def5bd0538743a29cffe5dc683d55de4e4':
+    'mutation WebAcknowledgeAlert($projectId: ID!, $id: ID!) {\n  acknowledgeAlert(projectId: $projectId, id: $id) {\n    id\n  }\n}',
+  '8e8f0fdd8e5c12ff04ace161c265fa47f790f90d7c5af42c83e1e9a0a947e806':
+    'query WebAlertRules($projectId: ID!) {\n  alertRules(projectId: $projectId) {\n    ...AlertRuleSummary\n    thresholdMin\n    thresholdMax\n  }\n  alertChannels(projectId: $projectId) {\n    id\n    kind\n    name\n    active\n  }\n}\n\nfragment AlertRuleSummary on AlertRule {\n  enabled\n  threshold\n  severity\n  channelIds\n  digest\n  quietFrom\n  quietTo\n  timeZone\n  mutedUntil\n  isDefault\n  event\n  title\n  about\n  thresholdLabel\n}',
+  'd037110f6fb20d9b5ff2c8504656c78fc603dc4928226eba64c647b8a895971f':
+    'query WebAlerts($projectId: ID!, $kind: AlertKind, $after: String) {\n  alerts(projectId: $projectId, kind: $kind, first: 50, after: $after) {\n    nodes {\n      id\n      kind\n      message\n      data\n      createdAt\n      acknowledgedAt\n      acknowledgedBy\n    }\n    nextCursor\n    totalCount\n  }\n}',
   '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9':
     'mutation WebCreateProject($input: CreateProjectInput!) {\n  createProject(input: $input) {\n    id\n  }\n}',
   '251b10edf8400edb3cc530b24d67327e51f68a2f119eaa939d95aa1dc1bda0a8':
     'mutation WebDeleteProject($id: ID!) {\n  deleteProject(id: $id) {\n    id\n  }\n}',
+  '01da21810c53e54353e34a988770b05dcb38a2d8996f245331d1929236ef3dc7':
+    'query WebDeployMarkers($projectId: ID!) {\n  deployMarkers(projectId: $projectId) {\n    id\n    label\n    gitSha\n    deployedAt\n  }\n}',
   'b87b1d0dd02dced8051810727948b9c3ae262374dd96438352da10a60047d559':
     'query WebProject($id: ID!) {\n  project(id: $id) {\n    ...ProjectSummary\n    counts {\n      audits\n      keywords\n      competitors\n    }\n    latestAudit {\n      ...WebAuditSummary\n    }\n  }\n  audits(projectId: $id, first: 30, status: COMPLETED) {\n    nodes {\n      ...WebAuditSummary\n    }\n    totalCount\n  }\n}\n\nfragment ProjectSummary on Project {\n  id\n  name\n  url\n  domain\n  createdAt\n  country\n  language\n}\n\nfragment WebAuditSummary on Audit {\n  ...AuditSummary\n  startedAt\n  ruleSet\n  performanceBasis\n  error {\n    code\n    message\n  }\n}\n\nfragment AuditSummary on Audit {\n  id\n  status\n  overallScore\n  metaScore\n  contentScore\n  linksScore\n  technicalScore\n  performanceScore\n  pagesCrawled\n  pagesKnown\n  pagesUnchanged\n  partial\n  stopReason\n  createdAt\n  completedAt\n  detailsRemovedAt\n  rendering {\n    mode\n    chromium\n    rendered\n    failed\n    reasons {\n      reason\n      pages\n    }\n    difference {\n      words\n      wordsOnlyRendered\n      wordShare\n      links\n      linksOnlyRendered\n      linkShare\n      titlesChanged\n      canonicalsChanged\n      robotsChanged\n    }\n    text\n  }\n  coverage\n  durationSeconds\n  issueCounts {\n    ERROR\n    WARNING\n    NOTICE\n  }\n}',
   '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632':
@@ -100,6 +116,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebRemoveSchedule($projectId: ID!) {\n  removeAuditSchedule(projectId: $projectId) {\n    deleted\n  }\n}',
   'd1a527dae18b87a7fd364aec2a7153af05f2e2826c0341efcc03b9ff2afaa924':
     'mutation WebSetSchedule($projectId: ID!, $input: AuditScheduleInput!) {\n  setAuditSchedule(projectId: $projectId, input: $input) {\n    nextRunAt\n  }\n}',
+  'd53150d8d3e45c5ebd2fc874bf3e889d2992865a10963d1b6493ff91178a42ee':
+    'mutation WebUpdateAlertRule($projectId: ID!, $event: AlertKind!, $input: UpdateAlertRuleInput!) {\n  updateAlertRule(projectId: $projectId, event: $event, input: $input) {\n    event\n  }\n}',
   '1e8ffe0824c147cc5b5ad322950b2197745320a99261175da817658e4ca20fef':
     'mutation WebUpdateCrawlSettings($projectId: ID!, $input: CrawlSettingsInput!) {\n  updateCrawlSettings(projectId: $projectId, input: $input) {\n    updatedAt\n  }\n}',
   '6f831afed4f9ca0088209f0ee45eba767f022a7d3e66517b5cba0e29bca05a86':

@@ -60,6 +60,13 @@ export const mcpTools: readonly McpTool[] = [
     quotes: true,
   },
   {
+    name: 'list_alerts',
+    title: 'List alerts',
+    description: `What changed for the worse or the better: scores, issues, pages, rankings, vitals; newest first. ${PAGES}`,
+    document: operations.McpListAlertsDocument,
+    quotes: true,
+  },
+  {
     name: 'explain_rule',
     title: 'Explain a rule',
     description: 'Why a rule matters, how to fix its issues, and the source it is based on.',

@@ -23,13 +23,49 @@ export type AddKeywordsInput = {
   keywords: Array<unknown>;
 };
 
-/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five positions or more in two consecutive checks. SCORE_DROPPED: the overall score fell by 5 points or a category score by 10, with the same rules and scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth into a worse band, in field data within four weeks or in two consecutive lab runs. WEBHOOK_DISABLED: an endpoint returned 410, or deliveries failed for five days. */
+/** EMAIL to members of the organization, SLACK an incoming webhook, TEAMS a workflow webhook of Microsoft Teams, TELEGRAM a bot. WEBHOOK is a webhook endpoint, managed as such. */
+export type AlertChannelKind =
+  | 'EMAIL'
+  | 'SLACK'
+  | 'TEAMS'
+  | 'TELEGRAM'
+  | 'WEBHOOK';
+
+/** NONE sends each alert at once, DAILY and WEEKLY (Monday) all of them together at 08:00. */
+export type AlertDigest =
+  | 'DAILY'
+  | 'NONE'
+  | 'WEEKLY';
+
+/** Events that can become alerts. Thresholds are those of the alert rules of a project. */
 export type AlertKind =
+  /** An audit completed with scores. */
+  | 'AUDIT_COMPLETED'
+  /** An audit ended without scores. */
+  | 'AUDIT_FAILED'
+  /** The certificate of the site expires within that many days. Raised once for each certificate. */
+  | 'CERTIFICATE_EXPIRING'
+  /** A competitor that ranked behind you for a keyword now ranks ahead of you. */
+  | 'COMPETITOR_OVERTOOK'
+  /** Issues that were fixed came back. */
+  | 'ISSUES_REGRESSED'
+  /** Pages that the previous audit looked at as well have an issue that they did not have then. */
+  | 'NEW_ISSUES'
+  /** Pages that were indexable in the previous audit are blocked by robots.txt or set to noindex. */
+  | 'PAGES_CLOSED'
+  /** Pages that returned 2xx in the previous audit return 404, 410 or 5xx. */
+  | 'PAGES_GONE'
+  /** A keyword entered the top 3, 10 or 100. */
   | 'RANKING_ENTERED'
+  /** A keyword left the top 3, 10 or 100. */
   | 'RANKING_LEFT'
+  /** A keyword moved by that many positions in two consecutive checks. */
   | 'RANKING_MOVED'
+  /** The overall score fell by that many points, or a category score by twice as many, with the same rules and scope. */
   | 'SCORE_DROPPED'
+  /** LCP, INP or CLS rose by a fifth into a worse band, in field data within four weeks or in two consecutive lab runs. */
   | 'VITALS_REGRESSED'
+  /** An endpoint returned 410 Gone, or nothing arrived for five days. */
   | 'WEBHOOK_DISABLED';
 
 /** READ: queries and GET. WRITE: all changes. Limited to what the plan includes. */
@@ -39,9 +75,13 @@ export type ApiKeyScope =
 
 /** The action. New values may be added. */
 export type AuditLogAction =
+  | 'ALERT_RULE_UPDATED'
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
   | 'AUDIT_DELETED'
+  | 'CHANNEL_CREATED'
+  | 'CHANNEL_DELETED'
+  | 'CHANNEL_UPDATED'
   | 'COMPETITOR_REMOVED'
   | 'DATA_EXPORTED'
   | 'INVITATION_ACCEPTED'
@@ -183,6 +223,34 @@ export type CrawlSettingsInput = {
   startUrls?: Array<string> | null | undefined;
 };
 
+/** A channel to create. Which of the other fields are required depends on its kind. */
+export type CreateAlertChannelInput = {
+  /** TELEGRAM: the bot token. Stored encrypted, never returned. */
+  botToken?: string | null | undefined;
+  /** TELEGRAM: number of the chat, or @name of a public channel, that the bot is in. */
+  chatId?: string | null | undefined;
+  /** EMAIL, SLACK, TEAMS or TELEGRAM. */
+  kind: NewAlertChannelKind;
+  /** Default: the name of the service. */
+  name?: string | null | undefined;
+  /** Default: all projects of the organization. */
+  projectId?: string | number | null | undefined;
+  /** EMAIL: e-mail addresses of members, at most 20. */
+  recipients?: Array<string> | null | undefined;
+  /** SLACK and TEAMS: the webhook URL. Stored encrypted, never returned. */
+  url?: string | null | undefined;
+};
+
+/** A deploy to mark. */
+export type CreateDeployMarkerInput = {
+  /** Default: now. */
+  deployedAt?: string | null | undefined;
+  /** Git commit SHA, whole or shortened. */
+  gitSha?: string | null | undefined;
+  /** Default: the short SHA. */
+  label?: string | null | undefined;
+};
+
 /** A website to add. */
 export type CreateProjectInput = {
   /** Defaults to the host. */
@@ -272,6 +340,13 @@ export type ModelStatus =
   | 'OFF'
   | 'REFUSED'
   | 'WAITING';
+
+/** Kinds of channels that can be created; webhooks are created as such. */
+export type NewAlertChannelKind =
+  | 'EMAIL'
+  | 'SLACK'
+  | 'TEAMS'
+  | 'TELEGRAM';
 
 /** WORST has the pages with most errors first, then warnings, then notices. */
 export type PageOrder =
@@ -395,6 +470,44 @@ export type SuggestFixesInput = {
   pageUrl?: string | null | undefined;
 };
 
+/** Fields to change; omitted fields stay unchanged. A new target is given as a whole. */
+export type UpdateAlertChannelInput = {
+  /** True also resets the failures. */
+  active?: boolean | null | undefined;
+  /** TELEGRAM: the new bot token, together with `chatId`. */
+  botToken?: string | null | undefined;
+  /** TELEGRAM: the new chat, together with `botToken`. */
+  chatId?: string | null | undefined;
+  /** The new name. */
+  name?: string | null | undefined;
+  /** EMAIL: all recipients. */
+  recipients?: Array<string> | null | undefined;
+  /** SLACK and TEAMS: the new webhook URL. */
+  url?: string | null | undefined;
+};
+
+/** Fields to change; omitted fields stay unchanged. */
+export type UpdateAlertRuleInput = {
+  /** Null: all channels; empty: none. */
+  channelIds?: Array<string | number> | null | undefined;
+  /** Whether alerts are collected. */
+  digest?: AlertDigest | null | undefined;
+  /** False: the event is not recorded. */
+  enabled?: boolean | null | undefined;
+  /** Mutes the rule until then; null ends that. */
+  mutedUntil?: string | null | undefined;
+  /** Start of the quiet hours; null ends them. */
+  quietFrom?: string | null | undefined;
+  /** End of the quiet hours; null ends them. */
+  quietTo?: string | null | undefined;
+  /** Least severity. */
+  severity?: Severity | null | undefined;
+  /** From this number on. */
+  threshold?: number | null | undefined;
+  /** IANA name of the time zone. */
+  timeZone?: string | null | undefined;
+};
+
 /** Fields to change; omitted fields stay unchanged. */
 export type UpdateProjectInput = {
   /** ISO 3166-1 alpha-2; default country of keywords added from now on. */
@@ -434,6 +547,12 @@ export type VitalsSource =
   | 'FIELD'
   | 'LAB';
 
+/** PENDING is being sent or waits for its next attempt; FAILED has no attempts left and can be replayed. */
+export type WebhookDeliveryStatus =
+  | 'DELIVERED'
+  | 'FAILED'
+  | 'PENDING';
+
 /** GONE: the endpoint returned 410. FAILING: deliveries failed for five days. */
 export type WebhookDisabledReason =
   | 'FAILING'
@@ -445,6 +564,8 @@ export type WebhookEvent =
   | 'AUDIT_FAILED'
   | 'RANKING_CHANGED'
   | 'SCORE_DROPPED';
+
+export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null };
 
 export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
@@ -562,6 +683,49 @@ export type SessionSuggestFixesMutationVariables = Exact<{
 
 
 export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string }>, withoutSuggestion: Array<{ url: string, needs: FixNeed, reason: string }>, ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null } } };
+
+export type SessionAlertChannelQueryVariables = Exact<{
+  channelId: string | number;
+}>;
+
+
+export type SessionAlertChannelQuery = { alertChannel: { id: string, kind: AlertChannelKind, name: string, target: string, projectId: string | null, active: boolean, disabledReason: string | null, failingSince: string | null, createdAt: string } };
+
+export type SessionAlertChannelFieldsFragment = { id: string, kind: AlertChannelKind, name: string, target: string, projectId: string | null, active: boolean, disabledReason: string | null, failingSince: string | null, createdAt: string };
+
+export type SessionAlertChannelsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionAlertChannelsQuery = { alertChannels: Array<{ id: string, kind: AlertChannelKind, name: string, target: string, projectId: string | null, active: boolean, disabledReason: string | null, failingSince: string | null, createdAt: string }> };
+
+export type SessionCreateAlertChannelMutationVariables = Exact<{
+  input: CreateAlertChannelInput;
+}>;
+
+
+export type SessionCreateAlertChannelMutation = { alertChannel: { id: string, kind: AlertChannelKind, name: string, target: string, projectId: string | null, active: boolean, disabledReason: string | null, failingSince: string | null, createdAt: string } };
+
+export type SessionDeleteAlertChannelMutationVariables = Exact<{
+  channelId: string | number;
+}>;
+
+
+export type SessionDeleteAlertChannelMutation = { deleted: { deleted: boolean, id: string } };
+
+export type SessionSendTestAlertMutationVariables = Exact<{
+  channelId: string | number;
+}>;
+
+
+export type SessionSendTestAlertMutation = { delivery: { id: string, event: string, status: WebhookDeliveryStatus, createdAt: string } };
+
+export type SessionUpdateAlertChannelMutationVariables = Exact<{
+  channelId: string | number;
+  input: UpdateAlertChannelInput;
+}>;
+
+
+export type SessionUpdateAlertChannelMutation = { alertChannel: { id: string, kind: AlertChannelKind, name: string, target: string, projectId: string | null, active: boolean, disabledReason: string | null, failingSince: string | null, createdAt: string } };
 
 export type SessionAddCompetitorMutationVariables = Exact<{
   id: string | number;
@@ -731,6 +895,21 @@ export type SessionTechnicalQuery = { technical: { auditId: string | null, absen
 
 export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
 
+export type SessionAcknowledgeAlertMutationVariables = Exact<{
+  id: string | number;
+  alertId: string | number;
+}>;
+
+
+export type SessionAcknowledgeAlertMutation = { alert: { id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null } };
+
+export type SessionAlertRulesQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionAlertRulesQuery = { alertRules: Array<{ enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null }> };
+
 export type SessionAlertsQueryVariables = Exact<{
   id: string | number;
   kind?: AlertKind | null | undefined;
@@ -739,7 +918,15 @@ export type SessionAlertsQueryVariables = Exact<{
 }>;
 
 
-export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
+export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
+
+export type SessionCreateDeployMarkerMutationVariables = Exact<{
+  id: string | number;
+  input: CreateDeployMarkerInput;
+}>;
+
+
+export type SessionCreateDeployMarkerMutation = { marker: { id: string, label: string, gitSha: string | null, deployedAt: string, createdAt: string } };
 
 export type SessionCreateProjectMutationVariables = Exact<{
   input: CreateProjectInput;
@@ -755,6 +942,13 @@ export type SessionDeleteProjectMutationVariables = Exact<{
 
 export type SessionDeleteProjectMutation = { deleted: { deleted: boolean, id: string } };
 
+export type SessionDeployMarkersQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionDeployMarkersQuery = { markers: Array<{ id: string, label: string, gitSha: string | null, deployedAt: string, createdAt: string }> };
+
 export type SessionProjectQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -769,6 +963,15 @@ export type SessionProjectsQueryVariables = Exact<{
 
 
 export type SessionProjectsQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, url: string, lastAuditScore: number | null }> } };
+
+export type SessionUpdateAlertRuleMutationVariables = Exact<{
+  id: string | number;
+  event: AlertKind;
+  input: UpdateAlertRuleInput;
+}>;
+
+
+export type SessionUpdateAlertRuleMutation = { alertRule: { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null } };
 
 export type SessionUpdateProjectMutationVariables = Exact<{
   id: string | number;
@@ -841,6 +1044,15 @@ export type SessionDeleteWebhookMutationVariables = Exact<{
 
 export type SessionDeleteWebhookMutation = { deleted: { deleted: boolean, id: string } };
 
+export type SessionDeliveriesQueryVariables = Exact<{
+  webhookId: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionDeliveriesQuery = { page: { nextCursor: string | null, deliveries: Array<{ id: string, event: string, status: WebhookDeliveryStatus, attempts: number, responseStatus: number | null, error: string | null, latencyMs: number | null, nextAttemptAt: string | null, lastAttemptAt: string | null, createdAt: string }> } };
+
 export type SessionRotateWebhookSecretMutationVariables = Exact<{
   webhookId: string | number;
 }>;
@@ -870,6 +1082,21 @@ export type SessionWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SessionWebhooksQuery = { webhooks: Array<{ id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string }> };
 
+export type V1AcknowledgeAlertMutationVariables = Exact<{
+  projectId: string | number;
+  alertId: string | number;
+}>;
+
+
+export type V1AcknowledgeAlertMutation = { alert: { id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null } };
+
+export type V1AlertRulesQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1AlertRulesQuery = { alertRules: Array<{ enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null }> };
+
 export type V1AlertsQueryVariables = Exact<{
   projectId: string | number;
   kind?: AlertKind | null | undefined;
@@ -878,7 +1105,7 @@ export type V1AlertsQueryVariables = Exact<{
 }>;
 
 
-export type V1AlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
+export type V1AlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
 export type V1AuditQueryVariables = Exact<{
   projectId: string | number;
@@ -913,12 +1140,27 @@ export type V1CrawlSettingsQueryVariables = Exact<{
 
 export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
 
+export type V1CreateDeployMarkerMutationVariables = Exact<{
+  projectId: string | number;
+  input: CreateDeployMarkerInput;
+}>;
+
+
+export type V1CreateDeployMarkerMutation = { marker: { id: string, label: string, gitSha: string | null, deployedAt: string, createdAt: string } };
+
 export type V1CreateProjectMutationVariables = Exact<{
   input: CreateProjectInput;
 }>;
 
 
 export type V1CreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
+
+export type V1DeployMarkersQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1DeployMarkersQuery = { markers: Array<{ id: string, label: string, gitSha: string | null, deployedAt: string, createdAt: string }> };
 
 export type V1JobQueryVariables = Exact<{
   jobId: string | number;
@@ -1018,6 +1260,15 @@ export type V1StartAuditMutationVariables = Exact<{
 
 
 export type V1StartAuditMutation = { started: { message: string, jobId: string } };
+
+export type V1UpdateAlertRuleMutationVariables = Exact<{
+  projectId: string | number;
+  event: AlertKind;
+  input: UpdateAlertRuleInput;
+}>;
+
+
+export type V1UpdateAlertRuleMutation = { alertRule: { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null } };
 
 export type V1UpdateCrawlSettingsMutationVariables = Exact<{
   projectId: string | number;
@@ -1195,6 +1446,21 @@ export function createV1Client(client: ClientOptions) {
     /** List alerts: `GET /api/v1/projects/:projectId/alerts` */
     alerts: (variables: V1AlertsQueryVariables, options?: CallOptions) =>
       call<V1AlertsQuery['page']>('GET', '/api/v1/projects/:projectId/alerts', variables, options),
+    /** Acknowledge an alert: `POST /api/v1/projects/:projectId/alerts/:alertId/acknowledge` */
+    acknowledgeAlert: (variables: V1AcknowledgeAlertMutationVariables, options?: CallOptions) =>
+      call<V1AcknowledgeAlertMutation>('POST', '/api/v1/projects/:projectId/alerts/:alertId/acknowledge', variables, options),
+    /** List deploys: `GET /api/v1/projects/:projectId/markers` */
+    deployMarkers: (variables: V1DeployMarkersQueryVariables, options?: CallOptions) =>
+      call<V1DeployMarkersQuery>('GET', '/api/v1/projects/:projectId/markers', variables, options),
+    /** Mark a deploy: `POST /api/v1/projects/:projectId/markers` */
+    createDeployMarker: (variables: V1CreateDeployMarkerMutationVariables, options?: CallOptions) =>
+      call<V1CreateDeployMarkerMutation>('POST', '/api/v1/projects/:projectId/markers', variables, options),
+    /** List alert rules: `GET /api/v1/projects/:projectId/alert-rules` */
+    alertRules: (variables: V1AlertRulesQueryVariables, options?: CallOptions) =>
+      call<V1AlertRulesQuery>('GET', '/api/v1/projects/:projectId/alert-rules', variables, options),
+    /** Update an alert rule: `PATCH /api/v1/projects/:projectId/alert-rules/:event` */
+    updateAlertRule: (variables: V1UpdateAlertRuleMutationVariables, options?: CallOptions) =>
+      call<V1UpdateAlertRuleMutation>('PATCH', '/api/v1/projects/:projectId/alert-rules/:event', variables, options),
     /** Read a job: `GET /api/v1/jobs/:jobId` */
     job: (variables: V1JobQueryVariables, options?: CallOptions) =>
       call<V1JobQuery>('GET', '/api/v1/jobs/:jobId', variables, options),
@@ -1286,6 +1552,21 @@ export function createSessionClient(client: ClientOptions) {
     /** List alerts: `GET /api/projects/:id/alerts` */
     alerts: (variables: SessionAlertsQueryVariables, options?: CallOptions) =>
       call<SessionAlertsQuery['page']>('GET', '/api/projects/:id/alerts', variables, options),
+    /** Acknowledge an alert: `POST /api/projects/:id/alerts/:alertId/acknowledge` */
+    acknowledgeAlert: (variables: SessionAcknowledgeAlertMutationVariables, options?: CallOptions) =>
+      call<SessionAcknowledgeAlertMutation>('POST', '/api/projects/:id/alerts/:alertId/acknowledge', variables, options),
+    /** List deploys: `GET /api/projects/:id/markers` */
+    deployMarkers: (variables: SessionDeployMarkersQueryVariables, options?: CallOptions) =>
+      call<SessionDeployMarkersQuery>('GET', '/api/projects/:id/markers', variables, options),
+    /** Mark a deploy: `POST /api/projects/:id/markers` */
+    createDeployMarker: (variables: SessionCreateDeployMarkerMutationVariables, options?: CallOptions) =>
+      call<SessionCreateDeployMarkerMutation>('POST', '/api/projects/:id/markers', variables, options),
+    /** List alert rules: `GET /api/projects/:id/alert-rules` */
+    alertRules: (variables: SessionAlertRulesQueryVariables, options?: CallOptions) =>
+      call<SessionAlertRulesQuery>('GET', '/api/projects/:id/alert-rules', variables, options),
+    /** Update an alert rule: `PATCH /api/projects/:id/alert-rules/:event` */
+    updateAlertRule: (variables: SessionUpdateAlertRuleMutationVariables, options?: CallOptions) =>
+      call<SessionUpdateAlertRuleMutation>('PATCH', '/api/projects/:id/alert-rules/:event', variables, options),
     /** List reports, or read one: `GET /api/projects/:id/reports` */
     reports: (variables: SessionReportsQueryVariables, options?: CallOptions) =>
       call<SessionReportsQuery['page']>('GET', '/api/projects/:id/reports', variables, options),
@@ -1325,6 +1606,27 @@ export function createSessionClient(client: ClientOptions) {
     /** Rotate the secret of a webhook: `POST /api/webhooks/:webhookId/secret` */
     rotateWebhookSecret: (variables: SessionRotateWebhookSecretMutationVariables, options?: CallOptions) =>
       call<SessionRotateWebhookSecretMutation['rotated']>('POST', '/api/webhooks/:webhookId/secret', variables, options),
+    /** List deliveries: `GET /api/webhooks/:webhookId/deliveries` */
+    deliveries: (variables: SessionDeliveriesQueryVariables, options?: CallOptions) =>
+      call<SessionDeliveriesQuery['page']>('GET', '/api/webhooks/:webhookId/deliveries', variables, options),
+    /** List alert channels: `GET /api/alert-channels` */
+    alertChannels: (variables: SessionAlertChannelsQueryVariables = {}, options?: CallOptions) =>
+      call<SessionAlertChannelsQuery>('GET', '/api/alert-channels', variables, options),
+    /** Create an alert channel: `POST /api/alert-channels` */
+    createAlertChannel: (variables: SessionCreateAlertChannelMutationVariables, options?: CallOptions) =>
+      call<SessionCreateAlertChannelMutation>('POST', '/api/alert-channels', variables, options),
+    /** Read an alert channel: `GET /api/alert-channels/:channelId` */
+    alertChannel: (variables: SessionAlertChannelQueryVariables, options?: CallOptions) =>
+      call<SessionAlertChannelQuery>('GET', '/api/alert-channels/:channelId', variables, options),
+    /** Update an alert channel: `PATCH /api/alert-channels/:channelId` */
+    updateAlertChannel: (variables: SessionUpdateAlertChannelMutationVariables, options?: CallOptions) =>
+      call<SessionUpdateAlertChannelMutation>('PATCH', '/api/alert-channels/:channelId', variables, options),
+    /** Delete an alert channel with its deliveries: `DELETE /api/alert-channels/:channelId` */
+    deleteAlertChannel: (variables: SessionDeleteAlertChannelMutationVariables, options?: CallOptions) =>
+      call<SessionDeleteAlertChannelMutation['deleted']>('DELETE', '/api/alert-channels/:channelId', variables, options),
+    /** Send a test alert: `POST /api/alert-channels/:channelId/test` */
+    sendTestAlert: (variables: SessionSendTestAlertMutationVariables, options?: CallOptions) =>
+      call<SessionSendTestAlertMutation>('POST', '/api/alert-channels/:channelId/test', variables, options),
     /** List API keys: `GET /api/api-keys` */
     apiKeys: (variables: SessionApiKeysQueryVariables = {}, options?: CallOptions) =>
       call<SessionApiKeysQuery>('GET', '/api/api-keys', variables, options),

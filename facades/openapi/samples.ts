@@ -128,6 +128,16 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   structuredData: ['Product'],
   urls: [`${SITE}/shoes/ridge`],
   dataUri: 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
+  // alerts and deploys
+  event: 'SCORE_DROPPED',
+  acknowledgedBy: 'Ada Baker',
+  label: 'v2.4.0',
+  gitSha: '4f2c9a1d3b',
+  about: 'The overall score, or that of a category, fell between comparable audits.',
+  thresholdLabel: 'Points',
+  quietFrom: '22:00',
+  quietTo: '07:00',
+  disabledReason: 'GONE',
   // reports
   json: `${REPORT}json`,
   csv: `${REPORT}csv`,

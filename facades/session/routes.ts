@@ -2,6 +2,7 @@ import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 import { RANKING_HISTORY, sessionRankingFormats } from '../ranking-formats.js';
+import { alertRoutes } from './alert-routes.js';
 import { organizationRoutes } from './organization-routes.js';
 import { pageRoutes } from './page-routes.js';
 import { reportFormats } from './report-formats.js';
@@ -248,17 +249,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     tags: ['Competitors'],
     errors: [403, 404],
   },
-  {
-    method: 'GET',
-    path: '/projects/:id/alerts',
-    document: operations.SessionAlertsDocument,
-    unwrap: 'page',
-    presentWith: CURSOR,
-    summary: 'List alerts',
-    description: 'The latest thousand, newest first; filter by `kind`.',
-    tags: ['Alerts'],
-    errors: [404],
-  },
+  ...alertRoutes,
   {
     method: 'GET',
     path: '/projects/:id/reports',

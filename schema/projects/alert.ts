@@ -1,16 +1,17 @@
-import { Arg, Args, Ctx, Field, ID, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
-import * as alerts from '../../src/services/alerts.js';
+import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import * as alerts from '../../src/services/alerts/alerts.js';
+import { ALERT_EVENTS, ALERT_KINDS, type AlertKind } from '../../src/services/alerts/events/index.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';
 import { enumOf } from '../enums.js';
 import { DateTime, Json } from '../scalars.js';
 
-const AlertKindEnum = enumOf(alerts.ALERT_KINDS);
+export const AlertKindEnum = enumOf(ALERT_KINDS);
 registerEnumType(AlertKindEnum, {
   name: 'AlertKind',
-  description:
-    'RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five positions or more in two consecutive checks. SCORE_DROPPED: the overall score fell by 5 points or a category score by 10, with the same rules and scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth into a worse band, in field data within four weeks or in two consecutive lab runs. WEBHOOK_DISABLED: an endpoint returned 410, or deliveries failed for five days.',
+  description: 'Events that can become alerts. Thresholds are those of the alert rules of a project.',
+  valuesConfig: Object.fromEntries(ALERT_EVENTS.map(({ kind, about }) => [kind, { description: about }])),
 });
 
 @ObjectType({ description: 'A notable change in a project.' })
@@ -19,7 +20,7 @@ export class Alert {
   id!: string;
 
   @Field(() => AlertKindEnum, { description: 'What changed.' })
-  kind!: alerts.AlertKind;
+  kind!: AlertKind;
 
   @Field(() => String, { description: 'The change in a sentence.' })
   message!: string;
@@ -29,6 +30,12 @@ export class Alert {
 
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
+
+  @Field(() => DateTime, { nullable: true, description: 'When somebody acknowledged it; null if nobody has.' })
+  acknowledgedAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'Name of the user or API key that acknowledged it.' })
+  acknowledgedBy!: string | null;
 }
 
 const AlertConnection = connectionOf(Alert, 'Alert');
@@ -43,7 +50,7 @@ export class AlertResolver {
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Arg('kind', () => AlertKindEnum, { nullable: true, description: 'Filter by kind of alert.' })
-    kind: alerts.AlertKind | null,
+    kind: AlertKind | null,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<Alert>> {
     return paginate(
@@ -51,5 +58,17 @@ export class AlertResolver {
       page,
       (alert) => alert.id,
     );
+  }
+
+  @Mutation(() => Alert, {
+    description:
+      'Says that somebody sees to an alert. The first who does stays. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, ALERT_NOT_FOUND.',
+  })
+  acknowledgeAlert(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('id', () => ID, { description: 'Id of the alert.' }) id: string,
+  ): Promise<Alert> {
+    return alerts.acknowledge(context.services, authorize(context, 'member'), projectId, id);
   }
 }

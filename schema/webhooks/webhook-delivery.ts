@@ -33,7 +33,7 @@ registerEnumType(DeliveryStatusEnum, {
   description: 'PENDING is being sent or waits for its next attempt; FAILED has no attempts left and can be replayed.',
 });
 
-@ObjectType({ description: 'The delivery of one event to one webhook. Kept for 30 days.' })
+@ObjectType({ description: 'The delivery of one event to one webhook or alert channel. Kept for 30 days.' })
 export class WebhookDelivery {
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
@@ -62,7 +62,10 @@ export class WebhookDelivery {
   @Field(() => DateTime, { nullable: true, description: 'Time of the last attempt; null before the first one.' })
   lastAttemptAt!: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'HTTP status of the last response; null without a response.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'HTTP or SMTP status of the last response; null without a response.',
+  })
   responseStatus!: number | null;
 
   @Field(() => Int, { nullable: true, description: 'Duration of the last attempt in milliseconds.' })
@@ -71,7 +74,7 @@ export class WebhookDelivery {
   @Field(() => String, {
     nullable: true,
     description:
-      'Why the last attempt failed: STATUS, REDIRECT, GONE, WEBHOOK_DISABLED, INTERRUPTED, or of the network such as TIMEOUT, CONNECTION_REFUSED, CONNECTION_RESET, NAME_NOT_RESOLVED, TLS_ERROR, ADDRESS_NOT_ALLOWED.',
+      'Why the last attempt failed: STATUS, REDIRECT, GONE, WEBHOOK_DISABLED, INTERRUPTED, or of the network such as TIMEOUT, CONNECTION_REFUSED, CONNECTION_RESET, NAME_NOT_RESOLVED, TLS_ERROR, ADDRESS_NOT_ALLOWED; of e-mail also NO_RECIPIENT, SMTP_NOT_CONFIGURED, SMTP_SIGN_IN_FAILED, SMTP_REJECTED.',
   })
   error!: string | null;
 
@@ -97,7 +100,7 @@ class DeliveryListArgs extends PageArgs {
 export class WebhookDeliveryResolver {
   @Query(() => WebhookDeliveryConnection, {
     description:
-      'Deliveries of a webhook, newest first. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND, VALIDATION_FAILED.',
+      'Deliveries of a webhook or an alert channel, newest first. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND, VALIDATION_FAILED.',
   })
   async webhookDeliveries(
     @Ctx() context: Context,

@@ -54,3 +54,8 @@ function moved(base: HistoryPoint, previous: HistoryPoint, latest: HistoryPoint,
   if (Math.abs(first) < threshold || Math.abs(change) < threshold || first > 0 !== change > 0) return [];
   return [{ kind: 'MOVED', change, from: base.position, to: latest.position }];
 }
+
+/** Two checks of one day tell the same once. */
+export function isSameAlert(one: RankingAlert, other: RankingAlert): boolean {
+  return one.kind === other.kind && (one.kind === 'MOVED' || other.kind === 'MOVED' || one.top === other.top);
+}

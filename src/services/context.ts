@@ -9,6 +9,7 @@ import type { AiProviderName } from '../fixes/providers/index.js';
 import type { Logger } from '../log.js';
 import type { SharedBrowser } from '../net/browser/shared-browser.js';
 import type { Listener } from '../net/own-listeners.js';
+import type { Mailer } from '../net/smtp.js';
 import type { Fetcher } from '../net/types.js';
 import type { PlanQuotas } from '../plans.js';
 import type { Queues } from '../queues.js';
@@ -30,6 +31,8 @@ export interface Context {
   hosts: Hosts;
   /** for services that the operator configured, wherever they stand */
   operatorFetcher: Fetcher;
+  /** null: the installation sends no e-mail */
+  mailer: Mailer | null;
   /** starts with the first page that is rendered; `settings.chromiumPath` says whether it can */
   browser: SharedBrowser;
   /** sites of audits kept ready: people ask for several fixes of one audit in a row */
@@ -59,6 +62,8 @@ export interface ServiceSettings {
   baseUrl: string;
   /** who may make an account */
   signUp: SignUpMode;
+  /** in place of the services' own hosts; null: those */
+  chatOrigins: Readonly<Record<'slack' | 'teams' | 'telegram', string | null>>;
   /** null: no rendering and no lab vitals */
   chromiumPath: string | null;
   /** whether rendered pages load third-party analytics and ads */

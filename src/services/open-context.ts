@@ -1,6 +1,6 @@
 import { createKeyring } from '../auth/keyring.js';
 import { systemClock } from '../clock.js';
-import { type Config, ConfigError, childEnvironment } from '../config.js';
+import { type Config, ConfigError, childEnvironment, smtpSettings } from '../config.js';
 import { pacedFetcher } from '../crawl/politeness/paced-fetcher.js';
 import { checkMigrated, openDatabase } from '../db/orm.js';
 import { userAgent } from '../defaults/user-agent.js';
@@ -13,6 +13,7 @@ import { createFetcher } from '../net/fetch.js';
 import { isInNetworks } from '../net/guard.js';
 import { EVERYWHERE } from '../net/networks.js';
 import { type Listener, listenerOf } from '../net/own-listeners.js';
+import { createMailer } from '../net/smtp.js';
 import { planQuotas } from '../plans.js';
 import { openQueues } from '../queues/open-queues.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
@@ -51,6 +52,7 @@ export async function openContext(
   lifecycle.onClose('hosts', () => hosts.close());
   const operatorFetcher = createFetcher({ allowNetworks: EVERYWHERE, userAgent: agent });
   lifecycle.onClose('operator fetcher', () => operatorFetcher.close());
+  const smtp = smtpSettings(config);
   const { chromiumPath: executablePath, allowUnsandboxedBrowser: allowUnsandboxed } = settings;
   const browser = createSharedBrowser({
     launch: async () => {
@@ -70,6 +72,7 @@ export async function openContext(
     publicFetcher: pacedFetcher(publicFetcher, hosts.visit),
     hosts,
     operatorFetcher,
+    mailer: smtp && createMailer(smtp),
     browser,
     sites: createSiteCache(),
     modelBreaker: new CircuitBreaker(),
@@ -109,6 +112,11 @@ async function serviceSettings(config: Config, databaseUrl: string, serves: bool
     contact: config.SEXTANT_CONTACT ?? config.BASE_URL,
     baseUrl: config.BASE_URL,
     signUp: config.SIGN_UP,
+    chatOrigins: {
+      slack: config.SLACK_BASE_URL ?? null,
+      teams: config.TEAMS_BASE_URL ?? null,
+      telegram: config.TELEGRAM_BASE_URL ?? null,
+    },
     cruxKey: config.CRUX_API_KEY ?? null,
     cruxBaseUrl: config.CRUX_BASE_URL ?? null,
     loadTrackers: config.RENDER_LOAD_TRACKERS,

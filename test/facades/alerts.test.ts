@@ -81,6 +81,30 @@ describe('alerts', () => {
         body: '<html><body><a href="/two"></a><a href="/three"></a><img src="/x.png"><a href="/gone">Gone</a></body></html>',
       });
     }
+    const marked = await test.app.inject({
+      method: 'POST',
+      url: `/api/v1/projects/${us.owns.projectId}/markers`,
+      headers: bearerOf(us.account.apiKey),
+      payload: { label: 'v2.4.0', gitSha: '9FCEB02D0AE598E95DC970B74767F19372D61AF8' },
+    });
+    expect(marked.statusCode, marked.body).toBe(201);
+    const early = await test.app.inject({
+      method: 'POST',
+      url: `/api/projects/${us.owns.projectId}/markers`,
+      headers: cookieOf(us.account.sessionToken),
+      payload: { gitSha: 'not a sha', deployedAt: new Date(Date.now() + 3_600_000).toISOString() },
+    });
+    expect(early.json<{ details: { path: string }[] }>().details.map(({ path }) => path)).toEqual([
+      'gitSha',
+      'deployedAt',
+    ]);
+    const markers = await test.app.inject({
+      url: `/api/projects/${us.owns.projectId}/markers`,
+      headers: cookieOf(us.account.sessionToken),
+    });
+    expect(markers.json()).toMatchObject({
+      markers: [{ label: 'v2.4.0', gitSha: '9fceb02d0ae598e95dc970b74767f19372d61af8' }],
+    });
     const worse = await audit();
     const [alert, ...others] = await read('?kind=SCORE_DROPPED');
     expect(others).toEqual([]);
@@ -92,9 +116,11 @@ describe('alerts', () => {
         drops: expect.arrayContaining([expect.objectContaining({ group: null })]),
       },
     });
-    expect(alert?.message).toMatch(/^The overall score fell from \d+ to \d+(; the \w+ score fell from \d+ to \d+)*\.$/);
+    expect(alert?.message).toMatch(
+      /^The overall score fell from \d+ to \d+(; the \w+ score fell from \d+ to \d+)*\. Deployed since the previous audit: v2\.4\.0 \(9fceb02\)\.$/,
+    );
     await audit();
-    expect(await read()).toHaveLength(1);
+    expect(await read('?kind=SCORE_DROPPED')).toHaveLength(1);
 
     // a score of the five that falls alone begins the sentence
     await test.db.rows(

@@ -109,6 +109,7 @@ export class DescribedApi {
       projects: owns.projectId,
       audits: owns.auditId,
       jobs: owns.auditId,
+      'alert-rules': 'SCORE_DROPPED',
       keywords: owns.keywordId,
       keys: owns.apiKeyId,
       'api-keys': owns.apiKeyId,
@@ -183,19 +184,35 @@ export class DescribedApi {
     return path;
   }
 
-  /** The id of a row made by the example of the route that adds to that collection. */
+  /** The id of a row in that collection, made once by the example of the route that adds to it. */
   private async made(below: string, tenant: Tenant): Promise<string> {
     const collection = below.replace(/\/$/, '');
     const rows = this.#made.get(tenant) ?? new Map<string, string>();
     this.#made.set(tenant, rows);
     const known = rows.get(collection);
     if (known !== undefined) return known;
+    const id = collection.endsWith('/alerts') ? await this.alertOf(tenant) : await this.added(collection, tenant);
+    rows.set(collection, id);
+    return id;
+  }
+
+  /** No route makes one. */
+  private async alertOf({ account, owns }: Tenant): Promise<string> {
+    const id = uuidv7();
+    await this.test.db.rows(
+      `insert into alert (id, organization_id, project_id, kind, message, data, created_at)
+       values ($1, $2, $3, 'AUDIT_FAILED', 'The audit failed.', '{}', now())`,
+      [id, account.organizationId, owns.projectId],
+    );
+    return id;
+  }
+
+  private async added(collection: string, tenant: Tenant): Promise<string> {
     const operation = this.document.paths[collection]?.['post'];
     if (!operation) throw new Error(`neither furnish() nor a route makes a row of ${collection}`);
     const answer = await this.send({ template: collection, method: 'POST', operation }, tenant);
     const id = /"id":"([^"]+)"/.exec(answer.body)?.[1];
     if (id === undefined) throw new Error(`POST ${collection} made nothing: ${answer.body.slice(0, 300)}`);
-    rows.set(collection, id);
     return id;
   }
 

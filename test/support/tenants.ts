@@ -17,6 +17,7 @@ export interface Possessions {
   competitorId: string;
   apiKeyId: string;
   webhookId: string;
+  channelId: string;
 }
 
 export interface Tenant {
@@ -51,6 +52,12 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
      values ($1, $2, 'https://hooks.example/', '', '{audit.failed}', true, now())`,
     [webhookId, account.organizationId],
   );
+  const channelId = uuidv7();
+  await test.db.rows(
+    `insert into webhook (id, organization_id, kind, url, target, target_hint, description, events, active, created_at)
+     values ($1, $2, 'SLACK', '', 'of no key', 'hooks.slack.com …0000', 'Team', '{}', true, now())`,
+    [channelId, account.organizationId],
+  );
   return {
     account,
     pageUrl: found?.url ?? '',
@@ -62,6 +69,7 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
       competitorId: competitor.id,
       apiKeyId: key?.id ?? '',
       webhookId,
+      channelId,
     },
   };
 }

@@ -5,7 +5,7 @@ import { useApp } from './app.js';
 import { hasRedis } from './redis.js';
 import { bearerOf, cookieOf } from './tenants.js';
 
-type Backend = 'POSTGRES' | 'REDIS';
+export type Backend = 'POSTGRES' | 'REDIS';
 
 export const BACKENDS: readonly Backend[] = hasRedis ? ['POSTGRES', 'REDIS'] : ['POSTGRES'];
 

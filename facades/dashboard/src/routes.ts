@@ -80,6 +80,7 @@ export const ROUTES: readonly Route[] = [
     load: () => import('./screens/alerts.tsx'),
     nav: { title: 'Alerts', icon: 'alerts' },
   },
+  { path: '/projects/:id/alerts/rules', load: () => import('./screens/alert-rules.tsx') },
   {
     path: '/projects/:id/settings',
     load: () => import('./screens/project-settings.tsx'),

@@ -4,6 +4,10 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 export const DISABLED_REASONS = ['GONE', 'FAILING'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
+/** WEBHOOK is the owner's own program; the others are channels that people read. */
+export const ENDPOINT_KINDS = ['WEBHOOK', 'EMAIL', 'SLACK', 'TEAMS', 'TELEGRAM'] as const;
+export type EndpointKind = (typeof ENDPOINT_KINDS)[number];
+
 export const Webhook = defineEntity({
   name: 'Webhook',
   tableName: 'webhook',
@@ -12,7 +16,11 @@ export const Webhook = defineEntity({
     organizationId: p.text(),
     /** null: every project of the organization */
     projectId: p.uuid().nullable(),
+    kind: p.text().$type<EndpointKind>(),
+    /** empty for a channel: where that sends is encrypted */
     url: p.text(),
+    /** what everybody of the organization may see of where a channel sends */
+    targetHint: p.text().nullable(),
     description: p.text(),
     events: p.array(),
     active: p.boolean(),

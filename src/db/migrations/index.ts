@@ -53,6 +53,9 @@ import { NewestProjects } from './0098-newest-projects.js';
 import { CrawlSettings } from './0100-crawl-settings.js';
 import { MigrationGrants } from './0101-migration-grants.js';
 import { PageScreenshots } from './0120-page-screenshots.js';
+import { AlertChannels } from './0140-alert-channels.js';
+import { AlertRules } from './0141-alert-rules.js';
+import { DeployMarkers } from './0142-deploy-markers.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -111,4 +114,7 @@ export const migrations = [
   NewestProjects,
   PageScreenshots,
   MigrationGrants,
+  AlertChannels,
+  AlertRules,
+  DeployMarkers,
 ];

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { columnsOf } from '../columns-of.js';
+import type { EndpointKind } from '../entities/webhook.js';
 import { type DeliveryStatus, WebhookDelivery } from '../entities/webhook-delivery.js';
 import type { Database } from '../orm.js';
 import { planned, prepared } from '../query.js';
@@ -97,13 +98,25 @@ export interface NewDeliveries {
   event: string;
   payload: string;
   at: Date;
+  /** not before; left out: at once */
+  dueAt?: Date;
 }
 
 export async function insertDeliveries(client: PoolClient, one: NewDeliveries): Promise<void> {
   await client.query(
     `insert into webhook_delivery (id, webhook_id, organization_id, project_id, event_id, event, payload, next_attempt_at, created_at)
-     select d.id, d.webhook_id, $1, $2, $3, $4, $5, $6, $6 from unnest($7::uuid[], $8::uuid[]) as d (id, webhook_id)`,
-    [one.organizationId, one.projectId, one.eventId, one.event, one.payload, one.at, one.ids, one.webhookIds],
+     select d.id, d.webhook_id, $1, $2, $3, $4, $5, $9, $6 from unnest($7::uuid[], $8::uuid[]) as d (id, webhook_id)`,
+    [
+      one.organizationId,
+      one.projectId,
+      one.eventId,
+      one.event,
+      one.payload,
+      one.at,
+      one.ids,
+      one.webhookIds,
+      one.dueAt ?? one.at,
+    ],
   );
 }
 
@@ -118,7 +131,12 @@ export interface Sending {
   payload: string;
   attempts: number;
   former_attempts: number;
+  kind: EndpointKind;
   url: string;
+  /** of a channel, encrypted */
+  target: string | null;
+  /** its name */
+  description: string;
   secret_version: number;
   former_secret_until: Date | null;
   earlier_secrets_until: Date[];
@@ -131,7 +149,7 @@ export async function claimDelivery(db: Rows, id: string, now: Date, maxAttempts
       where d.id = $1 and d.status = 'PENDING' and d.next_attempt_at <= $2 and w.id = d.webhook_id and w.active
         and coalesce(w.rests_until, $2) <= $2 and d.attempts - d.former_attempts < $3
       returning d.id, d.webhook_id, d.organization_id, d.project_id, d.event_id, d.event, d.payload, d.attempts, d.former_attempts,
-                w.url, w.secret_version, w.former_secret_until, w.earlier_secrets_until`,
+                w.kind, w.url, w.target, w.description, w.secret_version, w.former_secret_until, w.earlier_secrets_until`,
     [id, now, maxAttempts],
   );
   return row ?? null;

@@ -7,12 +7,19 @@ const COLUMNS = columnsOf(Webhook, 'w');
 
 export const webhookOf = prepared<[id: string, organizationId: string], Webhook>(
   'webhook of an organization',
+  `select ${COLUMNS} from webhook w where w.id = $1 and w.organization_id = $2 and w.kind = 'WEBHOOK'`,
+);
+
+/** A webhook or a channel: both have deliveries. */
+export const endpointOf = prepared<[id: string, organizationId: string], Webhook>(
+  'endpoint of an organization',
   `select ${COLUMNS} from webhook w where w.id = $1 and w.organization_id = $2`,
 );
 
 /** Newest first. */
 export const webhooksOf = planned<[organizationId: string], Webhook>(
-  `select ${COLUMNS} from webhook w where w.organization_id = $1 order by w.created_at desc, w.id desc`,
+  `select ${COLUMNS} from webhook w where w.organization_id = $1 and w.kind = 'WEBHOOK'
+    order by w.created_at desc, w.id desc`,
 );
 
 interface Listener {
@@ -43,7 +50,9 @@ export async function holdListeners(
 /** Counted under a lock that is held until the commit: webhooks made side by side are counted one after the other. */
 export async function countForNew(client: PoolClient, organizationId: string): Promise<number> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [organizationId]);
-  const { rows } = await client.query('select 1 from webhook where organization_id = $1', [organizationId]);
+  const { rows } = await client.query(`select 1 from webhook where organization_id = $1 and kind = 'WEBHOOK'`, [
+    organizationId,
+  ]);
   return rows.length;
 }
 

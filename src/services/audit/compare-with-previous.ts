@@ -1,10 +1,11 @@
+import { completedAudit } from '../../db/queries/audit.js';
 import { createAuditLoaders } from '../audits/audit-loaders.js';
 import type { Context } from '../context.js';
 import { previousAuditOf } from './previous-audit-row.js';
 
 /** Compares a completed audit with the one before it, so that whoever opens the project does not wait for that. */
-export async function compareWithFormer({ db }: Pick<Context, 'db'>, auditId: string): Promise<void> {
-  const completed = await db.rows(`select 1 from audit where id = $1 and status = 'COMPLETED'`, [auditId]);
+export async function compareWithPrevious({ db }: Pick<Context, 'db'>, auditId: string): Promise<void> {
+  const completed = await completedAudit.all(db, auditId);
   const previous = completed.length === 0 ? null : await previousAuditOf(db, auditId);
   if (previous === null) return;
   const { comparison, changes, movedPages } = createAuditLoaders(db);

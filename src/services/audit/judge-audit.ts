@@ -8,6 +8,7 @@ import { scoreInput } from '../../audit/score/score-input.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
 import type { LinkFingerprints } from '../../audit/site/link-fingerprints.js';
 import type { PageFacts } from '../../facts/page-facts.js';
+import { raiseAuditAlerts } from '../alerts/audit-alerts.js';
 import type { Context } from '../context.js';
 import { announceEnd } from '../webhooks/audit-events.js';
 import { openFindingHistory } from './finding-history.js';
@@ -89,6 +90,7 @@ export async function judgeAudit(
     await completeAudit(client, audit, { ...result, issueCounts, partial: !facts.complete });
     if (audit.rejudging) return;
     await raiseScoreAlert(context, client, audit, result);
+    await raiseAuditAlerts(context, client, audit, facts, result.now);
     await announceEnd(context, client, audit.id);
   }).catch((error: unknown) => {
     if (isOrphaned(error)) throw new LostAudit(`Audit ${audit.id} was deleted.`);

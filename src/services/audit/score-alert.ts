@@ -1,30 +1,40 @@
 import type { PoolClient } from 'pg';
 import type { ScoreGroup } from '../../audit/engine/rule.js';
 import type { ScoreResult, Scores } from '../../audit/score/score.js';
-import { raise } from '../alerts.js';
+import { instant } from '../../db/instant.js';
+import { effectiveRule } from '../alerts/effective-rule.js';
+import { raise } from '../alerts/raise.js';
 import { type AuditScope, scopeDifferences } from '../audits/audit-scope.js';
-import { scopeColumn, scoreDeltas } from '../comparisons/comparisons.js';
+import { type ScoreDelta, scopeColumn, scoreDeltas } from '../comparisons/comparisons.js';
 import type { Context } from '../context.js';
 import { announce } from '../webhooks/events.js';
 import type { OwnedAudit } from './owned-audit.js';
 
 type StoredScope = Omit<AuditScope, 'score'>;
 
-/** points by which the overall score, or one of the five, falls before anyone is told: less is everyday change */
-const DROP = { overall: 5, group: 10 };
+/** points by which the overall score falls before webhooks are told: less is everyday change */
+const DROP = 5;
+/** one of the five is part of the overall score, and moves more */
+const GROUP_FACTOR = 2;
 
 /** looked through for one that compares: audits of another scope may lie between */
 const EARLIER = 10;
 
 /** Reports scores that fell since the newest audit with the same rules, scope and kind of data. */
 export async function raiseScoreAlert(
-  context: Pick<Context, 'queues'>,
+  context: Pick<Context, 'queues' | 'settings'>,
   client: PoolClient,
   audit: OwnedAudit,
   result: { score: Scores; ruleSet: string; now: Date },
 ): Promise<void> {
-  const { rows } = await client.query<{ id: string; score: ScoreResult; scope: StoredScope; own: StoredScope }>(
-    `select b.id, b.score, ${scopeColumn('b')} as scope, ${scopeColumn('a')} as own
+  const { rows } = await client.query<{
+    id: string;
+    created_at: Date;
+    score: ScoreResult;
+    scope: StoredScope;
+    own: StoredScope;
+  }>(
+    `select b.id, b.created_at, b.score, ${scopeColumn('b')} as scope, ${scopeColumn('a')} as own
        from audit a join audit b on b.project_id = a.project_id
       where a.id = $1 and b.status = 'COMPLETED' and b.rule_set = $2 and (b.created_at, b.id) < (a.created_at, a.id)
       order by b.created_at desc, b.id desc limit ${EARLIER}`,
@@ -38,20 +48,35 @@ export async function raiseScoreAlert(
     });
   if (!before) return;
   const head = { ...before.own, score: result.score };
-  const drops = scoreDeltas({ ...before.scope, score: before.score }, head, true)
+  const deltas = scoreDeltas({ ...before.scope, score: before.score }, head, true);
+  const { organizationId, projectId } = audit;
+  const place = { organizationId, projectId, at: result.now };
+  const found = (points: number) => {
+    const drops = dropsOf(deltas, points);
+    const told = drops.map(({ group, before: from, after: to }) => `${nameOf(group)} score fell from ${from} to ${to}`);
+    return { data: { auditId: audit.id, previousAuditId: before.id, drops }, message: `The ${told.join('; the ')}.` };
+  };
+  const rule = await effectiveRule(client, projectId, 'SCORE_DROPPED');
+  const alert = found(rule.threshold ?? DROP);
+  if (alert.data.drops.length > 0)
+    await raise(
+      context,
+      client,
+      { ...place, kind: 'SCORE_DROPPED', since: instant(before.created_at), ...alert },
+      rule,
+    );
+  // webhooks have a threshold of their own, which no rule of alerts changes
+  const { data, message } = found(DROP);
+  if (data.drops.length > 0)
+    await announce(context, client, { ...place, event: 'score.dropped', data: { ...data, message } });
+}
+
+const dropsOf = (deltas: readonly ScoreDelta[], points: number) =>
+  deltas
     .filter(({ group, delta, uncertainty, comparable }) => {
-      const drop = group === null ? DROP.overall : DROP.group;
+      const drop = group === null ? points : GROUP_FACTOR * points;
       return comparable && -delta >= drop && -delta > uncertainty;
     })
     .map(({ group, before: from, after: to }) => ({ group, before: from, after: to }));
-  if (drops.length === 0) return;
-  const { organizationId, projectId } = audit;
-  const told = drops.map(({ group, before: from, after: to }) => `${nameOf(group)} score fell from ${from} to ${to}`);
-  const message = `The ${told.join('; the ')}.`;
-  const data = { auditId: audit.id, previousAuditId: before.id, drops };
-  const place = { organizationId, projectId, at: result.now };
-  await raise(client, { ...place, kind: 'SCORE_DROPPED', message, data });
-  await announce(context, client, { ...place, event: 'score.dropped', data: { ...data, message } });
-}
 
 const nameOf = (group: ScoreGroup | null): string => (group ?? 'overall').toLowerCase();

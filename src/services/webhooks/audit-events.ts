@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { instant } from '../../db/instant.js';
+import { raise } from '../alerts/raise.js';
 import type { Context } from '../context.js';
 import { announce } from './events.js';
 
@@ -25,7 +26,7 @@ interface Ended {
 
 /** Tells of an audit that has just ended, inside the transaction that ended it. */
 export async function announceEnd(
-  context: Pick<Context, 'queues'>,
+  context: Pick<Context, 'queues' | 'settings'>,
   client: PoolClient,
   auditId: string,
 ): Promise<void> {
@@ -66,6 +67,20 @@ export async function announceEnd(
               issueCounts: row.issue_counts,
             },
     },
+    at,
+  });
+  const isCompleted = row.status === 'COMPLETED';
+  const { ERROR: errors = 0, WARNING: warnings = 0 } = row.issue_counts ?? {};
+  await raise(context, client, {
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    kind: isCompleted ? 'AUDIT_COMPLETED' : 'AUDIT_FAILED',
+    message: isCompleted
+      ? `The audit completed with a score of ${row.overall_score}: ${row.pages_crawled} pages, ${errors} errors, ${warnings} warnings.`
+      : `The audit failed: ${row.error_message}`,
+    data: isCompleted
+      ? { auditId, overallScore: row.overall_score, pagesCrawled: row.pages_crawled, issueCounts: row.issue_counts }
+      : { auditId, code: row.error_code },
     at,
   });
 }

@@ -2,30 +2,19 @@ import type { PoolClient } from 'pg';
 import { instant } from '../../db/instant.js';
 import { clearFailures, countFailure, disableWebhook } from '../../db/queries/webhook.js';
 import { claimDelivery, type Sending, settleDelivery } from '../../db/queries/webhook-delivery.js';
-import { webhookAgent } from '../../defaults/user-agent.js';
-import * as alerts from '../alerts.js';
+import { raise } from '../alerts/raise.js';
+import { sendToChannel } from '../channels/send-to-channel.js';
 import type { Context } from '../context.js';
-import { MAX_ATTEMPTS, retryAfter, waitAfter } from './retry.js';
+import { type DeliveryOutcome, post } from './post.js';
+import { MAX_ATTEMPTS, waitAfter } from './retry.js';
 import { secretOf, signedHeaders } from './signing.js';
 
 /** a receiver has to take the event and work on it afterwards */
 const LIMIT_MS = 10_000;
-/** nothing of an answer is kept but its status */
-const ANSWER_BYTES = 64 * 1024;
 /** after that many failures in a row one attempt a minute has to do: a receiver that hangs must not hold the others up */
 const RESTING = { failures: 10, ms: 60_000 };
 /** failing for that long, and that often, it is taken for abandoned */
 const ABANDONED = { failures: 2 * MAX_ATTEMPTS, ms: 5 * 24 * 3_600_000 };
-
-interface Outcome {
-  status: number | null;
-  /** null: it arrived */
-  error: string | null;
-  latencyMs: number;
-  retryAfterMs: number | null;
-  /** trying again would not help */
-  final: boolean;
-}
 
 /** One attempt at one delivery. What became of it is in its row; the schedule queues the next attempt when it is due. */
 export async function deliver(
@@ -44,34 +33,19 @@ export async function deliver(
   await context.db.transaction((client) => settle(context, client, sending, outcome));
 }
 
-async function send(context: Context, sending: Sending, signal: AbortSignal, limitMs: number): Promise<Outcome> {
+async function send(
+  context: Context,
+  sending: Sending,
+  signal: AbortSignal,
+  limitMs: number,
+): Promise<DeliveryOutcome> {
+  if (sending.kind !== 'WEBHOOK') return sendToChannel(context, sending, { signal, limitMs });
   const { webhook_id, event_id, payload, url, secret_version: version } = sending;
   const now = context.clock.now();
   const installation = await context.secret();
   const secrets = [version, ...overlapping(sending, now)].map((one) => secretOf(installation, webhook_id, one));
-  const answer = await context.unpacedFetcher.stream(url, {
-    method: 'POST',
-    body: payload,
-    headers: { 'content-type': 'application/json', accept: '*/*', ...signedHeaders(secrets, event_id, now, payload) },
-    userAgent: webhookAgent(context.settings.contact),
-    limits: { totalMs: limitMs, wireBytes: ANSWER_BYTES, bodyBytes: ANSWER_BYTES },
-    signal,
-  });
-  if (!answer.ok) {
-    const latencyMs = Math.round(answer.timing.totalMs);
-    return { status: null, error: answer.code, latencyMs, retryAfterMs: null, final: answer.action === 'REFUSED' };
-  }
-  const { status, headers } = answer;
-  // the status says whether it has arrived, whatever becomes of the body behind it: that is only let out
-  for await (const _ of answer.body);
-  const latencyMs = Math.round((await answer.done).timing.totalMs);
-  return {
-    status,
-    error: errorOf(status),
-    latencyMs,
-    retryAfterMs: retryAfter(headers['retry-after']?.[0], now),
-    final: status === 410,
-  };
+  const headers = signedHeaders(secrets, event_id, now, payload);
+  return post(context, context.unpacedFetcher, { url, body: payload, headers }, { signal, limitMs });
 }
 
 /** Versions of the replaced secrets whose day is not over, newest first. */
@@ -80,13 +54,7 @@ function overlapping({ secret_version, former_secret_until, earlier_secrets_unti
   return untils.flatMap((until, place) => (instant(until) > now ? [secret_version - 1 - place] : []));
 }
 
-function errorOf(status: number): string | null {
-  if (status >= 200 && status < 300) return null;
-  if (status < 400) return 'REDIRECT';
-  return status === 410 ? 'GONE' : 'STATUS';
-}
-
-async function settle(context: Context, client: PoolClient, sending: Sending, outcome: Outcome): Promise<void> {
+async function settle(context: Context, client: PoolClient, sending: Sending, outcome: DeliveryOutcome): Promise<void> {
   const now = context.clock.now();
   const arrived = outcome.error === null;
   const isTest = sending.project_id === null;
@@ -104,11 +72,17 @@ async function settle(context: Context, client: PoolClient, sending: Sending, ou
   });
   if (!isOurs) return;
   if (arrived) await clearFailures(client, sending.webhook_id);
-  else if (outcome.error === 'GONE') await disable(client, sending, 'GONE', now);
-  else if (!isTest) await noteFailure(client, sending, outcome, now);
+  else if (outcome.error === 'GONE') await disable(context, client, sending, 'GONE', now);
+  else if (!isTest) await noteFailure(context, client, sending, outcome, now);
 }
 
-async function noteFailure(client: PoolClient, sending: Sending, outcome: Outcome, now: Date): Promise<void> {
+async function noteFailure(
+  context: Context,
+  client: PoolClient,
+  sending: Sending,
+  outcome: DeliveryOutcome,
+  now: Date,
+): Promise<void> {
   const row = await countFailure(client, sending.webhook_id, {
     now,
     retryAt: outcome.retryAfterMs === null ? null : new Date(now.getTime() + outcome.retryAfterMs),
@@ -117,7 +91,7 @@ async function noteFailure(client: PoolClient, sending: Sending, outcome: Outcom
   });
   if (!row || row.failures < ABANDONED.failures) return;
   if (now.getTime() - instant(row.failing_since).getTime() >= ABANDONED.ms)
-    await disable(client, sending, 'FAILING', now);
+    await disable(context, client, sending, 'FAILING', now);
 }
 
 const WHY = {
@@ -125,16 +99,25 @@ const WHY = {
   FAILING: 'no successful delivery for 5 days',
 } as const;
 
-async function disable(client: PoolClient, sending: Sending, reason: keyof typeof WHY, now: Date): Promise<void> {
+async function disable(
+  context: Context,
+  client: PoolClient,
+  sending: Sending,
+  reason: keyof typeof WHY,
+  now: Date,
+): Promise<void> {
   const isDisabled = await disableWebhook(client, sending.webhook_id, reason);
   if (!isDisabled || sending.project_id === null) return;
-  await alerts.raise(client, {
+  await raise(context, client, {
     organizationId: sending.organization_id,
     projectId: sending.project_id,
     kind: 'WEBHOOK_DISABLED',
     // the path may be a secret, and everybody of the organization reads alerts
-    message: `The webhook at ${new URL(sending.url).host} was disabled: ${WHY[reason]}.`,
+    message: `The ${nameOf(sending)} was disabled: ${WHY[reason]}.`,
     data: { webhookId: sending.webhook_id, reason },
     at: now,
   });
 }
+
+const nameOf = ({ kind, url, description }: Sending): string =>
+  kind === 'WEBHOOK' ? `webhook at ${new URL(url).host}` : `channel “${description}”`;

@@ -32,7 +32,7 @@ export async function page(
   webhookId: string,
   options: DeliveryFilter & PageOf = {},
 ): Promise<Slice<WebhookDelivery>> {
-  const webhook = await webhooks.get(context, viewer, webhookId);
+  const webhook = await webhooks.endpoint(context, viewer, webhookId);
   const size = pageSize(options);
   const [after] = readCursor(options.after, ['string']) ?? [];
   if (after !== undefined && !isId(after)) throw problem('WEBHOOK_DELIVERY_NOT_FOUND');
@@ -50,7 +50,7 @@ export async function replay(context: Context, viewer: Viewer, id: string): Prom
     isId(id) ? await deliveryOf.first(context.db, id, viewer.organizationId) : null,
     'WEBHOOK_DELIVERY_NOT_FOUND',
   );
-  const webhook = await webhooks.get(context, viewer, delivery.webhookId);
+  const webhook = await webhooks.endpoint(context, viewer, delivery.webhookId);
   if (!webhook.active) throw problem('WEBHOOK_DISABLED');
   await webhooks.inQueue(context, id, (client) => repeatDelivery(client, id, context.clock.now()));
   return found(await deliveryById.first(context.db, id), 'WEBHOOK_DELIVERY_NOT_FOUND');
@@ -58,7 +58,7 @@ export async function replay(context: Context, viewer: Viewer, id: string): Prom
 
 /** Sends what failed since then once more; answers how many. The schedule queues them bit by bit. */
 export async function replayFailed(context: Context, viewer: Viewer, webhookId: string, since: Date): Promise<number> {
-  const webhook = await webhooks.get(context, viewer, webhookId);
+  const webhook = await webhooks.endpoint(context, viewer, webhookId);
   if (!webhook.active) throw problem('WEBHOOK_DISABLED');
   return repeatFailed(context.db, webhook.id, context.clock.now(), since);
 }

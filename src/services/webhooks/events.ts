@@ -7,6 +7,8 @@ import type { Context } from '../context.js';
 
 export const WEBHOOK_EVENTS = ['audit.completed', 'audit.failed', 'score.dropped', 'ranking.changed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+/** What a delivery is of: events, alerts by the rules of a project, and tests. */
+export type PayloadType = WebhookEvent | 'alert.raised' | 'alert.digest' | 'webhook.test' | 'channel.test';
 
 /** of `data`: a change that is no mere addition gets the next number */
 const PAYLOAD_VERSION = 1;
@@ -44,7 +46,7 @@ export async function announce(
 }
 
 /** The text that is signed and sent, in the form of https://www.standardwebhooks.com. */
-export const payloadOf = (type: WebhookEvent | 'webhook.test', data: object, at: Date): string =>
+export const payloadOf = (type: PayloadType, data: object, at: Date): string =>
   JSON.stringify({ type, version: PAYLOAD_VERSION, timestamp: at.toISOString(), data }, (_name, value: unknown) =>
     typeof value === 'string' && value.length > MAX_TEXT ? value.slice(0, MAX_TEXT) : value,
   );

@@ -14,7 +14,7 @@ import { found, isId } from '../ids.js';
 import { record } from '../organizations/audit-log.js';
 import * as projects from '../projects/projects.js';
 import { MAX_ADDRESS } from '../projects/site-host.js';
-import { payloadOf, type WebhookEvent } from './events.js';
+import { type PayloadType, payloadOf, type WebhookEvent } from './events.js';
 import { secretOf } from './signing.js';
 import { forgetJobs } from './sweep.js';
 
@@ -52,6 +52,12 @@ export async function list(context: Context, viewer: Viewer): Promise<Webhook[]>
 export async function get(context: Context, viewer: Viewer, id: string): Promise<Webhook> {
   const webhook = isId(id) ? await rows.webhookOf.first(context.db, id, viewer.organizationId) : null;
   return found(webhook, 'WEBHOOK_NOT_FOUND');
+}
+
+/** The same of whatever has deliveries: a webhook or a channel. */
+export async function endpoint(context: Context, viewer: Viewer, id: string): Promise<Webhook> {
+  const one = isId(id) ? await rows.endpointOf.first(context.db, id, viewer.organizationId) : null;
+  return found(one, 'WEBHOOK_NOT_FOUND');
 }
 
 /** Makes a webhook. Its secret is in this answer only. */
@@ -141,7 +147,18 @@ export async function rotateSecret(context: Context, viewer: Viewer, id: string)
 /** Sends an event that nothing happened for, once: what becomes of it is in the delivery. */
 export async function sendTest(context: Context, viewer: Viewer, id: string): Promise<WebhookDelivery> {
   const webhook = await get(context, viewer, id);
-  if (!webhook.active) throw problem('WEBHOOK_DISABLED');
+  return sendOnce(context, viewer, webhook, 'webhook.test', { webhookId: id });
+}
+
+/** One delivery of a test to an endpoint of any kind. */
+export async function sendOnce(
+  context: Context,
+  viewer: Viewer,
+  { id, active }: Pick<Webhook, 'id' | 'active'>,
+  event: PayloadType,
+  data: object,
+): Promise<WebhookDelivery> {
+  if (!active) throw problem('WEBHOOK_DISABLED');
   const at = context.clock.now();
   const deliveryId = uuidv7();
   await inQueue(context, deliveryId, (client) =>
@@ -151,8 +168,8 @@ export async function sendTest(context: Context, viewer: Viewer, id: string): Pr
       organizationId: viewer.organizationId,
       projectId: null,
       eventId: uuidv7(),
-      event: 'webhook.test',
-      payload: payloadOf('webhook.test', { webhookId: id }, at),
+      event,
+      payload: payloadOf(event, data, at),
       at,
     }),
   );

@@ -57,6 +57,8 @@ const tenants = {} as Record<'ours' | 'theirs' | 'pro' | 'free', Tenant>;
 const members = {} as Record<Role, string>;
 let revoked = '';
 let ended = '';
+/** one of each project */
+const alertOf = new Map<string, string>();
 /** a key for one project that has nothing */
 let limited = '';
 let count = 0;
@@ -64,6 +66,12 @@ let count = 0;
 /** Requests with a good body for each operation that takes one; a new operation has to say its own here. */
 const BODIES: Record<string, (own: Possessions) => unknown> = {
   'A POST /projects/:projectId/audit': () => undefined,
+  'A POST /projects/:projectId/markers': () => ({ label: 'v1' }),
+  'B POST /projects/:id/markers': () => ({ gitSha: '9fceb02' }),
+  'A POST /projects/:projectId/alerts/:alertId/acknowledge': () => undefined,
+  'B POST /projects/:id/alerts/:alertId/acknowledge': () => undefined,
+  'A PATCH /projects/:projectId/alert-rules/:event': () => ({ threshold: 7 }),
+  'B PATCH /projects/:id/alert-rules/:event': () => ({ enabled: true }),
   'B POST /projects': () => ({ url: `https://site-${uuidv7()}.example` }),
   'A POST /projects': () => ({ url: `https://site-${uuidv7()}.example` }),
   'A PATCH /projects/:projectId': () => ({ language: 'fr' }),
@@ -74,6 +82,9 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B PATCH /webhooks/:webhookId': () => ({ description: 'changed' }),
   'B POST /webhooks/:webhookId/secret': () => undefined,
   'B POST /api-keys': () => ({ name: 'of the matrix' }),
+  'B POST /alert-channels': () => ({ kind: 'SLACK', url: 'https://hooks.slack.com/services/T0/B0/matrix' }),
+  'B PATCH /alert-channels/:channelId': () => ({ name: 'changed' }),
+  'B POST /alert-channels/:channelId/test': () => undefined,
   'A PATCH /projects/:projectId/crawl-settings': () => ({ maxDepth: 3 }),
   'B PATCH /projects/:id/crawl-settings': () => ({ maxDepth: 4 }),
   'A PUT /projects/:projectId/schedule': () => ({ frequency: 'DAILY' }),
@@ -86,7 +97,10 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
 };
 
 const ADMINS = new Set(['B DELETE /projects/:id', 'B DELETE /projects/:id/audits/:auditId', 'B GET /audit-log']);
-const isForAdmins = (name: string): boolean => ADMINS.has(name) || / \/(?:webhooks|api-keys)(?:\/|$)/.test(name);
+const isForAdmins = (name: string): boolean =>
+  ADMINS.has(name) ||
+  / \/(?:webhooks|api-keys)(?:\/|$)/.test(name) ||
+  /(?<!GET) \/alert-channels|\/:channelId/.test(name);
 /** What ends what it is about: it gets one that is not needed any more. */
 const isSpent = ({ row }: Operation): boolean => row.method === 'DELETE' || row.path.endsWith('/cancel');
 
@@ -166,7 +180,10 @@ const callersOf = (surface: 'A' | 'B'): Caller[] => {
   ];
 };
 
-type Ids = Pick<Possessions, 'projectId' | 'auditId' | 'keywordId' | 'competitorId' | 'webhookId' | 'apiKeyId'>;
+type Ids = Pick<
+  Possessions,
+  'projectId' | 'auditId' | 'keywordId' | 'competitorId' | 'webhookId' | 'channelId' | 'apiKeyId'
+>;
 
 function idsOf(kind: IdKind, own: Possessions): Ids[] {
   if (kind === 'own') return [own];
@@ -177,6 +194,7 @@ function idsOf(kind: IdKind, own: Possessions): Ids[] {
     keywordId: id,
     competitorId: id,
     webhookId: id,
+    channelId: id,
     apiKeyId: id,
   });
   return kind === 'random' ? [all(uuidv7())] : MALFORMED.map(all);
@@ -185,9 +203,13 @@ function idsOf(kind: IdKind, own: Possessions): Ids[] {
 async function ask(operation: Operation, headers: Headers, ids: Ids, query = ''): Promise<Response> {
   count += 1;
   if (count % 8 === 0) await test.db.rows('delete from rate_limit');
-  const path = operation.row.path.replace(/:(\w+)/g, (_match, name: string) =>
-    name === 'jobId' ? ids.auditId : name === 'id' ? ids.projectId : ids[name as keyof Ids],
-  );
+  const others: Record<string, string | undefined> = {
+    jobId: ids.auditId,
+    id: ids.projectId,
+    event: 'SCORE_DROPPED',
+    alertId: alertOf.get(ids.projectId) ?? ids.projectId,
+  };
+  const path = operation.row.path.replace(/:(\w+)/g, (_match, name: string) => others[name] ?? ids[name as keyof Ids]);
   const payload = BODIES[nameOf(operation)]?.(tenants.ours.owns);
   const answer = await test.app.inject({
     method: operation.row.method,
@@ -214,6 +236,7 @@ const sameness = (answer: Response): string => {
 const NOT_FOUND: Record<string, string> = {
   jobId: 'JOB_NOT_FOUND',
   webhookId: 'WEBHOOK_NOT_FOUND',
+  channelId: 'CHANNEL_NOT_FOUND',
   apiKeyId: 'API_KEY_NOT_FOUND',
 };
 
@@ -228,7 +251,18 @@ function expected({ row, least }: Operation, { may, elsewhere = false }: Caller,
 }
 
 beforeAll(async () => {
-  const make = async (plan: PlanName, path: string) => furnish(test, await test.account(plan), `${site.url}${path}`);
+  const make = async (plan: PlanName, path: string) => {
+    const tenant = await furnish(test, await test.account(plan), `${site.url}${path}`);
+    const { projectId } = tenant.owns;
+    const id = uuidv7();
+    await test.db.rows(
+      `insert into alert (id, organization_id, project_id, kind, message, data, created_at)
+       values ($1, $2, $3, 'AUDIT_FAILED', 'The audit failed.', '{}', now())`,
+      [id, tenant.account.organizationId, projectId],
+    );
+    alertOf.set(projectId, id);
+    return tenant;
+  };
   tenants.ours = await make('ENTERPRISE', '');
   tenants.theirs = await make('ENTERPRISE', '');
   tenants.pro = await make('PRO', '');
@@ -339,6 +373,11 @@ describe('the same in the graph', () => {
     sendTestWebhook: 'admin',
     replayWebhookDelivery: 'admin',
     replayFailedWebhookDeliveries: 'admin',
+    alertChannel: 'admin',
+    createAlertChannel: 'admin',
+    updateAlertChannel: 'admin',
+    deleteAlertChannel: 'admin',
+    sendTestAlert: 'admin',
   };
 
   function valueOf(type: GraphQLInputType): unknown {
@@ -449,6 +488,14 @@ async function spare(operation: Operation, { projectId }: Possessions): Promise<
       [id, organizationId],
     );
     return { webhookId: id };
+  }
+  if (operation.row.path.endsWith(':channelId')) {
+    await test.db.rows(
+      `insert into webhook (id, organization_id, kind, url, target, target_hint, description, events, active, created_at)
+       values ($1, $2, 'SLACK', '', 'of no key', '', '', '{}', true, now())`,
+      [id, organizationId],
+    );
+    return { channelId: id };
   }
   if (operation.row.path.endsWith(':apiKeyId')) {
     await test.db.rows(

@@ -81,6 +81,7 @@ describe('the Model Context Protocol', () => {
       audit_status: { projectId },
       list_issues: { projectId, severity: 'ERROR', limit: 5 },
       issue_details: { projectId, rule: issue?.rule },
+      list_alerts: { projectId },
       explain_rule: { rule: 'title-missing' },
       suggest_fix: { projectId, issueId: issue?.id ?? issueId },
       page_details: { projectId, url },

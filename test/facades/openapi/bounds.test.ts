@@ -157,6 +157,8 @@ const probesOf = ({ schema, example }: Input): Probe[] =>
     .filter(([keyword]) => keyword in schema && !(keyword === 'format' && schema['format'] === 'int32'))
     .flatMap(([keyword, probes]) => probes(schema, example).map((probe) => ({ keyword, ...probe })));
 
+const TARGETS = new Set(['kind', 'url', 'recipients', 'botToken', 'chatId']);
+
 /** Not refused for its form: what exists already conflicts, which is looked at after it. */
 const accepted = (answer: Response, success: number) => answer.statusCode === success || answer.statusCode === 409;
 
@@ -170,6 +172,8 @@ describe.each(['v1', 'session'] as const)('bounds of inputs in the %s document',
     const seen = new Set<string>();
     for (const route of routesOf(api.document)) {
       for (const input of inputsOf(api, route)) {
+        // each kind of channel has a target of its own form, and what is of another kind is not looked at
+        if (route.template.includes('/alert-channels') && TARGETS.has(input.name)) continue;
         for (const { keyword, value, fits } of probesOf(input)) {
           const shown = JSON.stringify(value).slice(0, 60);
           const label = `${route.method} ${route.template} ${input.name}, ${keyword}: ${shown}`;

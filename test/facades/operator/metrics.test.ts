@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMetrics, createRequestCounts } from '../../../facades/operator/metrics.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
-import { start, useBuild } from '../../support/processes.js';
+import { ROOT, start, useBuild } from '../../support/processes.js';
 import { freePort, hasRedis, redisNote } from '../../support/redis.js';
 
 useBuild();
@@ -77,6 +79,13 @@ describe('the API process', () => {
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${metricsPort}/queues/api/queues`)).status).toBe(200);
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const exposed = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
+    for (const file of ['alerts.yml', 'grafana-dashboard.json']) {
+      const asked =
+        readFileSync(join(ROOT, 'deploy/monitoring', file), 'utf8').match(/\b(?:sextant|process)_\w+/g) ?? [];
+      expect(asked.length).toBeGreaterThan(5);
+      expect(asked.filter((name) => !exposed.has(name))).toEqual([]);
+    }
     expect(text).toContain('sextant_http_requests_total{method="GET",status="404"} 1');
     api.child.kill('SIGTERM');
     expect((await api.ended).code).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withinScope } from '../../../src/db/scope.js';
-import { compareWithFormer } from '../../../src/services/audit/compare-with-previous.js';
+import { compareWithPrevious } from '../../../src/services/audit/compare-with-previous.js';
 import { rejudgeAudit } from '../../../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { createAuditLoaders } from '../../../src/services/audits/audit-loaders.js';
@@ -34,7 +34,7 @@ it('a comparison is made when the newer audit ends, and again only when findings
   const audited = async () => {
     const { audit } = await audits.start(context, viewer, project.id);
     await runAudit(context, audit.id, never);
-    await compareWithFormer(context, audit.id);
+    await compareWithPrevious(context, audit.id);
     return audit.id;
   };
   const base = await audited();

@@ -19,6 +19,8 @@ export interface ChartProps {
   /** lines between the bands of a metric */
   thresholds?: readonly number[];
   height?: number;
+  /** moments that may explain a change, as vertical lines */
+  marks?: readonly { time: string; name: string }[];
 }
 
 /** Lines over time, with the same figures as a table below. */
@@ -49,7 +51,7 @@ export function Chart(props: ChartProps) {
       scheme.removeEventListener('change', redraw);
       drawn?.destroy();
     };
-  }, [JSON.stringify([times, series])]);
+  }, [JSON.stringify([times, series, props.marks])]);
   return (
     <figure class="stack tight">
       {series.length > 1 && (
@@ -73,6 +75,11 @@ export function Chart(props: ChartProps) {
         {/* its line is kept free, so that nothing below moves */}
         {pointed === null ? '\u00A0' : reading(props, pointed)}
       </p>
+      {props.marks && props.marks.length > 0 && (
+        <p class="small soft">
+          Deploys (dotted lines): {props.marks.map(({ time, name }) => `${name}, ${momentOf(time)}`).join(' · ')}
+        </p>
+      )}
       <details>
         <summary class="small">View as table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
@@ -172,6 +179,16 @@ function optionsOf(props: ChartProps, holder: HTMLElement, onPoint: (at: number 
             plot.ctx.beginPath();
             plot.ctx.moveTo(plot.bbox.left, y);
             plot.ctx.lineTo(plot.bbox.left + plot.bbox.width, y);
+            plot.ctx.stroke();
+          }
+          plot.ctx.setLineDash([2, 3]);
+          plot.ctx.strokeStyle = soft;
+          for (const { time } of props.marks ?? []) {
+            const x = Math.round(plot.valToPos(new Date(time).getTime() / 1_000, 'x', true));
+            if (x < plot.bbox.left || x > plot.bbox.left + plot.bbox.width) continue;
+            plot.ctx.beginPath();
+            plot.ctx.moveTo(x, plot.bbox.top);
+            plot.ctx.lineTo(x, plot.bbox.top + plot.bbox.height);
             plot.ctx.stroke();
           }
           plot.ctx.restore();

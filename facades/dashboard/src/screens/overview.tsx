@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import {
   type Severity,
   WebCancelAudit,
+  WebDeployMarkers,
   WebProject,
   type WebProjectQuery,
   WebScoreChanges,
@@ -230,7 +231,7 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
         <TopIssues projectId={project.id} auditId={newest.id} />
         <div class="stack">
           {compared && <ChangeSummary projectId={project.id} audit={newest} before={before} />}
-          <Trend audits={audits} />
+          <Trend projectId={project.id} audits={audits} />
         </div>
       </div>
     </>
@@ -251,8 +252,17 @@ function ScoreDelta({ of }: { of: ScoreChange | undefined }) {
   );
 }
 
-function Trend({ audits }: { audits: readonly AuditSummary[] }) {
+/** deploys that a chart has room for */
+const MARKS = 8;
+
+function Trend({ projectId, audits }: { projectId: string; audits: readonly AuditSummary[] }) {
   const oldestFirst = audits.toReversed();
+  const deploys = useQuery(WebDeployMarkers, { projectId }).data?.deployMarkers ?? [];
+  const [from = ''] = oldestFirst.map((audit) => audit.completedAt ?? audit.createdAt);
+  const marks = deploys
+    .filter(({ deployedAt }) => deployedAt >= from)
+    .slice(0, MARKS)
+    .map(({ label, deployedAt }) => ({ name: label, time: deployedAt }));
   const series = [['Overall', 'overallScore'] as const, ...SCORES].map(([name, key]) => ({
     name,
     values: oldestFirst.map((audit) => audit[key]),
@@ -266,6 +276,7 @@ function Trend({ audits }: { audits: readonly AuditSummary[] }) {
           series={series}
           format={(value) => (value === null ? '–' : String(value))}
           range={[0, 100]}
+          marks={marks}
         />
       ) : (
         <p class="soft">The trend appears after the second audit. {plural(1, 'audit')} so far.</p>

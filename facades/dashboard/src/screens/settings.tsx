@@ -5,6 +5,7 @@ import type { ScreenProps } from '../routes.ts';
 import { Account } from './settings/account.tsx';
 import { ApiKeys } from './settings/api-keys.tsx';
 import { AuditLog } from './settings/audit-log.tsx';
+import { Channels } from './settings/channels.tsx';
 import { Members } from './settings/members.tsx';
 import { PlanAndUse } from './settings/plan-and-use.tsx';
 import { Webhooks } from './settings/webhooks.tsx';
@@ -12,6 +13,7 @@ import { Webhooks } from './settings/webhooks.tsx';
 const PARTS: readonly { path: string; name: string; Part: ComponentType }[] = [
   { path: '', name: 'Plan and usage', Part: PlanAndUse },
   { path: 'keys', name: 'API keys', Part: ApiKeys },
+  { path: 'channels', name: 'Alert channels', Part: Channels },
   { path: 'webhooks', name: 'Webhooks', Part: Webhooks },
   { path: 'members', name: 'Members', Part: Members },
   { path: 'audit-log', name: 'Audit log', Part: AuditLog },

@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  /** the same for every attempt: receivers drop what came already */
+  id: string;
+  to: readonly string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** `code` is stable; `final`: trying again would not help. */
+export type MailResult = { ok: true } | { ok: false; code: string; status: number | null; final: boolean };
+
+/** Sends e-mail through the operator's SMTP server. */
+export interface Mailer {
+  send(mail: Mail): Promise<MailResult>;
+}
+
+/** a server that checks names and lists before it answers takes some seconds, never this long */
+const LIMIT_MS = 20_000;
+
+const CODES: Readonly<Record<string, string>> = {
+  EAUTH: 'SMTP_SIGN_IN_FAILED',
+  EENVELOPE: 'SMTP_REJECTED',
+  EMESSAGE: 'SMTP_REJECTED',
+  ETIMEDOUT: 'TIMEOUT',
+  EDNS: 'NAME_NOT_RESOLVED',
+  ETLS: 'TLS_ERROR',
+  ECONNECTION: 'CONNECTION_RESET',
+  ESOCKET: 'CONNECTION_REFUSED',
+};
+
+export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: LIMIT_MS,
+    greetingTimeout: LIMIT_MS,
+    socketTimeout: LIMIT_MS,
+    // a message is made of texts alone
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    send: async ({ id, to, subject, text, html }) => {
+      try {
+        await transport.sendMail({
+          from,
+          to: [...to],
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${host}>`,
+          // RFC 3834 §5: keeps out-of-office replies away
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+        return { ok: true };
+      } catch (error) {
+        return failureOf(error as { code?: string; responseCode?: number });
+      }
+    },
+  };
+}
+
+function failureOf({ code = '', responseCode = null }: { code?: string; responseCode?: number | null }): MailResult {
+  // RFC 5321 §4.2.1: 5yz is permanent; credentials are the operator's to mend, and then the mail is to arrive
+  const final = responseCode !== null && responseCode >= 500 && code !== 'EAUTH';
+  return { ok: false, code: CODES[code] ?? 'SMTP_FAILED', status: responseCode, final };
+}

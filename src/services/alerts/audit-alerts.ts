@@ -1,0 +1,39 @@
+import type { PoolClient } from 'pg';
+import { instant } from '../../db/instant.js';
+import { comparedAuditOf } from '../../db/queries/audit-change.js';
+import type { SiteFacts } from '../../facts/site-facts.js';
+import type { OwnedAudit } from '../audit/owned-audit.js';
+import { ruleChanges } from '../audit/rule-changes.js';
+import type { Context } from '../context.js';
+import type { AlertEvent } from './alert-event.js';
+import { effectiveRule } from './effective-rule.js';
+import { ALERT_EVENTS, type AlertKind } from './events/index.js';
+import { raise } from './raise.js';
+
+/** Raises what an audit that has just completed shows, inside the transaction that completed it. */
+export async function raiseAuditAlerts(
+  context: Pick<Context, 'queues' | 'settings'>,
+  client: PoolClient,
+  audit: Pick<OwnedAudit, 'id' | 'projectId' | 'organizationId' | 'createdAt'>,
+  facts: Pick<SiteFacts, 'tls'>,
+  now: Date,
+): Promise<void> {
+  const { id, projectId, organizationId, createdAt } = audit;
+  const previous = await comparedAuditOf(client, audit);
+  const ended = {
+    client,
+    pair: previous && { id, projectId, createdAt, previousId: previous.id },
+    projectId,
+    facts,
+    sameRules: ruleChanges(previous?.rules ?? null).same,
+    now,
+  };
+  for (const event of ALERT_EVENTS as readonly AlertEvent<AlertKind>[]) {
+    if (!event.detect) continue;
+    const rule = await effectiveRule(client, projectId, event.kind);
+    const draft = rule.enabled ? await event.detect(ended, rule) : null;
+    const since = previous ? { since: instant(previous.createdAt) } : {};
+    const place = { organizationId, projectId, kind: event.kind, at: now, ...since };
+    if (draft) await raise(context, client, { ...place, ...draft }, rule);
+  }
+}

@@ -1,0 +1,22 @@
+import { regressedIssues } from '../../../db/queries/audit-change.js';
+import { alertEvent, quantity } from '../alert-event.js';
+import { named, severe } from './new-issues.js';
+
+export default alertEvent({
+  kind: 'ISSUES_REGRESSED',
+  title: 'Issues regressed',
+  about: 'Issues that were fixed came back.',
+  threshold: { label: 'Pages', default: 1, min: 1, max: 1_000_000 },
+  severity: 'WARNING',
+  enabled: true,
+  digest: 'NONE',
+  path: () => '/issues',
+  detect: async ({ client, pair }, rule) => {
+    const found = pair ? severe(await regressedIssues(client, pair), rule) : [];
+    if (found.length === 0) return null;
+    return {
+      message: `${quantity(found.length, 'fixed issue')} came back: ${named(found)}.`,
+      data: { auditId: pair?.id, issues: found },
+    };
+  },
+});

@@ -1,0 +1,13 @@
+import { alertEvent } from '../alert-event.js';
+import { TOP } from './ranking-entered.js';
+
+export default alertEvent({
+  kind: 'RANKING_LEFT',
+  title: 'Ranking left the top',
+  about: 'A keyword left the top 3, 10 or 100.',
+  threshold: TOP,
+  severity: null,
+  enabled: true,
+  digest: 'DAILY',
+  path: () => '/rankings',
+});

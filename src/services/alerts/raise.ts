@@ -1,0 +1,95 @@
+import type { PoolClient } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { instant } from '../../db/instant.js';
+import { insertAlert } from '../../db/queries/alert.js';
+import { holdChannels, insertDigestEntries, type StoredRule, sendingTime } from '../../db/queries/alert-rule.js';
+import { deploysBetween } from '../../db/queries/deploy-marker.js';
+import { insertDeliveries } from '../../db/queries/webhook-delivery.js';
+import type { Context } from '../context.js';
+import { payloadOf } from '../webhooks/events.js';
+import { effectiveRule } from './effective-rule.js';
+import { type AlertKind, alertEventOf } from './events/index.js';
+
+export interface NewAlert {
+  organizationId: string;
+  projectId: string;
+  kind: AlertKind;
+  message: string;
+  data: object;
+  at: Date;
+  /** when things were known to be well */
+  since?: Date;
+}
+
+type Parts = Pick<Context, 'queues' | 'settings'>;
+
+/**
+ * Writes an alert and what brings it to its channels, inside the transaction of what it is about: what is rolled back was
+ * never sent, and what is committed arrives however often processes are killed.
+ */
+export async function raise(context: Parts, client: PoolClient, given: NewAlert, known?: StoredRule): Promise<void> {
+  const rule = known ?? (await effectiveRule(client, given.projectId, given.kind));
+  if (!rule.enabled) return;
+  const alert = given.since ? await withDeploys(client, given, given.since) : given;
+  const id = uuidv7();
+  await insertAlert(client, { ...alert, id });
+  if (rule.mutedUntil !== null && instant(rule.mutedUntil) > alert.at) return;
+  const listeners = await holdChannels(client, alert, rule.channelIds);
+  const [first] = listeners;
+  if (!first) return;
+  const dueAt = instant(await sendingTime(client, rule, alert.at));
+  const webhookIds = listeners.map((one) => one.id);
+  if (rule.digest !== 'NONE') {
+    await insertDigestEntries(client, id, alert, webhookIds, dueAt);
+    return;
+  }
+  const { organizationId, projectId, at } = alert;
+  const project = { id: projectId, name: first.name, url: first.url };
+  const payload = payloadOf('alert.raised', { project, alert: described(context, { ...alert, id }) }, at);
+  const ids = listeners.map(() => uuidv7());
+  await insertDeliveries(client, {
+    ids,
+    webhookIds,
+    organizationId,
+    projectId,
+    eventId: uuidv7(),
+    event: 'alert.raised',
+    payload,
+    at,
+    dueAt,
+  });
+  // after quiet hours the sweeper queues them
+  if (dueAt > at) return;
+  for (const delivery of ids) await context.queues.enqueue(client, 'webhooks', delivery, { deliveryId: delivery });
+}
+
+/** deploys that a message names */
+const NAMED = 3;
+
+/** Names what was deployed since things were well. */
+async function withDeploys(client: PoolClient, alert: NewAlert, after: Date): Promise<NewAlert> {
+  const deploys = await deploysBetween(client, alert.projectId, { after, until: alert.at }, NAMED);
+  if (deploys.length === 0) return alert;
+  const names = deploys.map(({ label, gitSha }) => {
+    const short = gitSha?.slice(0, 7);
+    return short && short !== label ? `${label} (${short})` : label;
+  });
+  return {
+    ...alert,
+    message: `${alert.message} Deployed since the previous audit: ${names.join(', ')}.`,
+    data: { ...alert.data, deploys },
+  };
+}
+
+/** An alert as deliveries carry it. */
+export const described = (
+  { settings }: Pick<Context, 'settings'>,
+  { id, kind, message, data, at, projectId }: Omit<NewAlert, 'organizationId'> & { id: string },
+) => ({
+  id,
+  kind,
+  message,
+  url: `${settings.baseUrl}/projects/${projectId}${alertEventOf(kind).path(data as Record<string, unknown>)}`,
+  createdAt: at.toISOString(),
+  data,
+});

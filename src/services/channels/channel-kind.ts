@@ -1,0 +1,38 @@
+import type { ProblemDetail } from '../../errors.js';
+import type { Context } from '../context.js';
+import type { Attempt, DeliveryOutcome } from '../webhooks/post.js';
+import type { Notice } from './notice.js';
+
+/** Where a channel sends, as a user writes it; each kind reads what is its own. */
+export interface ChannelTarget {
+  url?: string | null | undefined;
+  botToken?: string | null | undefined;
+  chatId?: string | null | undefined;
+  recipients?: readonly string[] | null | undefined;
+}
+
+/** Everything about one kind of channel. `Secret` is stored encrypted and never shown. */
+export interface ChannelKind<Secret> {
+  /** of the service, and of a channel that has none of its own */
+  name: string;
+  /** what is to be stored of the target, and what may be shown of it */
+  read(
+    given: ChannelTarget,
+    context: Pick<Context, 'settings'>,
+  ): { secret: Secret; hint: string } | { faults: ProblemDetail[] };
+  send(context: Context, where: Place<Secret>, notice: Notice, attempt: Attempt): Promise<DeliveryOutcome>;
+}
+
+export interface Place<Secret> {
+  secret: Secret;
+  organizationId: string;
+  /** of the event: every attempt has the same */
+  eventId: string;
+}
+
+/** The end of a secret, by which its owner knows it again. */
+export const endOf = (secret: string): string => `…${secret.slice(-4)}`;
+
+export const faultAt = (path: keyof ChannelTarget, message: string): { faults: ProblemDetail[] } => ({
+  faults: [{ path, message }],
+});

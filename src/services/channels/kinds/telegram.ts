@@ -1,0 +1,41 @@
+import { type ChannelKind, endOf } from '../channel-kind.js';
+import { chatPost } from '../chat-post.js';
+import type { Notice } from '../notice.js';
+
+const API = 'https://api.telegram.org';
+/** https://core.telegram.org/bots/api#authorizing-your-bot */
+const TOKEN = /^\d{3,20}:[\w-]{20,100}$/;
+/** a number, negative for groups, or the public name of a channel */
+const CHAT = /^(?:-?\d{1,20}|@\w{3,64})$/;
+/** https://core.telegram.org/bots/api#sendmessage */
+const MAX_TEXT = 4_096;
+
+export const telegram: ChannelKind<{ botToken: string; chatId: string }> = {
+  name: 'Telegram',
+  read: (given) => {
+    const botToken = given.botToken?.trim() ?? '';
+    const chatId = given.chatId?.trim() ?? '';
+    const faults = [
+      ...(TOKEN.test(botToken) ? [] : [{ path: 'botToken', message: 'This must be the token that @BotFather gave.' }]),
+      ...(CHAT.test(chatId)
+        ? []
+        : [{ path: 'chatId', message: 'This must be the number of a chat, or the @name of a public channel.' }]),
+    ];
+    return faults.length > 0
+      ? { faults }
+      : { secret: { botToken, chatId }, hint: `Chat ${chatId}, bot ${endOf(botToken)}` };
+  },
+  send: (context, { secret: { botToken, chatId } }, notice, attempt) => {
+    const { telegram: origin } = context.settings.chatOrigins;
+    const url = `${origin ?? API}/bot${botToken}/sendMessage`;
+    const body = { chat_id: chatId, text: message(notice), link_preview_options: { is_disabled: true } };
+    return chatPost(context, origin, { url, body }, attempt);
+  },
+};
+
+/** Without `parse_mode` everything is text. */
+function message({ title, lines, url, footer }: Notice): string {
+  const end = `\n\n${url ? `${url}\n` : ''}${footer}`;
+  const body = [title, ...lines.map(({ text }) => text)].join('\n');
+  return `${body.slice(0, MAX_TEXT - end.length)}${end}`;
+}

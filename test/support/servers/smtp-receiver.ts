@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** as it came, headers and body */
+  raw: string;
+}
+
+/** A mail server that takes everything, or refuses recipients with a status. */
+export function useSmtpServer() {
+  const mails: ReceivedMail[] = [];
+  let refusal: number | null = null;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'sextant' && password === 'p@ss word' ? done(null, { user: username }) : done(new Error('wrong')),
+    onRcptTo: (_address, _session, done) =>
+      refusal === null ? done() : done(Object.assign(new Error('refused'), { responseCode: refusal })),
+    onData: (stream, session, done) => {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk.toString('utf8');
+      });
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
+        done();
+      });
+    },
+  });
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+  });
+  beforeEach(() => {
+    mails.length = 0;
+    refusal = null;
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return {
+    get url() {
+      return `smtp://sextant:p%40ss%20word@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+    },
+    mails,
+    refuses: (status: number) => {
+      refusal = status;
+    },
+  };
+}
+
+/** The text of a mail in quoted-printable or as it is. */
+export const textOf = ({ raw }: ReceivedMail): string =>
+  Buffer.from(
+    raw
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+    'latin1',
+  ).toString('utf8');
