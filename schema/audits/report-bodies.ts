@@ -1,5 +1,5 @@
 import type { Audit } from '../../src/db/entities/audit.js';
-import { type TrackedKeyword } from '../../src/db/queries/keyword.js';
+import { type TrackedKeyword } from '../../src/db/queries/rankings/keyword.js';
 import * as audits from '../../src/services/audits/audits.js';
 import * as auditLog from '../../src/services/organizations/audit-log.js';
 import { tracked } from '../../src/services/rankings/rankings.js';

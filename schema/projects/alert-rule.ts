@@ -13,7 +13,7 @@ import {
   Root,
   registerEnumType,
 } from 'type-graphql';
-import { DIGESTS, type Digest } from '../../src/db/queries/alert-rule.js';
+import { DIGESTS, type Digest } from '../../src/db/queries/alerts/alert-rule.js';
 import * as rules from '../../src/services/alerts/alert-rules.js';
 import { type AlertKind, alertEventOf } from '../../src/services/alerts/events/index.js';
 import { authorize } from '../authorize.js';

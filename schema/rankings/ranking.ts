@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { RankingStatus } from '../../src/db/entities/keyword.js';
-import type { RankingHistory as HistoryRow } from '../../src/db/queries/keyword.js';
+import type { RankingHistory as HistoryRow } from '../../src/db/queries/rankings/keyword.js';
 import { summaries } from '../../src/services/rankings/ranking-summaries.js';
 import * as rankings from '../../src/services/rankings/rankings.js';
 import { authorize } from '../authorize.js';

@@ -1,8 +1,8 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/orm.js';
-import { useOfKey } from '../db/queries/api-key.js';
-import { extendSession, liveSession } from '../db/queries/session.js';
+import { extendSession, liveSession } from '../db/queries/accounts/session.js';
+import { useOfKey } from '../db/queries/organizations/api-key.js';
 import { hashApiKey, isWellFormedApiKey } from './api-key.js';
 import { SESSION_COOKIE, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './auth.js';
 import { hashSessionToken, SESSION_LIFE_SECONDS } from './session-tokens.js';

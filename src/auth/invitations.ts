@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { acceptClaimed, claimOpen, isOpen } from '../db/queries/sign-up-invitation.js';
+import { acceptClaimed, claimOpen, isOpen } from '../db/queries/accounts/sign-up-invitation.js';
 import type { Role } from './viewer.js';
 
 /** 256 bits: nobody guesses it, so its hash needs no salt */

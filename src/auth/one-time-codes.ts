@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from 'pg';
-import { insertCode } from '../db/queries/sign-in-attempt.js';
+import { insertCode } from '../db/queries/accounts/sign-in-attempt.js';
 
 /** a code is valid in its own half minute and in those beside it */
 const KEEP_SECONDS = 120;

@@ -6,7 +6,7 @@ import {
   takeAttempt,
   takeFromUnknown,
   uncountAttempt,
-} from '../db/queries/sign-in-attempt.js';
+} from '../db/queries/accounts/sign-in-attempt.js';
 
 export interface SignInAttempt {
   /** 0: the password may be checked */

@@ -6,12 +6,12 @@ import type { Issue } from './entities/issue.js';
 import type { Project } from './entities/project.js';
 import { idList } from './id-list.js';
 import type { Database } from './orm.js';
-import { auditOptions, lastScores, newestAudits, type ReadAudit } from './queries/audit.js';
-import { auditSchedules } from './queries/audit-schedule.js';
-import { crawlSettings } from './queries/crawl-settings.js';
-import { type IssuePage, pagesOfIssues } from './queries/finding.js';
-import { issuesOfAudits } from './queries/issue.js';
-import { type ProjectCounts, projectCounts, projectsById } from './queries/project.js';
+import { auditOptions, lastScores, newestAudits, type ReadAudit } from './queries/audits/audit.js';
+import { auditSchedules } from './queries/audits/audit-schedule.js';
+import { type IssuePage, pagesOfIssues } from './queries/audits/finding.js';
+import { issuesOfAudits } from './queries/audits/issue.js';
+import { crawlSettings } from './queries/projects/crawl-settings.js';
+import { type ProjectCounts, projectCounts, projectsById } from './queries/projects/project.js';
 import { type ScorePoint, scoreHistories } from './score-history.js';
 
 export type { IssuePage, ProjectCounts };

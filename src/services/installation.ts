@@ -9,7 +9,7 @@ import {
   replaceSecret,
   type StoredSecret,
   secretValue,
-} from '../db/queries/installation.js';
+} from '../db/queries/installation/installation.js';
 import { resealTargets } from './channels/channel-secrets.js';
 import { resealHeaders } from './projects/request-headers.js';
 

@@ -1,4 +1,4 @@
-import { deepenDebt, lockPace, updatePace } from '../db/queries/service-pace.js';
+import { deepenDebt, lockPace, updatePace } from '../db/queries/hosts/service-pace.js';
 import type { Fetcher } from '../net/types.js';
 import { type BucketRate, fullBucket, takeToken } from '../serp/token-bucket.js';
 import type { Context } from './context.js';

@@ -1,4 +1,4 @@
-/** Files that rightly hold SQL outside of `src/db/queries/<table>.ts`, with the reason. */
+/** Files that rightly hold SQL outside of `src/db/queries/<noun>/<table>.ts`, with the reason. */
 export const STATEMENTS_THAT_STAY: readonly (readonly [file: string, reason: string])[] = [
   ['src/cli/doctor.ts', 'asks for the size of the database, no table'],
   ['src/services/audit/retrying-transaction.ts', 'asks for and ends other connections, no table'],
@@ -10,7 +10,7 @@ export const STATEMENTS_THAT_STAY: readonly (readonly [file: string, reason: str
 
 /**
  * All other files with SQL outside of `src/db`, which have yet to move it. A statement that is written or changed goes to
- * `src/db/queries/<table>.ts`; a file that has none left goes from this list, and no other file comes to it.
+ * `src/db/queries/<noun>/<table>.ts`; a file that has none left goes from this list, and no other file comes to it.
  */
 export const STATEMENTS_ELSEWHERE: readonly string[] = [
   'src/services/audit/audit-concurrency.ts',

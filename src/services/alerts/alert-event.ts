@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Severity } from '../../audit/engine/rule.js';
-import type { Digest, StoredRule } from '../../db/queries/alert-rule.js';
-import type { AuditPair } from '../../db/queries/audit-change.js';
+import type { Digest, StoredRule } from '../../db/queries/alerts/alert-rule.js';
+import type { AuditPair } from '../../db/queries/audits/audit-change.js';
 import type { SiteFacts } from '../../facts/site-facts.js';
 
 /** A number from which on an event is an alert. */

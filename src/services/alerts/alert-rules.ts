@@ -1,7 +1,7 @@
 import { SEVERITIES, type Severity } from '../../audit/engine/rule.js';
 import type { Viewer } from '../../auth/viewer.js';
-import { type Digest, rulesOf, type StoredRule, storedRule, storeRule } from '../../db/queries/alert-rule.js';
-import { channelsOf } from '../../db/queries/channel.js';
+import { type Digest, rulesOf, type StoredRule, storedRule, storeRule } from '../../db/queries/alerts/alert-rule.js';
+import { channelsOf } from '../../db/queries/webhooks/channel.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { isTimeZone } from '../audits/schedules.js';
 import type { Context } from '../context.js';

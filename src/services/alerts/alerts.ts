@@ -1,5 +1,5 @@
 import type { Viewer } from '../../auth/viewer.js';
-import { acknowledgement, alertsOf, type StoredAlert } from '../../db/queries/alert.js';
+import { acknowledgement, alertsOf, type StoredAlert } from '../../db/queries/alerts/alert.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import * as projects from '../projects/projects.js';

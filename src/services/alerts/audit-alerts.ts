@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { instant } from '../../db/instant.js';
-import { comparedAuditOf } from '../../db/queries/audit-change.js';
+import { comparedAuditOf } from '../../db/queries/audits/audit-change.js';
 import type { SiteFacts } from '../../facts/site-facts.js';
 import type { OwnedAudit } from '../audit/owned-audit.js';
 import { ruleChanges } from '../audit/rule-changes.js';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { takeDigest } from '../../db/queries/alert-rule.js';
-import { insertDeliveries } from '../../db/queries/webhook-delivery.js';
+import { takeDigest } from '../../db/queries/alerts/alert-rule.js';
+import { insertDeliveries } from '../../db/queries/webhooks/webhook-delivery.js';
 import type { Context } from '../context.js';
 import { payloadOf } from '../webhooks/events.js';
 import type { AlertKind } from './events/index.js';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type StoredRule, storedRule } from '../../db/queries/alert-rule.js';
+import { type StoredRule, storedRule } from '../../db/queries/alerts/alert-rule.js';
 import { type AlertKind, alertEventOf } from './events/index.js';
 
 /** What holds for an event of a project: what it has stored, else the defaults. */

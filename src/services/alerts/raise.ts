@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { instant } from '../../db/instant.js';
-import { insertAlert } from '../../db/queries/alert.js';
-import { holdChannels, insertDigestEntries, type StoredRule, sendingTime } from '../../db/queries/alert-rule.js';
-import { deploysBetween } from '../../db/queries/deploy-marker.js';
-import { insertDeliveries } from '../../db/queries/webhook-delivery.js';
+import { insertAlert } from '../../db/queries/alerts/alert.js';
+import { holdChannels, insertDigestEntries, type StoredRule, sendingTime } from '../../db/queries/alerts/alert-rule.js';
+import { deploysBetween } from '../../db/queries/alerts/deploy-marker.js';
+import { insertDeliveries } from '../../db/queries/webhooks/webhook-delivery.js';
 import type { Context } from '../context.js';
 import { payloadOf } from '../webhooks/events.js';
 import { effectiveRule } from './effective-rule.js';

@@ -1,4 +1,4 @@
-import { completedAudit } from '../../db/queries/audit.js';
+import { completedAudit } from '../../db/queries/audits/audit.js';
 import { createAuditLoaders } from '../audits/audit-loaders.js';
 import type { Context } from '../context.js';
 import { previousAuditOf } from './previous-audit-row.js';

@@ -1,5 +1,5 @@
-import { takeLinkChecks } from '../../db/queries/link-check-day.js';
-import { planOf } from '../../db/queries/organization.js';
+import { takeLinkChecks } from '../../db/queries/hosts/link-check-day.js';
+import { planOf } from '../../db/queries/organizations/organization.js';
 import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
 

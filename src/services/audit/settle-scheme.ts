@@ -1,4 +1,4 @@
-import { guessedProject, settleProject } from '../../db/queries/project.js';
+import { guessedProject, settleProject } from '../../db/queries/projects/project.js';
 import type { Context } from '../context.js';
 import type { OwnedAudit } from './owned-audit.js';
 

@@ -3,18 +3,18 @@ import type { Evidence, Severity } from '../../audit/engine/rule.js';
 import type { Scores } from '../../audit/score/score.js';
 import { openFacts } from '../../crawl/packed/open-facts.js';
 import type { Database } from '../../db/orm.js';
-import { auditScores, bareAudits } from '../../db/queries/audit.js';
-import { linkChecksOf } from '../../db/queries/audit-site.js';
+import { auditScores, bareAudits } from '../../db/queries/audits/audit.js';
+import { linkChecksOf } from '../../db/queries/audits/audit-site.js';
 import {
   affectedCount,
   affectedPage,
   countByFingerprint,
   issuesOfPages,
   regressionsOf,
-} from '../../db/queries/finding.js';
-import type { Ignored } from '../../db/queries/ignored-issue.js';
-import { type Judgement, judgementsOf } from '../../db/queries/judgement.js';
-import { factsOfPages, type PageKey, statusesOfUrls } from '../../db/queries/page.js';
+} from '../../db/queries/audits/finding.js';
+import type { Ignored } from '../../db/queries/audits/ignored-issue.js';
+import { type Judgement, judgementsOf } from '../../db/queries/audits/judgement.js';
+import { factsOfPages, type PageKey, statusesOfUrls } from '../../db/queries/pages/page.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { LinkCheck } from '../../facts/site-facts.js';
 import { urlHash } from '../../facts/url.js';

@@ -23,7 +23,7 @@ import {
   openAudit,
   type ReadAudit,
   requestRejudge,
-} from '../../db/queries/audit.js';
+} from '../../db/queries/audits/audit.js';
 import type { Query } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import { emptyTally } from '../../facts/rendering-tally.js';

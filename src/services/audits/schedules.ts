@@ -10,7 +10,7 @@ import {
   nextRun,
   recordRun,
   type ScheduledRun,
-} from '../../db/queries/audit-schedule.js';
+} from '../../db/queries/audits/audit-schedule.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';

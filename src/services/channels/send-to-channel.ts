@@ -1,4 +1,4 @@
-import type { Sending } from '../../db/queries/webhook-delivery.js';
+import type { Sending } from '../../db/queries/webhooks/webhook-delivery.js';
 import type { Context } from '../context.js';
 import type { Attempt, DeliveryOutcome } from '../webhooks/post.js';
 import { openTarget } from './channel-secrets.js';

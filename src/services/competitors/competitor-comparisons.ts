@@ -1,6 +1,6 @@
 import type { Viewer } from '../../auth/viewer.js';
 import type { Competitor } from '../../db/entities/competitor.js';
-import { failProfile, lateProfiles, queueProfile } from '../../db/queries/competitor-profile.js';
+import { failProfile, lateProfiles, queueProfile } from '../../db/queries/competitors/competitor-profile.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { unpack } from '../audit/storage/packed-facts.js';
 import type { Context } from '../context.js';

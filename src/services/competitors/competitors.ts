@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
 import { Competitor } from '../../db/entities/competitor.js';
-import { competitorOf, competitorsOf } from '../../db/queries/competitor.js';
+import { competitorOf, competitorsOf } from '../../db/queries/competitors/competitor.js';
 import { problem } from '../../errors.js';
 import { isPublicSuffix, normalizeUrl, registrableDomain } from '../../facts/url.js';
 import { matcher } from '../../serp/match.js';

@@ -3,7 +3,7 @@ import type { Evidence, Severity } from '../../audit/engine/rule.js';
 import type { Finding } from '../../audit/engine/run.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
 import type { Audit } from '../../db/entities/audit.js';
-import { auditById } from '../../db/queries/audit.js';
+import { auditById } from '../../db/queries/audits/audit.js';
 import { currentScope, withinScope } from '../../db/scope.js';
 import { problem } from '../../errors.js';
 import type { PageFacts } from '../../facts/page-facts.js';

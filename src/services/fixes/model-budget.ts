@@ -1,5 +1,5 @@
-import { deleteOldAnswers, insertModelAnswer, modelAnswer } from '../../db/queries/model-answer.js';
-import { giveTokensBack, takeTokens } from '../../db/queries/model-spend.js';
+import { deleteOldAnswers, insertModelAnswer, modelAnswer } from '../../db/queries/fixes/model-answer.js';
+import { giveTokensBack, takeTokens } from '../../db/queries/fixes/model-spend.js';
 import type { AnswerCache, TokenBudget } from '../../fixes/providers/language-model.js';
 import type { Context } from '../context.js';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/orm.js';
-import { countIgnored } from '../../db/queries/finding.js';
-import { type Ignored, ignoredIssuesOf, ignoredRulesOf, ignoredUrlsOf } from '../../db/queries/ignored-issue.js';
+import { countIgnored } from '../../db/queries/audits/finding.js';
+import { type Ignored, ignoredIssuesOf, ignoredRulesOf, ignoredUrlsOf } from '../../db/queries/audits/ignored-issue.js';
 
 /** Rules that a project does not want to see, by project. */
 export async function ignoredRules(db: Database, projectIds: readonly string[]): Promise<Ignored[][]> {

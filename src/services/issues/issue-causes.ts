@@ -1,5 +1,5 @@
 import type { Database } from '../../db/orm.js';
-import { type CauseRow, causesOfIssues } from '../../db/queries/issue.js';
+import { type CauseRow, causesOfIssues } from '../../db/queries/audits/issue.js';
 
 /** What many pages of each issue have in common, most pages first. */
 export async function issueCauses(

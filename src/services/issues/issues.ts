@@ -1,8 +1,8 @@
 import { reaches, type Viewer } from '../../auth/viewer.js';
 import type { Issue } from '../../db/entities/issue.js';
-import { findingOnPage } from '../../db/queries/finding.js';
-import { deleteIgnored, insertIgnored } from '../../db/queries/ignored-issue.js';
-import { issueOf } from '../../db/queries/issue.js';
+import { findingOnPage } from '../../db/queries/audits/finding.js';
+import { deleteIgnored, insertIgnored } from '../../db/queries/audits/ignored-issue.js';
+import { issueOf } from '../../db/queries/audits/issue.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { assertDetails } from '../audits/audit-retention.js';

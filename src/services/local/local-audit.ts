@@ -3,7 +3,7 @@ import type { Viewer } from '../../auth/viewer.js';
 import { type AuditOptions, withDefaults } from '../../crawl/options.js';
 import { endParkedThreads } from '../../crawl/threads/idle-workers.js';
 import type { Audit } from '../../db/entities/audit.js';
-import { auditById } from '../../db/queries/audit.js';
+import { auditById } from '../../db/queries/audits/audit.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
 import { emptyTally } from '../../facts/rendering-tally.js';

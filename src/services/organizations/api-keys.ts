@@ -12,7 +12,7 @@ import {
   insertApiKey,
   lockApiKeys,
   type RevokedKey,
-} from '../../db/queries/api-key.js';
+} from '../../db/queries/organizations/api-key.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { PLANS } from '../../plans.js';

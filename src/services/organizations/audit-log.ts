@@ -7,7 +7,7 @@ import {
   auditLogPage,
   deleteOldEntries,
   type Filtered,
-} from '../../db/queries/audit-log.js';
+} from '../../db/queries/organizations/audit-log.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { csvRow } from '../csv.js';

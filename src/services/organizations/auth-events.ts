@@ -1,6 +1,6 @@
 import type { RequestOrigin, Viewer } from '../../auth/viewer.js';
 import { type AuditLogAction, recordEvent } from '../../db/audit-log.js';
-import { membershipsOfEmail } from '../../db/queries/member.js';
+import { membershipsOfEmail } from '../../db/queries/organizations/member.js';
 import type { Context } from '../context.js';
 
 /** A request to the auth library, after it was responded to. */

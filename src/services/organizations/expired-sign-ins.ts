@@ -1,4 +1,4 @@
-import { deleteExpiredSignIns } from '../../db/queries/session.js';
+import { deleteExpiredSignIns } from '../../db/queries/accounts/session.js';
 import type { Context } from '../context.js';
 
 /** The sign-in library reads past expired rows and leaves them. */

@@ -7,13 +7,13 @@ import {
   invitationLink,
 } from '../../auth/invitations.js';
 import type { Viewer } from '../../auth/viewer.js';
-import { isOrganization } from '../../db/queries/organization.js';
 import {
   deleteInvitation,
   insertInvitation,
   openInvitationsOf,
   type SignUpInvitation,
-} from '../../db/queries/sign-up-invitation.js';
+} from '../../db/queries/accounts/sign-up-invitation.js';
+import { isOrganization } from '../../db/queries/organizations/organization.js';
 import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';

@@ -4,7 +4,7 @@ import {
   type OrganizationRow,
   organizationById,
   setOrganizationPlan,
-} from '../../db/queries/organization.js';
+} from '../../db/queries/organizations/organization.js';
 import { problem } from '../../errors.js';
 import type { PlanName } from '../../plans.js';
 import type { Context } from '../context.js';

@@ -9,7 +9,7 @@ import {
   lockQuotas,
   quotaUse,
   type Run,
-} from '../../db/queries/spent-quota.js';
+} from '../../db/queries/organizations/spent-quota.js';
 import { problem } from '../../errors.js';
 import type { Quotas } from '../../plans.js';
 import type { Context } from '../context.js';

@@ -1,6 +1,6 @@
 import { LINK_FLAGS } from '../../audit/site/link-graph.js';
 import type { Database } from '../../db/orm.js';
-import type { PageKey } from '../../db/queries/page.js';
+import type { PageKey } from '../../db/queries/pages/page.js';
 import type { AnchorFacts } from '../../facts/element-facts.js';
 import { LINK_FLAG_BITS } from '../audit/judged-pages.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';

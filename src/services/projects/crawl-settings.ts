@@ -3,7 +3,7 @@ import type { Viewer } from '../../auth/viewer.js';
 import type { OwnHeaders } from '../../crawl/own-headers.js';
 import { CrawlSettings, type StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
 import { Project } from '../../db/entities/project.js';
-import { crawlSettings, headersOfProject, settingsOfProject } from '../../db/queries/crawl-settings.js';
+import { crawlSettings, headersOfProject, settingsOfProject } from '../../db/queries/projects/crawl-settings.js';
 import { type CrawlOptions, checkedOptions, MEGABYTE, resolveAuditOptions } from '../audits/audit-options.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';

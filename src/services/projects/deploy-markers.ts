@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
-import { type DeployMarker, insertMarker, markersOf } from '../../db/queries/deploy-marker.js';
+import { type DeployMarker, insertMarker, markersOf } from '../../db/queries/alerts/deploy-marker.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import type { Context } from '../context.js';

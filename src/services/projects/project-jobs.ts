@@ -1,6 +1,6 @@
-import { newestCompletedIds, openAuditsOf } from '../../db/queries/audit.js';
-import { completedProfiles, queuedProfiles } from '../../db/queries/competitor-profile.js';
-import { unfinishedKeywords } from '../../db/queries/keyword.js';
+import { newestCompletedIds, openAuditsOf } from '../../db/queries/audits/audit.js';
+import { completedProfiles, queuedProfiles } from '../../db/queries/competitors/competitor-profile.js';
+import { unfinishedKeywords } from '../../db/queries/rankings/keyword.js';
 import type { QueueName } from '../../queues.js';
 import { slotDate } from '../../serp/schedule.js';
 import type { Context } from '../context.js';

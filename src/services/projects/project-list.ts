@@ -2,7 +2,13 @@ import { reaches, type Viewer } from '../../auth/viewer.js';
 import type { Project } from '../../db/entities/project.js';
 import { idList } from '../../db/id-list.js';
 import type { Database } from '../../db/orm.js';
-import { projectCount, projectPlaces, projectsBehind, projectsFrom, projectsOf } from '../../db/queries/project.js';
+import {
+  projectCount,
+  projectPlaces,
+  projectsBehind,
+  projectsFrom,
+  projectsOf,
+} from '../../db/queries/projects/project.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';

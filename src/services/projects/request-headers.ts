@@ -1,6 +1,6 @@
 import { isSealed, type Keyring, lostKey } from '../../auth/keyring.js';
 import type { Database } from '../../db/orm.js';
-import { replaceHeaders, storedHeaders } from '../../db/queries/crawl-settings.js';
+import { replaceHeaders, storedHeaders } from '../../db/queries/projects/crawl-settings.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 
 /** A request header of a project. Values are secrets: they are written and never read back. */

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { keywordsInPlan } from '../../db/queries/keyword.js';
+import { keywordsInPlan } from '../../db/queries/rankings/keyword.js';
 import { PLAN_NAMES } from '../../plans.js';
 import type { Context } from '../context.js';
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
 import { Keyword } from '../../db/entities/keyword.js';
 import { Project } from '../../db/entities/project.js';
-import { deleteKeywords, keywordsOf } from '../../db/queries/keyword.js';
+import { deleteKeywords, keywordsOf } from '../../db/queries/rankings/keyword.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { parseInput } from '../../parse-input.js';
 import { foldTerm, keywordKey, readKeyword } from '../../serp/keyword.js';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { competitorPositions } from '../../db/queries/competitor.js';
+import { competitorPositions } from '../../db/queries/competitors/competitor.js';
 import type { HistoryPoint } from '../../serp/history.js';
 
 export interface CompetitorPosition {

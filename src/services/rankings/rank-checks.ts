@@ -1,7 +1,7 @@
 import type { Keyword } from '../../db/entities/keyword.js';
 import type { Project } from '../../db/entities/project.js';
-import { keywordById, keywordsById } from '../../db/queries/keyword.js';
-import { projectById, projectsById } from '../../db/queries/project.js';
+import { projectById, projectsById } from '../../db/queries/projects/project.js';
+import { keywordById, keywordsById } from '../../db/queries/rankings/keyword.js';
 import { hostOf } from '../../facts/url.js';
 import { type CheckResult, type CheckRunner, type CheckWanted, checkKeyword, checkQueued } from '../../serp/check.js';
 import { matcher, type Target } from '../../serp/match.js';

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../auth/viewer.js';
-import { positionsOf } from '../../db/queries/keyword.js';
-import { comparedPoints, featuresOf, spendingOf } from '../../db/queries/ranking.js';
+import { positionsOf } from '../../db/queries/rankings/keyword.js';
+import { comparedPoints, featuresOf, spendingOf } from '../../db/queries/rankings/ranking.js';
 import { DELTA_DAYS, type Deltas, deltas } from '../../serp/history.js';
 import type { OwnedFeature } from '../../serp/owned-features.js';
 import type { SerpFeature } from '../../serp/provider.js';

@@ -4,8 +4,8 @@ import {
   type RankingHistory,
   type TrackedKeyword,
   trackedKeywords,
-} from '../../db/queries/keyword.js';
-import { bestPositions, checksOf, type RankCheck, rankingPoints } from '../../db/queries/ranking.js';
+} from '../../db/queries/rankings/keyword.js';
+import { bestPositions, checksOf, type RankCheck, rankingPoints } from '../../db/queries/rankings/ranking.js';
 import { problem } from '../../errors.js';
 import { SERP_FEATURES } from '../../serp/provider.js';
 import type { Context } from '../context.js';

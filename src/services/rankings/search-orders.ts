@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { deleteOrder, deleteOrders, ordersOf, reserveOrders, setTaskIds } from '../../db/queries/search-order.js';
+import {
+  deleteOrder,
+  deleteOrders,
+  ordersOf,
+  reserveOrders,
+  setTaskIds,
+} from '../../db/queries/rankings/search-order.js';
 import type { OrderBook } from '../../serp/pending-tasks.js';
 import type { Context } from '../context.js';
 

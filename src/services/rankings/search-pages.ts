@@ -1,4 +1,4 @@
-import { deleteSearchPages, insertSearchPage, markCharged, pagesSince } from '../../db/queries/search-page.js';
+import { deleteSearchPages, insertSearchPage, markCharged, pagesSince } from '../../db/queries/rankings/search-page.js';
 import type { PageWanted } from '../../serp/provider.js';
 import type { KnownPage, PageBook } from '../../serp/serp-cache.js';
 import type { Context } from '../context.js';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/orm.js';
-import type { TrackedKeyword } from '../../db/queries/keyword.js';
+import type { TrackedKeyword } from '../../db/queries/rankings/keyword.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { csvRow } from '../csv.js';

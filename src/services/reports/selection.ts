@@ -3,7 +3,7 @@ import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Audit } from '../../db/entities/audit.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
-import { IN_FORCE } from '../../db/queries/ignored-issue.js';
+import { IN_FORCE } from '../../db/queries/audits/ignored-issue.js';
 import type { Baseline } from './baseline.js';
 import type { Listing } from './causes.js';
 import type { ReportRow } from './rows.js';

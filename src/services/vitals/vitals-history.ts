@@ -1,5 +1,5 @@
 import type { Project } from '../../db/entities/project.js';
-import { type Measured, measuredSources, type VitalsPoint, vitalsPoints } from '../../db/queries/vitals.js';
+import { type Measured, measuredSources, type VitalsPoint, vitalsPoints } from '../../db/queries/vitals/vitals.js';
 import { passesAssessment } from '../../vitals/assess.js';
 import type { FormFactor } from '../../vitals/provider.js';
 import type { Context } from '../context.js';

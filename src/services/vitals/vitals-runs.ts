@@ -1,5 +1,5 @@
 import type { Project } from '../../db/entities/project.js';
-import { projectById } from '../../db/queries/project.js';
+import { projectById } from '../../db/queries/projects/project.js';
 import {
   dueProjects,
   freshFieldData,
@@ -7,7 +7,7 @@ import {
   recordMeasurement,
   setFieldDataMissing,
   setVitalsDue,
-} from '../../db/queries/project-vitals.js';
+} from '../../db/queries/vitals/project-vitals.js';
 import { BrowserRefusedError, type GuardedBrowser, launchBrowser } from '../../net/browser/browser.js';
 import { REFUSED_PAGE } from '../../net/browser/page-failure.js';
 import { createGuard } from '../../net/guard.js';

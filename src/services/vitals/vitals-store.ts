@@ -1,7 +1,7 @@
 import { vitalsScore } from '../../audit/score/vitals-score.js';
 import type { Database } from '../../db/orm.js';
-import { lackingFieldData } from '../../db/queries/project-vitals.js';
-import { newestVitals } from '../../db/queries/vitals.js';
+import { lackingFieldData } from '../../db/queries/vitals/project-vitals.js';
+import { newestVitals } from '../../db/queries/vitals/vitals.js';
 import type { VitalsFacts } from '../../facts/site-facts.js';
 import type { FieldMetric } from '../../vitals/provider.js';
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { instant } from '../../db/instant.js';
-import { clearFailures, countFailure, disableWebhook } from '../../db/queries/webhook.js';
-import { claimDelivery, type Sending, settleDelivery } from '../../db/queries/webhook-delivery.js';
+import { clearFailures, countFailure, disableWebhook } from '../../db/queries/webhooks/webhook.js';
+import { claimDelivery, type Sending, settleDelivery } from '../../db/queries/webhooks/webhook-delivery.js';
 import { raise } from '../alerts/raise.js';
 import { sendToChannel } from '../channels/send-to-channel.js';
 import type { Context } from '../context.js';

@@ -7,7 +7,7 @@ import {
   deliveryPage,
   repeatDelivery,
   repeatFailed,
-} from '../../db/queries/webhook-delivery.js';
+} from '../../db/queries/webhooks/webhook-delivery.js';
 import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';

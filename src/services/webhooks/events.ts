@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { holdListeners } from '../../db/queries/webhook.js';
-import { insertDeliveries } from '../../db/queries/webhook-delivery.js';
+import { holdListeners } from '../../db/queries/webhooks/webhook.js';
+import { insertDeliveries } from '../../db/queries/webhooks/webhook-delivery.js';
 import { PLAN_NAMES, PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
 

@@ -4,7 +4,7 @@ import {
   failHopeless,
   queuedOfProject,
   queuedOfWebhook,
-} from '../../db/queries/webhook-delivery.js';
+} from '../../db/queries/webhooks/webhook-delivery.js';
 import type { Context } from '../context.js';
 import { MAX_ATTEMPTS } from './retry.js';
 

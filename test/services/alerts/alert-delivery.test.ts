@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../src/clock.js';
-import { keywordById } from '../../../src/db/queries/keyword.js';
+import { keywordById } from '../../../src/db/queries/rankings/keyword.js';
 import { createMailer } from '../../../src/net/smtp.js';
 import { raiseAuditAlerts } from '../../../src/services/alerts/audit-alerts.js';
 import { sendDigests } from '../../../src/services/alerts/digests.js';

@@ -1,4 +1,4 @@
-import { hasAlert } from '../../../db/queries/alert.js';
+import { hasAlert } from '../../../db/queries/alerts/alert.js';
 import { alertEvent, quantity } from '../alert-event.js';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { regressedIssues } from '../../../db/queries/audit-change.js';
+import { regressedIssues } from '../../../db/queries/audits/audit-change.js';
 import { alertEvent, quantity } from '../alert-event.js';
 import { named, severe } from './new-issues.js';
 

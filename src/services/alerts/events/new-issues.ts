@@ -1,6 +1,6 @@
 import { SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
 import { ruleOf } from '../../../audit/engine/rule-book.js';
-import { type ChangedIssue, newIssues } from '../../../db/queries/audit-change.js';
+import { type ChangedIssue, newIssues } from '../../../db/queries/audits/audit-change.js';
 import { alertEvent, quantity } from '../alert-event.js';
 
 /** issues that a message names */

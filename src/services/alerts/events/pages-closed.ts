@@ -1,4 +1,4 @@
-import { closedPages } from '../../../db/queries/audit-change.js';
+import { closedPages } from '../../../db/queries/audits/audit-change.js';
 import { alertEvent, quantity } from '../alert-event.js';
 
 const HOW: Readonly<Record<string, string>> = { BLOCKED: 'robots.txt blocks', NOINDEX: 'noindex closes' };

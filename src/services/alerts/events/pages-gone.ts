@@ -1,4 +1,4 @@
-import { gonePages } from '../../../db/queries/audit-change.js';
+import { gonePages } from '../../../db/queries/audits/audit-change.js';
 import { alertEvent, quantity } from '../alert-event.js';
 
 export default alertEvent({

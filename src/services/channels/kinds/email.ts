@@ -1,4 +1,4 @@
-import { membersOf } from '../../../db/queries/channel.js';
+import { membersOf } from '../../../db/queries/webhooks/channel.js';
 import { html, type Markup } from '../../../markup.js';
 import type { Mail } from '../../../net/smtp.js';
 import { type ChannelKind, faultAt } from '../channel-kind.js';

@@ -1,0 +1,40 @@
+import type { PlanName } from '../../../plans.js';
+import type { Database } from '../../orm.js';
+import { type Client, planned } from '../../query.js';
+
+export const liveSession = planned<
+  [token: string, lifeSeconds: number],
+  {
+    user_id: string;
+    organization_id: string;
+    role: string;
+    plan: PlanName;
+    seconds_left: number;
+  }
+>(`select s."userId" as user_id, m."organizationId" as organization_id, m.role, o.plan,
+            extract(epoch from s."expiresAt" - now())::float8 as seconds_left
+       from session s
+       join member m on m."userId" = s."userId"
+       join organization o on o.id = m."organizationId"
+      where s.token = $1 and s."expiresAt" > now() and s."createdAt" > now() - make_interval(secs => $2)
+      order by (m."organizationId" = s."activeOrganizationId") desc nulls last, m."createdAt"
+      limit 1`);
+
+export async function extendSession(client: Client, token: string, seconds: number): Promise<void> {
+  await client.query(
+    `update session set "expiresAt" = now() + make_interval(secs => $2), "updatedAt" = now() where token = $1`,
+    [token, seconds],
+  );
+}
+
+export async function activateOrganization(client: Client, userId: string, organizationId: string): Promise<void> {
+  await client.query('update session set "activeOrganizationId" = $2 where "userId" = $1', [userId, organizationId]);
+}
+
+/** Sessions and one-time values of sign-ins that have expired: nothing opens by them any more. */
+export async function deleteExpiredSignIns(db: Pick<Database, 'rows'>): Promise<void> {
+  await db.rows(
+    `with sessions as (delete from session where "expiresAt" < now())
+     delete from verification where "expiresAt" < now()`,
+  );
+}

@@ -1,0 +1,95 @@
+import { type Client, planned } from '../../query.js';
+
+export async function isOpen(client: Client, hash: Buffer): Promise<boolean> {
+  const { rows } = await client.query(
+    'select 1 from sign_up_invitation where hash = $1 and used_at is null and expires_at > now()',
+    [hash],
+  );
+  return rows.length === 1;
+}
+
+export async function claimOpen(client: Client, hash: Buffer): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update sign_up_invitation set used_at = now() where hash = $1 and used_at is null and expires_at > now()',
+    [hash],
+  );
+  return rowCount === 1;
+}
+
+/** Makes the user a member of the organization that invited. */
+export async function acceptClaimed(client: Client, hash: Buffer, userId: string, memberId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `with accepted as (
+       update sign_up_invitation set used_by = $2
+        where hash = $1 and used_at is not null and used_by is null
+        returning organization_id, role
+     )
+     insert into member (id, "organizationId", "userId", role, "createdAt")
+     select $3, organization_id, $2, role, now() from accepted`,
+    [hash, userId, memberId],
+  );
+  return rowCount === 1;
+}
+
+const FIELDS = 'id, role, note, created_at as "createdAt", expires_at as "expiresAt"';
+
+export interface SignUpInvitation {
+  id: string;
+  role: 'viewer' | 'member' | 'admin';
+  note: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Newest first. */
+export const openInvitationsOf = planned<
+  [organizationId: string],
+  SignUpInvitation
+>(`select ${FIELDS} from sign_up_invitation
+      where organization_id = $1 and used_at is null and expires_at > now() order by created_at desc, id desc`);
+
+/** None where the organization has that many open ones. */
+export async function insertInvitation(
+  client: Client,
+  values: {
+    id: string;
+    organizationId: string;
+    role: string;
+    note: string;
+    hash: Buffer;
+    createdBy: string | null;
+    days: number;
+    limit: number;
+  },
+): Promise<SignUpInvitation | null> {
+  const { rows } = await client.query<SignUpInvitation>(
+    `insert into sign_up_invitation (id, organization_id, role, note, hash, created_by, expires_at)
+     select $1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)
+      where (select count(*) from sign_up_invitation
+              where organization_id = $2 and used_at is null and expires_at > now()) < $8
+     returning ${FIELDS}`,
+    [
+      values.id,
+      values.organizationId,
+      values.role,
+      values.note,
+      values.hash,
+      values.createdBy,
+      values.days,
+      values.limit,
+    ],
+  );
+  return rows[0] ?? null;
+}
+
+export async function deleteInvitation(
+  client: Client,
+  id: string,
+  organizationId: string,
+): Promise<SignUpInvitation | null> {
+  const { rows } = await client.query<SignUpInvitation>(
+    `delete from sign_up_invitation where id = $1 and organization_id = $2 and used_at is null returning ${FIELDS}`,
+    [id, organizationId],
+  );
+  return rows[0] ?? null;
+}

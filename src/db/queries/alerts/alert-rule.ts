@@ -1,0 +1,166 @@
+import type { PoolClient } from 'pg';
+import type { Severity } from '../../../audit/engine/rule.js';
+import { planned } from '../../query.js';
+
+export const DIGESTS = ['NONE', 'DAILY', 'WEEKLY'] as const;
+export type Digest = (typeof DIGESTS)[number];
+
+/** What a project has changed of the defaults of an event. */
+export interface StoredRule {
+  kind: string;
+  enabled: boolean;
+  threshold: number | null;
+  severity: Severity | null;
+  /** null: all channels, but no webhook */
+  channelIds: string[] | null;
+  digest: Digest;
+  quietFrom: string | null;
+  quietTo: string | null;
+  timeZone: string;
+  mutedUntil: Date | null;
+}
+
+const COLUMNS = `kind, enabled, threshold, severity, channel_ids as "channelIds", digest, quiet_from as "quietFrom",
+  quiet_to as "quietTo", time_zone as "timeZone", muted_until as "mutedUntil"`;
+
+export const rulesOf = planned<[projectId: string], StoredRule>(
+  `select ${COLUMNS} from alert_rule where project_id = $1`,
+);
+
+export async function storedRule(
+  client: Pick<PoolClient, 'query'>,
+  projectId: string,
+  kind: string,
+): Promise<StoredRule | null> {
+  const { rows } = await client.query<StoredRule>(
+    `select ${COLUMNS} from alert_rule where project_id = $1 and kind = $2`,
+    [projectId, kind],
+  );
+  return rows[0] ?? null;
+}
+
+export async function storeRule(
+  client: Pick<PoolClient, 'query'>,
+  place: { projectId: string; organizationId: string },
+  rule: StoredRule,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `insert into alert_rule (project_id, organization_id, kind, enabled, threshold, severity, channel_ids, digest, quiet_from,
+                             quiet_to, time_zone, muted_until, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (project_id, kind) do update set enabled = excluded.enabled, threshold = excluded.threshold,
+       severity = excluded.severity, channel_ids = excluded.channel_ids, digest = excluded.digest,
+       quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, time_zone = excluded.time_zone,
+       muted_until = excluded.muted_until, updated_at = excluded.updated_at`,
+    [
+      place.projectId,
+      place.organizationId,
+      rule.kind,
+      rule.enabled,
+      rule.threshold,
+      rule.severity,
+      rule.channelIds,
+      rule.digest,
+      rule.quietFrom,
+      rule.quietTo,
+      rule.timeZone,
+      rule.mutedUntil,
+      now,
+    ],
+  );
+}
+
+/** An endpoint that takes an alert, with the project it is about. */
+export interface AlertListener {
+  id: string;
+  name: string;
+  url: string;
+}
+
+/** Endpoints that a rule names, held until the commit: one that is deleted beside us must not take the transaction with it. */
+export async function holdChannels(
+  client: Pick<PoolClient, 'query'>,
+  { organizationId, projectId }: { organizationId: string; projectId: string },
+  channelIds: readonly string[] | null,
+): Promise<AlertListener[]> {
+  const { rows } = await client.query<AlertListener>(
+    `select w.id, p.name, p.url from webhook w join project p on p.id = $2
+      where w.organization_id = $1 and w.active and (w.project_id is null or w.project_id = $2)
+        and case when $3::uuid[] is null then w.kind <> 'WEBHOOK' else w.id = any($3) end
+      for key share of w`,
+    [organizationId, projectId, channelIds],
+  );
+  return rows;
+}
+
+/** When an alert of that moment may be sent: after the quiet hours, or with the next digest at eight o'clock. */
+export async function sendingTime(
+  client: Pick<PoolClient, 'query'>,
+  { digest, quietFrom, quietTo, timeZone }: StoredRule,
+  at: Date,
+): Promise<Date> {
+  if (digest === 'NONE' && quietFrom === null) return at;
+  const { rows } = await client.query<{ due: Date }>(
+    `with moment as (select $1::timestamptz at time zone $2 as here),
+          read as (select here, here::date as day, here::time as clock, $3::time as quiet_from, $4::time as quiet_to from moment),
+          wanted as (select *, case $5
+              when 'DAILY' then day + time '08:00' + case when clock >= time '08:00' then interval '1 day' else interval '0' end
+              when 'WEEKLY' then date_trunc('week', here) + interval '8 hours'
+                + case when here >= date_trunc('week', here) + interval '8 hours' then interval '7 days' else interval '0' end
+              else here end as planned from read),
+          settled as (select *, planned::time as at_clock from wanted)
+     select (case
+         when quiet_from is null or quiet_from = quiet_to then planned
+         when quiet_from < quiet_to and at_clock >= quiet_from and at_clock < quiet_to then planned::date + quiet_to
+         when quiet_from > quiet_to and at_clock >= quiet_from then planned::date + 1 + quiet_to
+         when quiet_from > quiet_to and at_clock < quiet_to then planned::date + quiet_to
+         else planned end) at time zone $2 as due
+       from settled`,
+    [at, timeZone, quietFrom, quietTo, digest],
+  );
+  return rows[0]?.due ?? at;
+}
+
+export async function insertDigestEntries(
+  client: Pick<PoolClient, 'query'>,
+  alertId: string,
+  place: { organizationId: string; projectId: string },
+  webhookIds: readonly string[],
+  dueAt: Date,
+): Promise<void> {
+  await client.query(
+    `insert into alert_digest_entry (alert_id, webhook_id, organization_id, project_id, due_at)
+     select $1, id, $2, $3, $4 from unnest($5::uuid[]) as w (id)`,
+    [alertId, place.organizationId, place.projectId, dueAt, webhookIds],
+  );
+}
+
+export interface DueDigest {
+  webhookId: string;
+  organizationId: string;
+  projectId: string;
+  name: string;
+  url: string;
+  alerts: { id: string; kind: string; message: string; data: unknown; createdAt: string }[];
+}
+
+/** Takes the alerts of one channel and project whose digest is due; null where none is. */
+export async function takeDigest(client: Pick<PoolClient, 'query'>, now: Date): Promise<DueDigest | null> {
+  const { rows } = await client.query<DueDigest>(
+    `with first as (
+       select webhook_id, project_id from alert_digest_entry where due_at <= $1
+        order by due_at limit 1 for update skip locked),
+     taken as (
+       delete from alert_digest_entry e using first f
+        where e.webhook_id = f.webhook_id and e.project_id = f.project_id and e.due_at <= $1
+        returning e.alert_id, e.webhook_id, e.organization_id, e.project_id)
+     select t.webhook_id as "webhookId", t.organization_id as "organizationId", t.project_id as "projectId", p.name, p.url,
+            json_agg(json_build_object('id', a.id, 'kind', a.kind, 'message', a.message, 'data', a.data,
+                                       'createdAt', a.created_at) order by a.created_at, a.id) as alerts
+       from taken t join alert a on a.id = t.alert_id join project p on p.id = t.project_id
+      group by t.webhook_id, t.organization_id, t.project_id, p.name, p.url`,
+    [now],
+  );
+  return rows[0] ?? null;
+}

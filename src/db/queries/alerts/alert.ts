@@ -1,0 +1,66 @@
+import type { PoolClient } from 'pg';
+import { planned } from '../../query.js';
+
+export interface StoredAlert<Kind extends string = string> {
+  id: string;
+  kind: Kind;
+  message: string;
+  data: unknown;
+  createdAt: Date;
+  acknowledgedAt: Date | null;
+  acknowledgedBy: string | null;
+}
+
+const COLUMNS = `id, kind, message, data, created_at as "createdAt", acknowledged_at as "acknowledgedAt",
+  acknowledged_by as "acknowledgedBy"`;
+
+/** Newest first. */
+export const alertsOf = planned<[projectId: string, kind: string | null, limit: number], StoredAlert>(
+  `select ${COLUMNS} from alert where project_id = $1 and ($2::text is null or kind = $2)
+    order by created_at desc, id desc limit $3`,
+);
+
+/** The first who acknowledges stays; returns the alert as it is then. */
+export const acknowledgement = planned<
+  [projectId: string, id: string, now: Date, userId: string | null, keyId: string | null],
+  StoredAlert
+>(
+  `update alert set acknowledged_at = coalesce(acknowledged_at, $3),
+          acknowledged_by = case when acknowledged_at is null then coalesce(
+            (select u.name from "user" u where u.id = $4), (select k.name from api_key k where k.id::text = $5))
+          else acknowledged_by end
+    where project_id = $1 and id = $2 returning ${COLUMNS}`,
+);
+
+export async function insertAlert(
+  client: Pick<PoolClient, 'query'>,
+  alert: {
+    id: string;
+    organizationId: string;
+    projectId: string;
+    kind: string;
+    message: string;
+    data: unknown;
+    at: Date;
+  },
+): Promise<void> {
+  const { id, organizationId, projectId, kind, message, data, at } = alert;
+  await client.query(
+    'insert into alert (id, organization_id, project_id, kind, message, data, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    [id, organizationId, projectId, kind, message, JSON.stringify(data), at],
+  );
+}
+
+/** Whether the project has such an alert whose data includes this. */
+export async function hasAlert(
+  client: Pick<PoolClient, 'query'>,
+  projectId: string,
+  kind: string,
+  data: object,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select 1 from alert where project_id = $1 and kind = $2 and data @> $3 limit 1',
+    [projectId, kind, JSON.stringify(data)],
+  );
+  return (rowCount ?? 0) > 0;
+}

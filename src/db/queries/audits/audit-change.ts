@@ -1,0 +1,118 @@
+import type { PoolClient } from 'pg';
+import type { Severity } from '../../../audit/engine/rule.js';
+
+type Client = Pick<PoolClient, 'query'>;
+
+export interface AuditPair {
+  /** the audit that has just ended */
+  id: string;
+  projectId: string;
+  createdAt: Date;
+  /** the completed one before it */
+  previousId: string;
+}
+
+/** Pages that changed in a way, with a few of them. */
+export interface ChangedPages {
+  reason: string;
+  pages: number;
+  urls: string[];
+}
+
+export interface ChangedIssue {
+  rule: string;
+  severity: Severity;
+  pages: number;
+}
+
+const SAMPLE = 5;
+
+/** The rows are younger than the planner's statistics: it would loop over what it takes for a handful. */
+async function withoutLoops<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('set local enable_nestloop = off');
+  const result = await work();
+  await client.query('set local enable_nestloop to default');
+  return result;
+}
+
+interface ComparedAudit {
+  id: string;
+  createdAt: Date;
+  rules: Record<string, string> | null;
+}
+
+/** The newest completed audit before this one whose pages are kept. */
+export async function comparedAuditOf(
+  client: Client,
+  { id, projectId, createdAt }: Omit<AuditPair, 'previousId'>,
+): Promise<ComparedAudit | null> {
+  const { rows } = await client.query<ComparedAudit>(
+    `select a.id, a.created_at as "createdAt", s.rules from audit a left join rule_set s on s.version = a.rule_set
+      where a.project_id = $1 and a.status = 'COMPLETED' and a.details_removed_at is null and (a.created_at, a.id) < ($3, $2)
+      order by a.created_at desc, a.id desc limit 1`,
+    [projectId, id, createdAt],
+  );
+  return rows[0] ?? null;
+}
+
+/** Pages that were indexable before and that robots.txt or noindex closes now. */
+export const closedPages = (client: Client, { id, previousId }: AuditPair): Promise<ChangedPages[]> =>
+  changedPages(client, id, previousId, {
+    reason: 'now.indexability',
+    condition: `before.indexable and now.indexability in ('BLOCKED', 'NOINDEX')`,
+  });
+
+/** Pages that responded before and are missing or fail now. */
+export const gonePages = (client: Client, { id, previousId }: AuditPair): Promise<ChangedPages[]> =>
+  changedPages(client, id, previousId, {
+    reason: 'now.status::text',
+    condition: 'before.status between 200 and 299 and (now.status in (404, 410) or now.status between 500 and 599)',
+  });
+
+const changedPages = (
+  client: Client,
+  id: string,
+  previousId: string,
+  { reason, condition }: { reason: string; condition: string },
+): Promise<ChangedPages[]> =>
+  withoutLoops(client, async () => {
+    const { rows } = await client.query<ChangedPages>(
+      `select ${reason} as reason, count(*)::int as pages, (array_agg(now.url order by now.depth, now.url))[1:${SAMPLE}] as urls
+         from page now join page before on before.audit_id = $2 and before.url = now.url
+        where now.audit_id = $1 and ${condition} group by 1 order by 2 desc, 1`,
+      [id, previousId],
+    );
+    return rows;
+  });
+
+/** Issues that pages have which the audit before looked at and which had none of them; of rules that stayed the same. */
+export const newIssues = (
+  client: Client,
+  { id, previousId, createdAt }: AuditPair,
+  rules: readonly string[],
+): Promise<ChangedIssue[]> =>
+  withoutLoops(client, async () => {
+    const { rows } = await client.query<ChangedIssue>(
+      `select i.rule, i.severity, count(distinct f.url)::int as pages
+         from issue i join finding f on f.issue_id = i.id
+         left join page before on before.audit_id = $2 and before.url = f.url
+        where i.audit_id = $1 and i.rule = any($3) and f.first_seen_at = $4 and (f.page_id < 0 or before.url is not null)
+        group by 1, 2 order by 3 desc, 1`,
+      [id, previousId, rules, createdAt],
+    );
+    return rows;
+  });
+
+/** Issues that were fixed and came back with this audit. */
+export const regressedIssues = (client: Client, { id, projectId, createdAt }: AuditPair): Promise<ChangedIssue[]> =>
+  withoutLoops(client, async () => {
+    const { rows } = await client.query<ChangedIssue>(
+      `select i.rule, i.severity, count(distinct h.url)::int as pages
+         from finding_history h join issue i on i.audit_id = $1 and i.rule = h.rule
+        where h.project_id = $2 and h.closed_at is null and h.regressions > 0
+          and (h.reopenings->-1->>'at')::timestamptz = $3 and h.reopenings->-1->>'by' in ('FIX', 'VERIFICATION')
+        group by 1, 2 order by 3 desc, 1`,
+      [id, projectId, createdAt],
+    );
+    return rows;
+  });

@@ -1,0 +1,92 @@
+import type { PoolClient } from 'pg';
+import type { PlanName } from '../../../plans.js';
+import { columnsOf } from '../../columns-of.js';
+import { AuditSchedule, type ScheduleOutcome } from '../../entities/audit-schedule.js';
+import type { StoredCrawlSettings } from '../../entities/crawl-settings.js';
+import { planned } from '../../query.js';
+
+export const auditSchedules = planned<[projectIds: readonly string[]], AuditSchedule>(
+  `select ${columnsOf(AuditSchedule, 's')} from audit_schedule s where s.project_id = any($1::uuid[])`,
+);
+
+export type ScheduleTiming = Pick<AuditSchedule, 'frequency' | 'weekday' | 'dayOfMonth' | 'timeOfDay' | 'timeZone'>;
+
+type Run = (sql: string, values: unknown[]) => Promise<unknown>;
+
+/** The database knows the clocks of all zones: a time that a change of clocks leaves out is the moment after it. */
+const NEXT_RUN = `
+  select min(at) as "at" from (
+    select (hour + make_interval(mins => extract(minute from $2::time)::int)) at time zone $3 as at
+      from generate_series(date_trunc('hour', $1::timestamptz at time zone $3), ($1::timestamptz at time zone $3) + interval '2 hours', '1 hour') hour
+     where $4::text = 'HOURLY'
+    union all
+    select (day::date + $2::time) at time zone $3
+      from generate_series(($1::timestamptz at time zone $3)::date - 1, ($1::timestamptz at time zone $3)::date + 32, interval '1 day') day
+     where case $4::text
+             when 'DAILY' then true
+             when 'WEEKLY' then extract(isodow from day) = $5::int
+             when 'MONTHLY' then extract(day from day)
+               = least($6::int, extract(day from date_trunc('month', day) + interval '1 month - 1 day'))
+             else false end
+  ) run where at > $1::timestamptz`;
+
+/** The first run after that moment; `run` is that of a transaction. */
+export async function nextRun(run: Run, timing: ScheduleTiming, now: Date): Promise<Date> {
+  const { frequency, weekday, dayOfMonth, timeOfDay, timeZone } = timing;
+  const result = (await run(NEXT_RUN, [now, timeOfDay, timeZone, frequency, weekday, dayOfMonth])) as
+    | { at: Date }[]
+    | { rows: { at: Date }[] };
+  const [row] = Array.isArray(result) ? result : result.rows;
+  return new Date((row as { at: Date }).at);
+}
+
+export interface DueSchedule extends ScheduleTiming {
+  projectId: string;
+  organizationId: string;
+  plan: PlanName;
+  url: string;
+  settings: StoredCrawlSettings | null;
+}
+
+/** Locks the schedule that has been due the longest; null where none is, or others have all of them. */
+export async function lockDueSchedule(client: PoolClient, now: Date): Promise<DueSchedule | null> {
+  const { rows } = await client.query<DueSchedule>(
+    `select s.project_id as "projectId", s.organization_id as "organizationId", s.frequency, s.weekday,
+            s.day_of_month as "dayOfMonth", s.time_of_day as "timeOfDay", s.time_zone as "timeZone",
+            o.plan, p.url, c.settings
+       from audit_schedule s
+       join project p on p.id = s.project_id
+       join organization o on o.id = s.organization_id
+       left join crawl_settings c on c.project_id = s.project_id
+      where s.enabled and s.next_run_at <= $1
+      order by s.next_run_at limit 1 for update of s skip locked`,
+    [now],
+  );
+  return rows[0] ?? null;
+}
+
+export interface ScheduledRun {
+  outcome: ScheduleOutcome;
+  auditId: string | null;
+}
+
+/** Writes what a run did, and when the next one is due. */
+export async function recordRun(
+  client: PoolClient,
+  projectId: string,
+  { outcome, auditId }: ScheduledRun,
+  { at, next }: { at: Date; next: Date },
+): Promise<void> {
+  await client.query(
+    `update audit_schedule set next_run_at = $2, last_run_at = $3, last_outcome = $4,
+            last_audit_id = coalesce($5, last_audit_id) where project_id = $1`,
+    [projectId, next, at, outcome, auditId],
+  );
+}
+
+export async function hasOpenAudit(client: PoolClient, projectId: string): Promise<boolean> {
+  const { rows } = await client.query(`select 1 from audit where project_id = $1 and status in ('QUEUED', 'RUNNING')`, [
+    projectId,
+  ]);
+  return rows.length > 0;
+}

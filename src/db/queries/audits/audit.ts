@@ -1,0 +1,214 @@
+import type { PoolClient } from 'pg';
+import { columnsOf, fromJsonOf, jsonOf } from '../../columns-of.js';
+import { Audit, type AuditStatus } from '../../entities/audit.js';
+import { Issue } from '../../entities/issue.js';
+import { planned, prepared } from '../../query.js';
+
+const COLUMNS = columnsOf(Audit, 'a');
+
+export const auditById = prepared<[id: string], Audit>('audit by id', `select ${COLUMNS} from audit a where a.id = $1`);
+
+export const auditOf = prepared<[id: string, organizationId: string], Audit>(
+  'audit of an organization',
+  `select ${COLUMNS} from audit a where a.id = $1 and a.organization_id = $2`,
+);
+
+export const auditOfProject = prepared<[id: string, projectId: string], Audit>(
+  'audit of a project',
+  `select ${COLUMNS} from audit a where a.id = $1 and a.project_id = $2`,
+);
+
+export const newestCompleted = prepared<[projectId: string], Audit>(
+  'newest completed audit',
+  `select ${COLUMNS} from audit a
+    where a.project_id = $1 and a.status = 'COMPLETED' order by a.created_at desc, a.id desc limit 1`,
+);
+
+/** Newest first. */
+export const auditsOfProject = planned<[projectId: string], Audit>(
+  `select ${COLUMNS} from audit a where a.project_id = $1 order by a.created_at desc, a.id desc`,
+);
+
+/** A page of them, newest first, after the one that was created then. */
+export const auditPage = planned<
+  [
+    projectId: string,
+    organizationId: string,
+    status: AuditStatus | null,
+    afterTime: Date | null,
+    afterId: string | null,
+    limit: number,
+  ],
+  Audit
+>(
+  `select ${COLUMNS} from audit a
+    where a.project_id = $1 and a.organization_id = $2 and ($3::text is null or a.status = $3)
+      and ($4::timestamptz is null or (a.created_at, a.id) < ($4, $5::uuid))
+    order by a.created_at desc, a.id desc limit $6`,
+);
+
+export const auditCount = planned<
+  [projectId: string, organizationId: string, status: AuditStatus | null],
+  { count: number }
+>(
+  `select count(*)::int as count from audit
+    where project_id = $1 and organization_id = $2 and ($3::text is null or status = $3)`,
+);
+
+/** What audits were made with. */
+export const auditOptions = planned<[ids: readonly string[]], Pick<Audit, 'id' | 'options'>>(
+  'select id, options from audit where id = any($1::uuid[])',
+);
+
+/** Which of them have given up their pages and findings. */
+export const bareAudits = planned<[ids: readonly string[]], { id: string }>(
+  'select id from audit where id = any($1::uuid[]) and details_removed_at is not null',
+);
+
+export const auditScores = planned<[ids: readonly string[]], Pick<Audit, 'id' | 'score'>>(
+  'select id, score from audit where id = any($1::uuid[])',
+);
+
+/** Of the newest completed audit of each project of an `idList`. */
+export const lastScores = prepared<[projectIds: string], { known: Record<string, number | null> | null }>(
+  'last scores',
+  `select json_object_agg(a.project_id, a.overall_score) as known from unnest($1::uuid[]) as p (id)
+     cross join lateral (select project_id, overall_score from audit
+       where project_id = p.id and status = 'COMPLETED' order by created_at desc, id desc limit 1) a`,
+);
+
+/** An audit without what only reports and workers need, which may be large; lists leave out its options too. */
+export type ReadAudit = Omit<Audit, 'score' | 'options'> & Partial<Pick<Audit, 'options'>>;
+
+const fromJson = fromJsonOf(Audit);
+const issueFromJson = fromJsonOf(Issue);
+const JSON_COLUMN = `${jsonOf(Audit, 'a', ['score'])} as audit`;
+
+/** The newest of each project of an `idList`, whatever its status. */
+export const newestAudits = prepared<[projectIds: string], { audits: ReadAudit[] | null }>(
+  'newest audits',
+  `select json_agg(${jsonOf(Audit, 'a', ['score', 'options'])}) as audits from unnest($1::uuid[]) as p (id)
+     cross join lateral (select * from audit where project_id = p.id order by created_at desc, id desc limit 1) a`,
+).as(({ audits }) => (audits ?? []).map(fromJson));
+
+/** read with their audit: a second statement would cost a request as much as all else that is done for it */
+const ISSUES = `(select coalesce(json_agg(${jsonOf(Issue, 'i')}), '[]') from issue i
+  where i.audit_id = a.id and i.affected_pages > 0) as issues`;
+const OF_PROJECT = 'from audit a where a.project_id = $1 and a.organization_id = $2';
+const NEWEST = `${OF_PROJECT} order by a.created_at desc, a.id desc limit 1`;
+
+/** The one that is queued or running. */
+export const openAudit = prepared<[projectId: string, organizationId: string], { audit: Audit }>(
+  'open audit',
+  `select ${jsonOf(Audit, 'a')} as audit ${OF_PROJECT} and a.status in ('QUEUED', 'RUNNING')`,
+).as(({ audit }) => fromJson(audit));
+
+type Newest = [projectId: string, organizationId: string];
+type Named = [...Newest, id: string];
+
+const audit = ({ audit: row }: { audit: ReadAudit }): ReadAudit => fromJson(row);
+const withIssues = (row: { audit: ReadAudit; issues: Issue[] }) => ({
+  audit: audit(row),
+  issues: row.issues.map(issueFromJson),
+});
+
+export const newestAudit = prepared<Newest, { audit: ReadAudit }>('newest audit', `select ${JSON_COLUMN} ${NEWEST}`).as(
+  audit,
+);
+export const namedAudit = prepared<Named, { audit: ReadAudit }>(
+  'audit',
+  `select ${JSON_COLUMN} ${OF_PROJECT} and a.id = $3`,
+).as(audit);
+export const newestWithIssues = prepared<Newest, { audit: ReadAudit; issues: Issue[] }>(
+  'newest audit with issues',
+  `select ${JSON_COLUMN}, ${ISSUES} ${NEWEST}`,
+).as(withIssues);
+export const namedWithIssues = prepared<Named, { audit: ReadAudit; issues: Issue[] }>(
+  'audit with issues',
+  `select ${JSON_COLUMN}, ${ISSUES} ${OF_PROJECT} and a.id = $3`,
+).as(withIssues);
+
+type NewAudit = Pick<Audit, 'id' | 'projectId' | 'organizationId' | 'options' | 'rendering' | 'source' | 'createdAt'>;
+
+export async function insertAudit(client: PoolClient, audit: NewAudit): Promise<Audit> {
+  const { rows } = await client.query<{ audit: Audit }>(
+    `insert into audit (id, project_id, organization_id, status, options, source, created_at, rendering)
+     values ($1, $2, $3, 'QUEUED', $4, $5, $6, $7) returning ${jsonOf(Audit, 'audit')} as audit`,
+    [
+      audit.id,
+      audit.projectId,
+      audit.organizationId,
+      JSON.stringify(audit.options),
+      audit.source,
+      audit.createdAt,
+      JSON.stringify(audit.rendering),
+    ],
+  );
+  return fromJson((rows[0] as { audit: Audit }).audit);
+}
+
+export async function countOpenAudits(client: PoolClient, organizationId: string): Promise<number> {
+  const { rows } = await client.query(
+    `select 1 from audit where organization_id = $1 and status in ('QUEUED', 'RUNNING')`,
+    [organizationId],
+  );
+  return rows.length;
+}
+
+/** False where the audit has given up what it would be evaluated from. Who asks again keeps the place in the line. */
+export async function requestRejudge(client: PoolClient, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update audit set rejudge_requested_at = coalesce(rejudge_requested_at, $2) where id = $1 and details_removed_at is null',
+    [id, at],
+  );
+  return rowCount === 1;
+}
+
+/** The audits of the organization that are re-scored first. */
+export async function firstRejudges(client: PoolClient, organizationId: string, limit: number): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from audit where organization_id = $1 and rejudge_requested_at is not null order by rejudge_requested_at, id limit $2',
+    [organizationId, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** False where it was neither queued nor running. The grown fence ends what its worker writes. */
+export async function cancelAudit(client: PoolClient, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update audit set status = 'CANCELLED', completed_at = $2, stop_reason = 'CANCELLED', partial = true, fence = fence + 1
+      where id = $1 and status in ('QUEUED', 'RUNNING')`,
+    [id, at],
+  );
+  return rowCount === 1;
+}
+
+/** Whether pages of the project were read by an audit, or are being read. */
+export async function wasAudited(client: PoolClient, projectId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from audit where project_id = $1 and status in ('RUNNING', 'COMPLETED') limit 1`,
+    [projectId],
+  );
+  return rowCount !== 0;
+}
+
+export const openAuditsOf = planned<[projectId: string], { id: string }>(
+  `select id from audit where project_id = $1 and status in ('QUEUED', 'RUNNING')`,
+);
+
+export const newestCompletedIds = planned<[projectId: string, limit: number], { id: string }>(
+  `select id from audit where project_id = $1 and status = 'COMPLETED' order by created_at desc limit $2`,
+);
+
+export const completedAudit = planned<[id: string], object>(
+  `select 1 from audit where id = $1 and status = 'COMPLETED'`,
+);
+
+/** The newest completed audit of the same project before it, as long as its pages are kept. */
+export const precedingAudit = planned<
+  [id: string, olderByMs: number],
+  { id: string }
+>(`select b.id from audit a join audit b on b.project_id = a.project_id
+      where a.id = $1 and b.status = 'COMPLETED' and b.details_removed_at is null and (b.created_at, b.id) < (a.created_at, a.id)
+        and b.created_at <= a.created_at - $2 * interval '1 millisecond'
+      order by b.created_at desc, b.id desc limit 1`);

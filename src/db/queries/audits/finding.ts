@@ -1,0 +1,133 @@
+import type { Evidence, Severity } from '../../../audit/engine/rule.js';
+import { planned } from '../../query.js';
+import { type Ignored, IN_FORCE } from './ignored-issue.js';
+
+export interface IssuePage {
+  url: string;
+  failing: number;
+  evidence: Evidence[];
+}
+
+/** pages listed under an issue where the caller has not asked for more; the true count stands beside them */
+const PAGES_PER_ISSUE = 50;
+
+/** The first pages of each issue. */
+export const pagesOfIssues = planned<[issueIds: readonly string[]], IssuePage & { issueId: string }>(
+  `select i.id as "issueId", f.url, f.failing, f.evidence from unnest($1::uuid[]) as i (id)
+     cross join lateral (select url, failing, evidence from finding
+       where issue_id = i.id and resolved_at is null order by page_id limit ${PAGES_PER_ISSUE}) f`,
+);
+
+export const findingOnPage = planned<[issueId: string, url: string], object>(
+  'select from finding where issue_id = $1 and url = $2 limit 1',
+);
+
+export interface AffectedPageRow {
+  issueId: string;
+  number: number;
+  url: string;
+  failing: number;
+  evidence: Evidence[];
+  firstSeenAt: string;
+  /** how often it had been fixed before it came back */
+  regressions: number;
+}
+
+/** What ignores `f` is `g`: only findings that are ignored, or only others, on URLs that are like the pattern. */
+const filter = (ignored: number, pattern: number): string => `f.resolved_at is null
+  and ($${ignored}::bool is null or (g.rule is not null) = $${ignored}) and ($${pattern}::text is null or f.url ilike $${pattern})`;
+
+/** A page of each issue's findings, by the number of the page. */
+export const affectedPage = planned<
+  [issueIds: readonly string[], after: number, limit: number, ignored: boolean | null, pattern: string | null],
+  AffectedPageRow & Pick<Ignored, 'until' | 'since'> & { reason: string | null }
+>(
+  `select i.id as "issueId", f.*, coalesce(h.regressions, 0) as regressions
+     from issue i join audit a on a.id = i.audit_id
+     cross join lateral (
+       select f.page_id as number, f.url, f.failing, f.evidence, f.fingerprint, f.first_seen_at as "firstSeenAt",
+              g.reason, g.ignored_until as until, g.created_at as since
+         from finding f
+         left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
+        where f.issue_id = i.id and f.page_id > $2 and ${filter(4, 5)}
+        order by f.page_id limit $3) f
+     left join finding_history h on h.project_id = a.project_id and h.fingerprint = f.fingerprint
+    where i.id = any($1::uuid[]) order by f.number`,
+);
+
+export const affectedCount = planned<
+  [issueIds: readonly string[], ignored: boolean | null, pattern: string | null],
+  { id: string; count: number }
+>(
+  `select i.id, f.count
+     from issue i join audit a on a.id = i.audit_id
+     cross join lateral (
+       select count(*)::int as count from finding f
+         left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
+        where f.issue_id = i.id and ${filter(2, 3)}) f
+    where i.id = any($1::uuid[])`,
+);
+
+export interface PageIssueRow {
+  auditId: string;
+  number: number;
+  id: string;
+  rule: string;
+  severity: Severity;
+  category: string;
+  failing: number;
+  applicable: number;
+  evidence: Evidence[];
+  firstSeenAt: string;
+}
+
+/** What was found on each page, errors first. */
+export const issuesOfPages = planned<[auditIds: readonly string[], pageIds: readonly number[]], PageIssueRow>(
+  `select k.audit_id as "auditId", k.page_id as number, i.id, i.rule, i.severity, i.category, f.failing, f.applicable, f.evidence,
+          f.first_seen_at as "firstSeenAt"
+     from unnest($1::uuid[], $2::int[]) as k (audit_id, page_id)
+     join issue i on i.audit_id = k.audit_id join finding f on f.issue_id = i.id and f.page_id = k.page_id
+    where f.resolved_at is null order by array_position(array['ERROR', 'WARNING', 'NOTICE'], i.severity), i.rule`,
+);
+
+/** Findings of each issue that came back after they were fixed. */
+export const regressionsOf = planned<
+  [issueIds: readonly string[]],
+  { issueId: string; projectId: string; fingerprint: Buffer }
+>(
+  `select i.id as "issueId", h.project_id as "projectId", h.fingerprint
+     from issue i join audit a on a.id = i.audit_id
+     join finding_history h on h.project_id = a.project_id and h.rule = i.rule and h.regressions > 0
+    where i.id = any($1::uuid[])`,
+);
+
+export const countByFingerprint = planned<
+  [issueIds: readonly string[], fingerprints: readonly Buffer[]],
+  { id: string; count: number }
+>(
+  `select f.issue_id as id, count(*)::int as count from finding f
+    where f.issue_id = any($1::uuid[]) and f.fingerprint = any($2::bytea[]) and f.resolved_at is null
+    group by f.issue_id`,
+);
+
+/**
+ * On how many pages of each issue a finding stands whose URL is among its ignored ones. The URLs are given as they are, so
+ * that each finding is held against all of them at once: joined to the decisions of people, whose table is too small to have
+ * statistics, all findings of an issue were read for each of its ignored pages.
+ */
+export const countIgnored = planned<
+  [
+    issueIds: readonly string[],
+    urls: readonly string[],
+    distinctIssueIds: readonly string[],
+    distinctUrls: readonly string[],
+  ],
+  { id: string; count: number }
+>(
+  `with found as materialized (
+     select f.issue_id, f.url from finding f
+      where f.issue_id = any($3::uuid[]) and f.url = any($4::text[]) and f.resolved_at is null
+   )
+   select f.issue_id as id, count(*)::int as count
+     from found f join unnest($1::uuid[], $2::text[]) as g (id, url) on g.id = f.issue_id and g.url = f.url group by 1`,
+);

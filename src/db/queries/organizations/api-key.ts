@@ -1,0 +1,105 @@
+import type { PlanName } from '../../../plans.js';
+import { columnsOf } from '../../columns-of.js';
+import { ApiKey } from '../../entities/api-key.js';
+import { type Client, planned, prepared } from '../../query.js';
+
+const COLUMNS = columnsOf(ApiKey, 'k');
+
+export const apiKeyById = prepared<[id: string], ApiKey>(
+  'API key by id',
+  `select ${COLUMNS} from api_key k where k.id = $1`,
+);
+
+/** Those that are not revoked, newest first. */
+export const apiKeysOf = planned<[organizationId: string], ApiKey>(
+  `select ${COLUMNS} from api_key k where k.organization_id = $1 and k.revoked_at is null order by k.created_at desc`,
+);
+
+/** The key while it is live; its use is noted. */
+export const useOfKey = prepared<
+  [hash: Buffer],
+  {
+    id: string;
+    organization_id: string;
+    plan: PlanName;
+    scopes: ApiKey['scopes'];
+    project_ids: string[] | null;
+  }
+>(
+  'use of a key',
+  `update api_key k set last_used_at = now()
+       from organization o
+      where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+        and o.id = k.organization_id
+      returning k.id, k.organization_id, o.plan, k.scopes, k.project_ids`,
+);
+
+/** Held until the commit: keys made side by side are counted one after the other. */
+export async function lockApiKeys(client: Client, organizationId: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [organizationId]);
+}
+
+const LIVE = 'revoked_at is null and (expires_at is null or expires_at > $2)';
+
+export async function countLive(client: Client, organizationId: string, now: Date): Promise<number> {
+  const { rows } = await client.query(`select 1 from api_key where organization_id = $1 and ${LIVE}`, [
+    organizationId,
+    now,
+  ]);
+  return rows.length;
+}
+
+export async function insertApiKey(
+  client: Client,
+  values: {
+    id: string;
+    organizationId: string;
+    name: string;
+    prefix: string;
+    hash: Buffer;
+    now: Date;
+    expiresAt: Date | null;
+    scopes: readonly string[];
+    projectIds: readonly string[] | null;
+  },
+): Promise<void> {
+  await client.query(
+    `insert into api_key (id, organization_id, name, prefix, hash, created_at, expires_at, scopes, project_ids)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      values.id,
+      values.organizationId,
+      values.name,
+      values.prefix,
+      values.hash,
+      values.now,
+      values.expiresAt,
+      values.scopes,
+      values.projectIds,
+    ],
+  );
+}
+
+export interface RevokedKey {
+  id: string;
+  organizationId: string;
+  name: string;
+  prefix: string;
+}
+
+/** Null where it was revoked before. */
+export const endApiKey = (client: Client, id: string, organizationId: string): Promise<RevokedKey | null> =>
+  end(client, 'id = $1 and organization_id = $2', [id, organizationId]);
+
+/** Whoever it belongs to. */
+export const endApiKeyWithPrefix = (client: Client, prefix: string): Promise<RevokedKey | null> =>
+  end(client, 'prefix = $1', [prefix]);
+
+async function end(client: Client, which: string, values: readonly string[]): Promise<RevokedKey | null> {
+  const { rows } = await client.query<RevokedKey>(
+    `update api_key set revoked_at = now() where ${which} and revoked_at is null
+     returning id, organization_id as "organizationId", name, prefix`,
+    [...values],
+  );
+  return rows[0] ?? null;
+}

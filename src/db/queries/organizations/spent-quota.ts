@@ -1,0 +1,70 @@
+import type { Quotas } from '../../../plans.js';
+import type { Client } from '../../query.js';
+
+/** Of a row that counts for a time: audits for a day, fixes for a calendar month (UTC). */
+const STILL_COUNTS = {
+  auditsPerDay: (moment: string) => `${moment} > now() - interval '1 day'`,
+  fixesPerMonth: (moment: string) => `${moment} >= date_trunc('month', now(), 'UTC')`,
+};
+
+const ofDeleted = (quota: keyof typeof STILL_COUNTS): string =>
+  `(select count(*) from spent_quota q where q.organization_id = o.id and q.quota = '${quota}' and ${STILL_COUNTS[quota]('q.spent_at')})`;
+
+export type CountedQuota = Exclude<keyof Quotas, 'pagesPerAudit'>;
+
+/** What counts against each quota, as one number; `$1` is the organization, `$2` the project where the quota is per project. */
+const USE: Record<CountedQuota, string> = {
+  projects: 'select count(*)::int as used from project where organization_id = $1',
+  auditsPerDay: `select ((select count(*) from audit a where a.organization_id = o.id and ${STILL_COUNTS.auditsPerDay('a.created_at')})
+               + ${ofDeleted('auditsPerDay')})::int as used from organization o where o.id = $1`,
+  keywords: 'select count(*)::int as used from keyword where organization_id = $1',
+  competitorsPerProject: 'select count(*)::int as used from competitor where organization_id = $1 and project_id = $2',
+  // what a model was asked for counts before it is there, or many requests at once would pass together
+  fixesPerMonth: `select ((select count(*) from fix_suggestion s where s.organization_id = o.id and ${STILL_COUNTS.fixesPerMonth('s.created_at')})
+               + (select count(*) from model_request r where r.organization_id = o.id and r.status = 'WAITING')
+               + ${ofDeleted('fixesPerMonth')})::int as used from organization o where o.id = $1`,
+};
+
+/** Of a transaction, which the ORM may have opened. */
+export type Run = (sql: string, values: string[]) => Promise<{ used?: number }[]>;
+
+/** Requests of the organization that ask for this wait for one another until the transaction ends. */
+export async function lockQuotas(run: Run, organizationId: string): Promise<void> {
+  await run('select pg_advisory_xact_lock(hashtextextended($1, 1))', [organizationId]);
+}
+
+export async function quotaUse(
+  run: Run,
+  quota: CountedQuota,
+  organizationId: string,
+  projectId?: string,
+): Promise<number> {
+  const [row] = await run(USE[quota], projectId === undefined ? [organizationId] : [organizationId, projectId]);
+  return row?.used ?? 0;
+}
+
+/** by which columns the rows of a project, or of one audit, are told apart */
+const OWNED = { project: ['project_id', 'project_id'], audit: ['id', 'audit_id'] } as const;
+
+/** The project or audit whose use is kept, held until the commit. */
+export async function lockOwner(client: Client, what: keyof typeof OWNED, id: string): Promise<void> {
+  await client.query(`select 1 from ${what} where id = $1 for update`, [id]);
+}
+
+/** Keeps counting what was used there. */
+export async function insertSpent(client: Client, what: keyof typeof OWNED, id: string): Promise<void> {
+  const [audits, fixes] = OWNED[what];
+  await client.query(
+    `insert into spent_quota (organization_id, quota, spent_at)
+     select organization_id, 'auditsPerDay', created_at from audit
+      where ${audits} = $1 and ${STILL_COUNTS.auditsPerDay('created_at')}
+     union all
+     select organization_id, 'fixesPerMonth', created_at from fix_suggestion
+      where ${fixes} = $1 and ${STILL_COUNTS.fixesPerMonth('created_at')}`,
+    [id],
+  );
+}
+
+export async function deleteSpentQuotas(client: Client): Promise<void> {
+  await client.query(`delete from spent_quota where spent_at < now() - interval '31 days'`);
+}

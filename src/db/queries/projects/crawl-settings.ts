@@ -1,0 +1,28 @@
+import { columnsOf } from '../../columns-of.js';
+import { CrawlSettings, type StoredCrawlSettings } from '../../entities/crawl-settings.js';
+import { planned, prepared } from '../../query.js';
+
+export const crawlSettings = planned<[projectIds: readonly string[]], CrawlSettings>(
+  `select ${columnsOf(CrawlSettings, 'c')} from crawl_settings c where c.project_id = any($1::uuid[])`,
+);
+
+/** What audits of a project are made with, for whoever starts one. */
+export const settingsOfProject = prepared<[projectId: string], { settings: StoredCrawlSettings }>(
+  'crawl settings',
+  'select settings from crawl_settings where project_id = $1',
+);
+
+export const headersOfProject = planned<[projectId: string], { headers: string | null }>(
+  'select request_headers as headers from crawl_settings where project_id = $1',
+);
+
+/** Encrypted headers of all projects. */
+export const storedHeaders = planned<[], { projectId: string; stored: string }>(
+  `select project_id as "projectId", request_headers as stored from crawl_settings where request_headers is not null`,
+);
+
+/** Replaces headers that nobody has changed meanwhile. */
+export const replaceHeaders = planned<[projectId: string, known: string, headers: string], { projectId: string }>(
+  `update crawl_settings set request_headers = $3 where project_id = $1 and request_headers = $2
+   returning project_id as "projectId"`,
+);

@@ -1,0 +1,99 @@
+import type { Deltas } from '../../../serp/history.js';
+import type { Rank } from '../../../serp/visibility.js';
+import { columnsOf } from '../../columns-of.js';
+import { Keyword, type RankingStatus } from '../../entities/keyword.js';
+import { type Client, planned, prepared } from '../../query.js';
+
+const COLUMNS = columnsOf(Keyword, 'k');
+
+export const keywordById = prepared<[id: string], Keyword>(
+  'keyword by id',
+  `select ${COLUMNS} from keyword k where k.id = $1`,
+);
+
+export const keywordsById = planned<[ids: readonly string[]], Keyword>(
+  `select ${COLUMNS} from keyword k where k.id = any($1::uuid[])`,
+);
+
+/** In the order in which they were added. */
+export const keywordsOf = planned<[projectId: string], Keyword>(
+  `select ${COLUMNS} from keyword k where k.project_id = $1 order by k.created_at, k.id`,
+);
+
+/** Those of the ids that are among the first that their plan includes. */
+export async function keywordsInPlan(
+  client: Client,
+  ids: readonly string[],
+  plans: readonly string[],
+  quotas: readonly number[],
+): Promise<{ id: string }[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select r.id from (
+       select k.id, k.organization_id, row_number() over (partition by k.organization_id order by k.created_at, k.id) as place
+         from keyword k where k.organization_id in (select organization_id from keyword where id = any($1::uuid[]))) r
+       join organization o on o.id = r.organization_id
+       join unnest($2::text[], $3::int[]) as p (plan, quota) on p.plan = o.plan
+      where r.place <= p.quota and r.id = any($1::uuid[])`,
+    [ids, plans, quotas],
+  );
+  return rows;
+}
+
+export async function deleteKeywords(
+  client: Client,
+  projectId: string,
+  ids: readonly string[],
+): Promise<{ term: string }[]> {
+  const { rows } = await client.query<{ term: string }>(
+    'delete from keyword where project_id = $1 and id = any($2) returning term',
+    [projectId, ids],
+  );
+  return rows;
+}
+
+export const positionsOf = planned<[projectId: string], { id: string; engine: string; position: Rank; known: boolean }>(
+  'select id, engine, position, last_checked_at is not null as known from keyword where project_id = $1',
+);
+
+export interface RankingPoint {
+  checkedAt: Date;
+  position: number | null;
+  url: string | null;
+  status: RankingStatus;
+}
+
+export interface RankingHistory {
+  keywordId: string;
+  term: string;
+  engine: string;
+  country: string;
+  language: string;
+  device: 'DESKTOP' | 'MOBILE';
+  location: string | null;
+  changes: Deltas;
+  best: { position: number; date: string } | null;
+  history: RankingPoint[];
+}
+
+export type TrackedKeyword = Pick<
+  RankingHistory,
+  'keywordId' | 'term' | 'engine' | 'country' | 'language' | 'device' | 'location'
+>;
+
+/** In the order in which they were added. */
+export const trackedKeywords = planned<
+  [projectId: string, keywordId: string | null],
+  TrackedKeyword
+>(`select id as "keywordId", term, engine, country, language, device, location from keyword
+      where project_id = $1 and ($2::uuid is null or id = $2) order by created_at, id`);
+
+export const keywordOfProject = planned<[id: string, projectId: string], object>(
+  'select 1 from keyword where id = $1 and project_id = $2',
+);
+
+/** Those without a conclusive check of the slot. */
+export const unfinishedKeywords = planned<
+  [projectId: string, slot: string],
+  { id: string }
+>(`select id from keyword k where project_id = $1
+        and not exists (select from ranking r where r.keyword_id = k.id and r.slot = $2 and r.status in ('RANKED', 'NOT_IN_TOP'))`);

@@ -1,0 +1,92 @@
+import type { HistoryPoint } from '../../../serp/history.js';
+import type { OwnedFeature } from '../../../serp/owned-features.js';
+import { planned } from '../../query.js';
+import type { RankingPoint } from './keyword.js';
+
+/** Of each keyword's newest check with features. */
+export const featuresOf = planned<
+  [projectId: string],
+  { id: string; features: OwnedFeature[] }
+>(`select k.id, newest.features from keyword k
+      cross join lateral (select features from ranking r where r.keyword_id = k.id and r.features is not null
+                           and r.status in ('RANKED', 'NOT_IN_TOP') order by r.checked_at desc limit 1) newest
+      where k.project_id = $1`);
+
+const CONCLUSIVE = `status in ('RANKED', 'NOT_IN_TOP')`;
+
+/** Of each keyword the points that are compared, by index: a join reads all the years. */
+export const comparedPoints = planned<
+  [keywordIds: readonly string[], days: readonly number[]],
+  HistoryPoint & { keyword_id: string }
+>(`select k.id as keyword_id, r.* from keyword k
+      cross join lateral (
+        select slot from ranking where keyword_id = k.id and ${CONCLUSIVE} order by slot desc limit 1) newest
+      cross join unnest($2::int[]) as compared (days)
+      cross join lateral (
+        select to_char(slot, 'YYYY-MM-DD') as date, position, depth from ranking
+         where keyword_id = k.id and ${CONCLUSIVE} and slot <= newest.slot - compared.days
+         order by slot desc limit 1) r
+      where k.id = any($1::uuid[]) order by k.id, r.date`);
+
+export const spendingOf = planned<
+  [projectId: string, since: Date],
+  { engine: string; checks: number; failed: number; cost: number }
+>(`select k.engine, count(*)::int as checks, (count(*) filter (where r.status in ('UNKNOWN', 'PARTIAL')))::int as failed,
+            sum(r.cost)::float8 as cost
+       from ranking r join keyword k on k.id = r.keyword_id
+      where k.project_id = $1 and r.checked_at >= $2 group by k.engine`);
+
+/** Conclusive checks, oldest first. */
+export const rankingPoints = planned<
+  [keywordIds: readonly string[], from: Date | null, to: Date | null, limit: number],
+  RankingPoint & { keywordId: string }
+>(`select keyword_id as "keywordId", checked_at as "checkedAt", position, url, status from ranking
+      where keyword_id = any($1::uuid[]) and status in ('RANKED', 'NOT_IN_TOP')
+        and ($2::timestamptz is null or checked_at >= $2) and ($3::timestamptz is null or checked_at <= $3)
+      order by keyword_id, checked_at limit $4`);
+
+/** With the first day on which each was held. */
+export const bestPositions = planned<
+  [keywordIds: readonly string[]],
+  { keyword_id: string; position: number; date: string }
+>(`select distinct on (keyword_id) keyword_id, position, to_char(slot, 'YYYY-MM-DD') as date from ranking
+      where keyword_id = any($1::uuid[]) and status = 'RANKED' order by keyword_id, position, slot`);
+
+/** checks that are told of */
+const LATEST = 500;
+
+export interface RankCheck {
+  keywordId: string;
+  term: string;
+  engine: string;
+  device: 'DESKTOP' | 'MOBILE';
+  location: string | null;
+  checkedAt: Date;
+  status: 'RANKED' | 'NOT_IN_TOP' | 'UNKNOWN' | 'PARTIAL';
+  position: number | null;
+  depth: number;
+  provider: string;
+  reason: string | null;
+  pagesAsked: number;
+  pagesOk: number;
+  /** place among all elements of the page, where the provider tells it */
+  rankAbsolute: number | null;
+  /** further pages of the same site, or of the same address: they compete with each other */
+  otherUrls: { url: string; position: number | null }[];
+  /** of the first page of results; null when nobody told */
+  features: OwnedFeature[] | null;
+  costUsd: number;
+}
+
+/** Newest first. */
+export const checksOf = planned<
+  [projectId: string, failedOnly: boolean, keywordId: string | null],
+  RankCheck
+>(`select k.id as "keywordId", k.term, k.engine, k.device, k.location, r.features,
+            (jsonb_path_query_first(r.results, '$[*] ? (@.own == true)') -> 'rankAbsolute')::int as "rankAbsolute",
+            jsonb_path_query_array(coalesce(r.results, '[]'), '$[*] ? (@.own == true && @.url != $url)', jsonb_build_object('url', r.url)) as "otherUrls",
+            r.checked_at as "checkedAt", r.status, r.position, r.depth, r.provider, r.reason,
+            r.pages_asked as "pagesAsked", r.pages_ok as "pagesOk", r.cost::float8 as "costUsd"
+       from ranking r join keyword k on k.id = r.keyword_id
+      where k.project_id = $1 and (not $2 or r.status in ('UNKNOWN', 'PARTIAL')) and ($3::uuid is null or k.id = $3)
+      order by r.checked_at desc, r.id desc limit ${LATEST}`);

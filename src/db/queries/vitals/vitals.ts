@@ -1,0 +1,63 @@
+import type { LabDetails, VitalsFacts } from '../../../facts/site-facts.js';
+import type { FormFactor } from '../../../vitals/provider.js';
+import { planned } from '../../query.js';
+
+/** One measurement: p75 of real visitors (FIELD) or the median of lab runs (LAB). Milliseconds; CLS has no unit. */
+export interface VitalsPoint {
+  collectedAt: Date;
+  source: 'FIELD' | 'LAB';
+  formFactor: FormFactor | 'ALL';
+  url: string;
+  /** what the values speak of: the page, or all pages of its origin where the service does not know the page */
+  scope: 'URL' | 'ORIGIN';
+  lcp: number | null;
+  inp: number | null;
+  cls: number | null;
+  fcp: number | null;
+  ttfb: number | null;
+  tbt: number | null;
+  speedIndex: number | null;
+  score: number | null;
+  transferBytes: number | null;
+  requests: number | null;
+  /** the Core Web Vitals assessment, which only the field can pass */
+  passes: boolean | null;
+  /** good, needs improvement and poor, by metric */
+  shares: Record<string, [number, number, number]> | null;
+}
+
+/** In order of time. */
+export const vitalsPoints = planned<
+  [projectId: string, formFactor: string | null, from: Date | null, to: Date | null],
+  Omit<VitalsPoint, 'scope' | 'passes'>
+>(`select url, form_factor as "formFactor", source, collected_at as "collectedAt", lcp, inp, cls, fcp, ttfb, tbt,
+            speed_index as "speedIndex", round(score::numeric, 2)::float8 as score, shares, (details -> 'lab' ->> 'transferBytes')::int as "transferBytes",
+            (details -> 'lab' ->> 'requests')::int as requests
+       from vitals
+      where project_id = $1 and ($2::text is null or form_factor in ($2, 'ALL'))
+        and ($3::timestamptz is null or collected_at >= $3) and ($4::timestamptz is null or collected_at <= $4)
+      order by collected_at, source, form_factor, url`);
+
+export interface Measured {
+  measured: boolean;
+  unknown: boolean;
+  field: string | null;
+  lab: string | null;
+  sources: VitalsPoint['source'][];
+}
+
+export const measuredSources = planned<
+  [projectId: string],
+  Measured
+>(`select vitals_measured_at is not null as measured, field_data_missing_at is not null as unknown, field_problem as field,
+            lab_problem as lab, array(select distinct source from vitals v where v.project_id = p.id) as sources
+       from project p where id = $1`);
+
+/** Of each source and form factor; of the field only while the service knows any. */
+export const newestVitals = planned<
+  [projectId: string],
+  { details: VitalsFacts & { lab: LabDetails | null } }
+>(`select distinct on (source, form_factor) details from vitals
+      where project_id = $1 and details is not null
+        and (source = 'LAB' or exists (select from project p where p.id = $1 and p.field_data_missing_at is null))
+      order by source, form_factor, collected_at desc`);
