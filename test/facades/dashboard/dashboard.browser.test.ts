@@ -243,7 +243,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await page.goto(`/projects/${projectId}/issues/link-empty-anchor`);
     const proofs = page.locator('.evidence').first().locator('li');
     await proofs.first().waitFor();
-    expect(await proofs.count()).toBe(1);
+    await expect.poll(() => proofs.count()).toBe(1);
     expect(await proofs.first().textContent()).toMatch(/has no text, .* × 3$/);
   });
 });

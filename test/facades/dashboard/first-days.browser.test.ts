@@ -34,11 +34,11 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     const start = page.getByRole('button', { name: 'Start audit' });
     await page.goto(`/projects/${project}`);
     await page.getByText('No audit yet').waitFor();
-    expect(await start.count()).toBe(1);
+    await expect.poll(() => start.count()).toBe(1);
     await dashboard.audit(viewer, project);
     await page.reload();
     await page.getByRole('heading', { name: 'Top issues' }).waitFor();
-    expect(await start.count()).toBe(1);
+    await expect.poll(() => start.count()).toBe(1);
   });
 
   it('nobody is told to be ahead before a keyword was looked up', async () => {
@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     await page.goto(`/projects/${project}/pages`);
     const link = page.getByRole('link', { name: '/second', exact: true });
     await link.waitFor();
-    expect(await page.getByText('/second', { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByText('/second', { exact: true }).count()).toBe(1);
     await page.getByRole('link', { name: '/', exact: true }).click();
     await page.getByRole('button', { name: 'Outlinks' }).click();
     await link.waitFor();

@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath === null)('old audits in the web application', () =
     const { page, trouble } = await dashboard.sit({ sessionToken });
     await page.goto(`${base}/reports`);
     await page.getByText('Details removed').waitFor();
-    expect(await page.getByText('Scores only').count()).toBe(1);
+    await expect.poll(() => page.getByText('Scores only').count()).toBe(1);
     for (const path of ['issues', 'issues/viewport-missing', 'pages', 'score', 'compare']) {
       await page.goto(`${base}/${path}?audit=${oldest}`, { waitUntil: 'networkidle' });
       await page.getByText('Page details and findings of this audit were removed').waitFor();
@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath === null)('old audits in the web application', () =
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^The audit of .* its score of \d+ is removed from the trend/).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    expect(await buttons.count()).toBe(before);
+    await expect.poll(() => buttons.count()).toBe(before);
     await buttons.first().click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText(/^Audit of .* deleted\.$/).waitFor();

@@ -335,7 +335,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('button', { name: 'Stop tracking 2 keywords' }).click();
     await page.getByRole('button', { name: 'Stop tracking', exact: true }).click();
     await page.getByLabel('Select tea').waitFor({ state: 'detached' });
-    expect(await page.locator('tbody tr').count()).toBe(1);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     expect(trouble).toEqual([]);
   });
 
