@@ -78,6 +78,13 @@ export class KeyTable {
     }
   }
 
+  /** both halves of the hash of a number that was given out */
+  hashOf(number: number): readonly [low: number, high: number] {
+    const piece = this.#hashes[number >>> BITS] as Uint32Array;
+    const at = 2 * (number & MASK);
+    return [piece[at] as number, piece[at + 1] as number];
+  }
+
   /** gives the memory back at once: nobody asks this table again */
   free(): void {
     freeBytes(this.#slots);

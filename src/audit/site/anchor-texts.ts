@@ -33,6 +33,8 @@ export class AnchorTexts {
   readonly #pairs = new KeyTable();
   #targets: Targets | undefined;
 
+  constructor(private readonly addresses: Pick<KeyTable, 'hashOf'>) {}
+
   /** takes a text by the two halves of its key's hash */
   add(low: number, high: number, target: number): void {
     const text = this.#texts.addPair(low, high);
@@ -46,7 +48,7 @@ export class AnchorTexts {
     return this.#texts.find(folded(text));
   }
 
-  /** numbers of the addresses that the text leads to, in the order of the crawl */
+  /** numbers of the addresses that the text leads to; of more than are kept the same ones, in whatever order they were met */
   targets(id: number): readonly number[] {
     this.#targets ??= this.#collect();
     const { starts, members } = this.#targets;
@@ -85,7 +87,18 @@ export class AnchorTexts {
     };
     for (let text = 0; text < texts; text += 1) put(text, this.#first.at(text));
     this.#pairs.each(put);
+    for (let text = 0; text < texts; text += 1) {
+      const [from, end] = [starts[text] as number, starts[text + 1] as number];
+      // the crawl meets links in another order every time: which of them are kept must not depend on it
+      if (end - from > MAX_TARGETS) members.subarray(from, end).sort((one, other) => this.#compare(one, other));
+    }
     return { starts, members };
+  }
+
+  #compare(one: number, other: number): number {
+    const [low, high] = this.addresses.hashOf(one);
+    const [otherLow, otherHigh] = this.addresses.hashOf(other);
+    return low - otherLow || high - otherHigh;
   }
 }
 

@@ -46,7 +46,7 @@ class Builder implements SiteIndexBuilder {
   readonly addresses = new KeyTable();
   readonly #links = new LinkCollector();
   readonly #fragments = new FragmentIndex();
-  readonly #anchorTexts = new AnchorTexts();
+  readonly #anchorTexts = new AnchorTexts(this.addresses);
   readonly #homes = new Map<string, PageView>();
   /** the start address and where it redirects to, as far as it was met */
   readonly #wayHome: Set<string>;

@@ -53,14 +53,15 @@ function conflictOf(text: string, site: Site): Conflict | null {
   const known = site.derive('anchor conflicts', () => new Map<string, Conflict>());
   const found = known.get(text);
   if (found !== undefined) return found;
-  const all = site.anchorTargets(text);
+  // which of several translations stands for all must not depend on the order of the crawl
+  const all = site.anchorTargets(text).toSorted();
   const targets = all.length < 3 ? all : withoutTranslations(all, hreflangClusters(site));
   if (targets.length < 3) return null;
   const conflict = {
     among: new Set(all),
     // the longest lists are cut: their length is no count
     count: targets.length > 20 ? 'more than 20' : String(targets.length),
-    first: targets.toSorted().slice(0, 5).join(' '),
+    first: targets.slice(0, 5).join(' '),
   };
   known.set(text, conflict);
   return conflict;

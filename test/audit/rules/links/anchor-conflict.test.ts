@@ -22,6 +22,16 @@ describe('anchor-conflict', () => {
     const message = '“Our teas” links to more than 20 different pages across the site.';
     expect(runRule(rule, page, siteOf([page, ...many]))).toMatchObject({ kind: 'fail', evidence: [{ message }] });
   });
+  it('says the same whatever the order of the crawl', () => {
+    const page = links(150, 'Our teas');
+    const alternate = '<link rel=alternate hreflang=de href="/1"><link rel=alternate hreflang=en href="/0">';
+    const many = Array.from({ length: 150 }, (_, name) =>
+      pageFrom(name < 2 ? alternate : '<p>Tea</p>', { url: `https://example.com/${name}` }),
+    );
+    const [one, other] = [siteOf([page, ...many]), siteOf([...many.toReversed(), page])];
+    expect(runRule(rule, page, one)).toMatchObject({ kind: 'fail' });
+    expect(runRule(rule, page, other)).toEqual(runRule(rule, page, one));
+  });
   it('passes: one text for one page', () => {
     const page = links(1, 'Our teas');
     expect(runRule(rule, page, siteOf([page, ...targets]))).toMatchObject({ kind: 'pass' });
