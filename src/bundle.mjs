@@ -1,6 +1,7 @@
 // Makes a file, and some that several share, of the hundreds of compiled modules that a process or a thread would load: to
 // load them takes a third longer, and 30 MB more of a process. Run after the compiler.
-import { copyFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,7 +58,7 @@ const bundle = await rolldown({
   // a package asks by it for files that it is given
   checks: { eval: false },
 });
-await bundle.write({
+const { output } = await bundle.write({
   dir: bundles,
   keepNames: true,
   chunkFileNames: 'shared-[name].js',
@@ -65,6 +66,12 @@ await bundle.write({
   charset: 'ascii',
   comments: false,
 });
+
+// what evaluated pages is named by it (services/audit/evaluator-version.ts)
+const digest = createHash('sha256');
+for (const { fileName, code = '' } of output.toSorted((one, other) => (one.fileName < other.fileName ? -1 : 1)))
+  digest.update(`${fileName}\0${code}`);
+writeFileSync(join(bundles, '.digest'), digest.digest('hex'));
 
 // served as it is: the documentation offers it as a download
 const client = 'facades/openapi/client.ts';

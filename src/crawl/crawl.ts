@@ -6,6 +6,7 @@ import type { AuditOptions } from './options.js';
 import { abortedLater } from './politeness/aborted-later.js';
 import type { Politeness } from './politeness/politeness.js';
 import { createRenderStage, type Render } from './render/stage.js';
+import type { KeptPage } from './renew-page.js';
 import type { CrawlScope } from './scope.js';
 import type { CrawlDigest, PageReader, ReadPage } from './threads/page-reader.js';
 import { createVisitor } from './visit.js';
@@ -29,6 +30,8 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   renderingTally?: RenderingTally;
   /** pages that only a second answer makes believable, such as an error page with status 200 */
   isDoubtful?: (page: ReadPage<D>) => boolean;
+  /** opens what the audit before worked out of a page; null where it no longer holds */
+  openEvaluation?: (evaluation: Uint8Array) => KeptPage<D> | null;
   /** asked once, when everything that the site leads to is fetched: addresses that nothing leads to any more */
   unlinked?: () => Promise<readonly DiscoveredUrl[]>;
   /** closed when the crawl ends */

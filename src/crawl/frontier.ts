@@ -13,6 +13,8 @@ export interface FrontierItem extends DiscoveredUrl {
   id: number;
   /** packed facts of the same address from the audit before */
   previous?: Uint8Array;
+  /** what was worked out of them then, as it was stored */
+  evaluation?: Uint8Array;
 }
 
 /**

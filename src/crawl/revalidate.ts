@@ -3,6 +3,7 @@ import type { Validators } from '../facts/site-facts.js';
 import type { FetchAnswer, FetchResult } from '../net/types.js';
 import { extractorVersion } from './extractor.js';
 import { factsOfAnswer, type KnownAddress } from './page.js';
+import type { AnswerFacts } from './renew-page.js';
 
 /** A 304 brings no headers but a few (RFC 9110 §15.4.5): after this long a page is asked for in full again. */
 const MAX_AGE_MS = 30 * 86_400_000;
@@ -35,7 +36,7 @@ const POLICY = [
 export const RELOAD: Readonly<Record<string, string>> = { 'cache-control': 'no-cache', pragma: 'no-cache' };
 
 /** Facts that may stand for a body that is not read: whole, of a page, and extracted as they would be today. */
-function isReusable(previous: PageFacts): boolean {
+function isReusable(previous: AnswerFacts): boolean {
   return (
     previous.extractor === extractorVersion() &&
     previous.status === 200 &&
@@ -46,10 +47,10 @@ function isReusable(previous: PageFacts): boolean {
   );
 }
 
-const seenAt = (facts: PageFacts): string => facts.unchanged?.seenAt ?? facts.fetchedAt;
+const seenAt = (facts: AnswerFacts): string => facts.unchanged?.seenAt ?? facts.fetchedAt;
 
 /** Headers that let the server say that nothing has changed since the previous facts; null where it cannot or should not. */
-export function conditionsOf(previous: PageFacts, now: Date): Record<string, string> | null {
+export function conditionsOf(previous: AnswerFacts, now: Date): Record<string, string> | null {
   // how long a slow page takes, and whether such a header is still sent, is only told by asking in full
   const isDoubtful =
     previous.ttfbSamplesMs || ['x-robots-tag', 'link', 'refresh'].some((name) => previous.headers[name]);
@@ -97,10 +98,16 @@ function responseOf({ raw, ...facts }: PageFacts): PageFacts {
 }
 
 /** The facts of before under the answer of today: as if it had been a 200 with the same body. */
-export function notModifiedFacts(known: KnownAddress, answer: FetchAnswer, previous: PageFacts): PageFacts {
+export const notModifiedFacts = (known: KnownAddress, answer: FetchAnswer, previous: PageFacts): PageFacts => ({
+  ...notModifiedAnswer(known, answer, responseOf(previous)),
+  html: responseOf(previous).html,
+});
+
+/** All of them but the HTML. */
+export function notModifiedAnswer(known: KnownAddress, answer: FetchAnswer, previous: AnswerFacts): AnswerFacts {
   const fresh = Object.entries(answer.headers).filter(([name]) => name !== 'set-cookie' && !OF_THE_MESSAGE.test(name));
   return {
-    ...responseOf(previous),
+    ...previous,
     ...known,
     headers: { ...previous.headers, ...Object.fromEntries(fresh) },
     httpVersion: answer.httpVersion,

@@ -7,9 +7,11 @@ import { openFacts, unpack } from './packed/open-facts.js';
 import { type KnownAddress, skippedFacts } from './page.js';
 import { NOTHING_SEEN, seenIn } from './politeness/paced-fetcher.js';
 import type { Politeness } from './politeness/politeness.js';
+import { type KeptPage, renewPage } from './renew-page.js';
 import {
   conditionsOf,
   isNotModified,
+  notModifiedAnswer,
   notModifiedFacts,
   RELOAD,
   sameBodyFacts,
@@ -32,6 +34,8 @@ export interface VisitorInput<D extends CrawlDigest = CrawlDigest> {
   reader: PageReader<D>;
   /** pages that only a second answer makes believable, such as an error page with status 200 */
   isDoubtful?: (page: ReadPage<D>) => boolean;
+  /** opens what the audit before worked out of a page; null where it no longer holds */
+  openEvaluation?: (evaluation: Uint8Array) => KeptPage<D> | null;
 }
 
 /** What became of an address. */
@@ -69,9 +73,9 @@ interface Asked {
  * What may be asked about a page that was read before. Its facts are not kept while it is waited for: those of large pages
  * take megabytes, and each lane would hold its own.
  */
-function questionsAbout(previous: Uint8Array | undefined, now: Date) {
+function questionsAbout(previous: Uint8Array | undefined, kept: KeptPage<CrawlDigest> | null, now: Date) {
   if (previous === undefined) return { conditions: null, validators: { etag: null, modified: null } };
-  const { facts } = openFacts(previous);
+  const facts = kept?.answer ?? openFacts(previous).facts;
   return { conditions: conditionsOf(facts, now), validators: validatorsOf(facts.headers, facts.fetchedAt) };
 }
 
@@ -141,12 +145,15 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
       return { page: reader.take(skipped), wireBytes: 0 };
     }
 
-    const { previous } = item;
-    const { conditions, validators } = questionsAbout(previous, input.now());
+    const { previous, evaluation } = item;
+    const kept = (evaluation && input.openEvaluation?.(evaluation)) ?? null;
+    const { conditions, validators } = questionsAbout(previous, kept, input.now());
     let asked = await ask(url, conditions);
     if (asked && previous && conditions && isNotModified(asked.result) && speaksOf(asked.result, validators)) {
-      const facts = notModifiedFacts({ ...known, attempts: asked.attempts }, asked.result, unpack<PageFacts>(previous));
-      return sampleSlow({ page: reader.take(facts), wireBytes: asked.wireBytes });
+      const address = { ...known, attempts: asked.attempts };
+      const renewed = kept && renewPage(kept, previous, notModifiedAnswer(address, asked.result, kept.answer));
+      const page = renewed ?? reader.take(notModifiedFacts(address, asked.result, unpack<PageFacts>(previous)));
+      return sampleSlow({ page, wireBytes: asked.wireBytes });
     }
     // a 304 that nobody asked for, or of another page than ours
     if (asked && isNotModified(asked.result)) asked = await askAgain(url, asked);

@@ -101,6 +101,8 @@ export const SAME = '=';
 /** bytes of each section's length, which stand before the sections */
 export const LENGTH_BYTES = 4;
 
+/** of a page that is unchanged: all but the HTML stands in the brief, before the sections of the audit before */
+export const RENEWED = 5;
 /** stands first; JSON alone begins with the magic number of zstd (RFC 8878) */
 export const WITH_RAW = 4;
 /** as it was when facts of the rendered DOM were among those of the browser */

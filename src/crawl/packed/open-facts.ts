@@ -17,6 +17,7 @@ import {
   OPEN,
   OTHERS,
   PARTS,
+  RENEWED,
   REST,
   type Rest,
   SAME,
@@ -50,13 +51,14 @@ export function detach(bytes: Uint8Array): { facts: Uint8Array; appendix: Uint8A
 }
 
 const isInSections = ([mark]: Uint8Array): boolean =>
-  mark === WITH_RAW || mark === WITH_BRIEF || mark === SECTIONS_ONLY;
+  mark === WITH_RAW || mark === RENEWED || mark === WITH_BRIEF || mark === SECTIONS_ONLY;
 
 /** Packed facts, unpacked as far as somebody asked. */
 class Packed {
   readonly #bytes: Buffer;
   readonly #mark: number;
   #brief: Brief | undefined;
+  #rest: Rest | undefined;
   #payload: Buffer | undefined;
   #starts: number[] = [];
 
@@ -88,6 +90,10 @@ class Packed {
   }
 
   rest(): Rest {
+    if (this.#mark === RENEWED) {
+      this.#readBrief();
+      return this.#rest as Rest;
+    }
     const rest = this.#read(HEAD) as Rest;
     if (this.#mark === WITH_RAW || !rest.rendered) return rest;
     const { html: _, ...rendered } = rest.rendered as RenderedBefore;
@@ -96,7 +102,7 @@ class Packed {
 
   /** of a page with HTML: what it is judged by, and what came where that is something else */
   views(): { html: HtmlFacts; raw?: HtmlFacts } {
-    if (this.#mark !== WITH_RAW) {
+    if (this.#mark !== WITH_RAW && this.#mark !== RENEWED) {
       const html = storedHtml(this, OF_HTML);
       const { rendered } = this.#read(HEAD) as Rest;
       return rendered ? { html: (rendered as RenderedBefore).html, raw: html } : { html };
@@ -126,6 +132,12 @@ class Packed {
   }
 
   #readBrief(): Brief {
+    if (this.#mark === RENEWED && this.#brief === undefined) {
+      const all = JSON.parse(this.#bytes.toString('utf8', OPEN, this.#briefEnd)) as Brief & Rest;
+      this.#brief = { ...briefOf(all), hasHtml: all.hasHtml };
+      const rest = REST.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]);
+      this.#rest = Object.fromEntries(rest) as unknown as Rest;
+    }
     this.#brief ??= this.#hasBrief
       ? (JSON.parse(this.#bytes.toString('utf8', OPEN, this.#briefEnd)) as Brief)
       : { ...briefOf(this.#read(HEAD) as Brief), hasHtml: !this.#isEmpty(OF_HTML + OTHERS) };
@@ -167,6 +179,7 @@ class Packed {
 const SAME_BYTE = SAME.charCodeAt(0);
 const SECTION_COUNTS: Readonly<Record<number, number>> = {
   [WITH_RAW]: SECTIONS,
+  [RENEWED]: SECTIONS,
   [WITH_BRIEF]: OF_RAW,
   [SECTIONS_ONLY]: OF_RAW + 1,
 };

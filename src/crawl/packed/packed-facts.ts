@@ -11,6 +11,7 @@ import {
   LENGTH_BYTES,
   OPEN,
   PARTS,
+  RENEWED,
   SAME,
   SECTIONS,
   WITH_RAW,
@@ -37,16 +38,36 @@ export function packFacts(facts: PageFacts, appendix: Uint8Array = NOTHING): Buf
     if (raw) for (const [at, text] of textsOf(raw).entries()) sections.add(text === texts[at] ? SAME : text);
   }
   const compressed = compress(sections.end());
+  const packed = assemble(WITH_RAW, brief, appendix, compressed);
+  // what is small comes out of memory that many share
+  if (compressed.buffer.byteLength > Buffer.poolSize) freeBytes(new Uint8Array(compressed.buffer));
+  return packed;
+}
+
+/**
+ * The same HTML under the answer of today, as it was packed before. Null where it was packed in another way or there are two
+ * views of it.
+ */
+export function renewFacts(
+  packed: Uint8Array,
+  answer: Omit<PageFacts, 'html' | 'raw'>,
+  appendix: Uint8Array,
+): Buffer<ArrayBuffer> | null {
+  if ((packed[0] !== WITH_RAW && packed[0] !== RENEWED) || answer.rendered !== null) return null;
+  const before = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
+  const sections = before.subarray(OPEN + before.readUInt32LE(BRIEF_LENGTH) + before.readUInt32LE(APPENDIX_LENGTH));
+  return assemble(RENEWED, Buffer.from(JSON.stringify({ ...answer, hasHtml: true })), appendix, sections);
+}
+
+function assemble(mark: number, brief: Uint8Array, appendix: Uint8Array, sections: Uint8Array): Buffer<ArrayBuffer> {
   // memory of its own: it is handed over from thread to thread
-  const packed = Buffer.allocUnsafeSlow(OPEN + brief.length + appendix.length + compressed.length);
-  packed[0] = WITH_RAW;
+  const packed = Buffer.allocUnsafeSlow(OPEN + brief.length + appendix.length + sections.length);
+  packed[0] = mark;
   packed.writeUInt32LE(brief.length, BRIEF_LENGTH);
   packed.writeUInt32LE(appendix.length, APPENDIX_LENGTH);
   packed.set(brief, OPEN);
   packed.set(appendix, OPEN + brief.length);
-  packed.set(compressed, OPEN + brief.length + appendix.length);
-  // what is small comes out of memory that many share
-  if (compressed.buffer.byteLength > Buffer.poolSize) freeBytes(new Uint8Array(compressed.buffer));
+  packed.set(sections, OPEN + brief.length + appendix.length);
   return packed;
 }
 

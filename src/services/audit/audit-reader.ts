@@ -2,13 +2,14 @@ import type { PageReader } from '../../crawl/threads/page-reader.js';
 import { createMachineReader, prepareMachineReader } from '../../crawl/threads/parse-pool.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { type AuditDigest, createAuditDigester } from './digest-page.js';
+import { evaluatorVersion } from './evaluator-version.js';
 import type { OwnedAudit } from './owned-audit.js';
 
 const ENTRY = new URL('./page-thread.js', import.meta.url);
 
 /** Pages are read and judged, as far as that needs no site, on threads of their own. */
 export function openAuditReader({ url, fence }: OwnedAudit): PageReader<AuditDigest> {
-  const site = { startUrl: normalizeUrl(url) ?? url, fence };
+  const site = { startUrl: normalizeUrl(url) ?? url, fence, version: evaluatorVersion() };
   return createMachineReader({ entry: ENTRY, digester: createAuditDigester(site), site });
 }
 

@@ -9,6 +9,7 @@ import type { RenderingDifference } from '../../facts/rendering-tally.js';
 import { AddressListBuilder } from '../../facts/url-list.js';
 import { noteLinkedAddresses } from './linked-urls.js';
 import { pageDifference } from './page-difference.js';
+import { packAppendix, packEvaluation } from './storage/page-evaluation.js';
 import { packVerdict } from './storage/page-verdict.js';
 
 /** What an audit takes of a page where it is read, so that its facts need not be unpacked before it is judged. */
@@ -23,10 +24,12 @@ export type Indexability = 'INDEXABLE' | 'BLOCKED' | 'NOINDEX' | 'CANONICALISED'
 export interface AuditedSite {
   startUrl: string;
   fence: number;
+  /** of the code that evaluates pages, where the audit after this one is to be spared what has not changed */
+  version?: string;
 }
 
 /** Digests pages of an audit and judges them by the rules that need no more; the verdict is kept beside the facts. */
-export function createAuditDigester({ startUrl, fence }: AuditedSite): Digester<AuditDigest> {
+export function createAuditDigester({ startUrl, fence, version }: AuditedSite): Digester<AuditDigest> {
   const digestPage = createPageDigester(startUrl);
   const judge = createPageJudge(rules);
   const fingerprint = createLinkFingerprinter();
@@ -37,16 +40,16 @@ export function createAuditDigester({ startUrl, fence }: AuditedSite): Digester<
     noteLinkedAddresses(facts, startUrl, addresses);
     const fingerprints = view.eligible ? fingerprint(view, addresses) : null;
     const ofPage = digestPage(facts, view, addresses);
-    return {
-      digest: {
-        ...crawlDigest(facts, ofPage.addresses),
-        ...ofPage,
-        indexability: indexability(view),
-        softNotFound: view.softNotFound.length > 0,
-        difference: pageDifference(view),
-      },
-      appendix: packVerdict(judge(view), fingerprints?.(ofPage) ?? null, fence),
+    const digest = {
+      ...crawlDigest(facts, ofPage.addresses),
+      ...ofPage,
+      indexability: indexability(view),
+      softNotFound: view.softNotFound.length > 0,
+      difference: pageDifference(view),
     };
+    const verdict = packVerdict(judge(view), fingerprints?.(ofPage) ?? null, fence);
+    const evaluation = version === undefined ? null : packEvaluation(facts, digest, verdict, version);
+    return { digest, appendix: packAppendix(verdict, evaluation) };
   };
 }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import type { Frontier, FrontierItem } from '../../crawl/frontier.js';
 import { isSamePolicy } from '../../crawl/revalidate.js';
 import type { CrawlDigest } from '../../crawl/threads/page-reader.js';
+import { binaryRows } from '../../db/binary-rows.js';
 import type { Database } from '../../db/orm.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { AssetFacts } from '../../facts/site-facts.js';
@@ -14,10 +16,16 @@ import { storedChecks } from './storage/stored-checks.js';
 
 const PROBE_MS = 15_000;
 
+interface PreviousPage {
+  facts: Uint8Array;
+  /** what was worked out of them, where that is kept */
+  evaluation: Uint8Array | null;
+}
+
 /** What the audit before this one knows; nothing where there is none, or where nothing of it can be relied on. */
 export interface PreviousFacts {
   /** packed facts by address: one question for all of them */
-  pages(urls: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
+  pages(urls: readonly string[]): Promise<ReadonlyMap<string, PreviousPage>>;
   assets(): Promise<ReadonlyMap<string, AssetFacts>>;
 }
 
@@ -50,8 +58,9 @@ export function withPreviousFacts<D extends CrawlDigest>(frontier: Frontier<D>, 
       const items = await frontier.claim(count, scarce);
       const known = await previous.pages(items.map(({ url }) => url));
       return items.map((item): FrontierItem => {
-        const facts = known.get(item.url);
-        return facts ? { ...item, previous: facts } : item;
+        const page = known.get(item.url);
+        if (!page) return item;
+        return { ...item, previous: page.facts, ...(page.evaluation && { evaluation: page.evaluation }) };
       });
     },
   };
@@ -66,7 +75,7 @@ async function reliableAudit(
   const previous = audit.options.fresh ? null : await previousAuditOf(context.db, audit.id);
   if (previous === null) return null;
   const start = (await storedFacts(context.db, previous, [startUrl])).get(startUrl);
-  return start && (await keepsItsWord(context, startUrl, unpack<PageFacts>(start), signal)) ? previous : null;
+  return start && (await keepsItsWord(context, startUrl, unpack<PageFacts>(start.facts), signal)) ? previous : null;
 }
 
 /**
@@ -97,13 +106,15 @@ async function keepsItsWord(
   return isReliable;
 }
 
-async function storedFacts(db: Database, auditId: string, urls: readonly string[]): Promise<Map<string, Buffer>> {
-  const rows = await db.rows<{ url: string; facts: Buffer }>(
+async function storedFacts(db: Database, auditId: string, urls: readonly string[]): Promise<Map<string, PreviousPage>> {
+  const audit = pg.escapeLiteral(auditId);
+  const rows = await binaryRows(
+    db.pool,
     // one by one: as a join it is planned as a walk through the whole audit where there are no statistics yet
-    `select p.url, p.facts from unnest($2::bytea[]) as asked (hash)
-      cross join lateral (select id from crawl_url where audit_id = $1 and hash = asked.hash limit 1) c
-      cross join lateral (select url, facts from page where audit_id = $1 and id = c.id limit 1) p`,
-    [auditId, urls.map(urlHash)],
+    `select p.url, p.facts, (select evaluation from page_evaluation where audit_id = ${audit} and page_id = p.id)
+       from unnest(array[${urls.map((url) => `'\\x${urlHash(url).toString('hex')}'`)}]::bytea[]) as asked (hash)
+      cross join lateral (select id from crawl_url where audit_id = ${audit} and hash = asked.hash limit 1) c
+      cross join lateral (select id, url, facts from page where audit_id = ${audit} and id = c.id limit 1) p`,
   );
-  return new Map(rows.map(({ url, facts }) => [url, facts]));
+  return new Map(rows.map(([url, facts, evaluation = null]) => [String(url), { facts: facts as Buffer, evaluation }]));
 }

@@ -16,6 +16,7 @@ import { ownHeaders } from '../projects/crawl-settings.js';
 import { openAuditReader } from './audit-reader.js';
 import type { AuditSlot } from './audit-turn.js';
 import { type AuditDigest, createAuditDigester } from './digest-page.js';
+import { evaluatorVersion } from './evaluator-version.js';
 import { judgeAudit } from './judge-audit.js';
 import { checkLinkedAddresses, createAddressCollector, openExternalChecks } from './linked-urls.js';
 import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
@@ -25,6 +26,7 @@ import { openPreviousFacts, withPreviousFacts } from './previous-facts.js';
 import { openRenderer } from './renderer.js';
 import { robotsQuestion } from './robots-question.js';
 import { settleScheme } from './settle-scheme.js';
+import { openEvaluation } from './storage/page-evaluation.js';
 import { storeChecks, storedChecks } from './storage/stored-checks.js';
 import { LostAudit, openStoredFrontier, readmitVariants } from './storage/stored-frontier.js';
 import { storedPages } from './storage/stored-pages.js';
@@ -161,6 +163,7 @@ async function work(
       now: () => context.clock.now(),
       htmlBytes: DEFAULTS.htmlBytes,
       isDoubtful: ({ digest }) => digest.softNotFound,
+      openEvaluation: (evaluation) => openEvaluation(evaluation, { fence: audit.fence, version: evaluatorVersion() }),
       ...(audit.options.discovery === 'LINKS_AND_SITEMAPS'
         ? { unlinked: () => unlinkedPages(context.db, audit, scope) }
         : {}),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import { createMemoryFrontier } from '../../../src/crawl/frontier.js';
+import { RENEWED } from '../../../src/crawl/packed/facts-layout.js';
 import { unpack } from '../../../src/crawl/packed/open-facts.js';
 import { pack } from '../../../src/crawl/packed/packed-facts.js';
 import { Audit } from '../../../src/db/entities/audit.js';
@@ -8,6 +9,7 @@ import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { withPreviousFacts } from '../../../src/services/audit/previous-facts.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import type { StartOptions } from '../../../src/services/audits/audit-options.js';
+import { removeAudit } from '../../../src/services/audits/audit-removal.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { pageSummary } from '../../../src/services/pages/page-summary.js';
 import * as projects from '../../../src/services/projects/projects.js';
@@ -28,6 +30,7 @@ function versioned(validator: (path: string) => Record<string, string>): Record<
 }
 
 interface Audited {
+  projectId: string;
   audit: Audit;
   pages: Map<string, PageFacts>;
   findings: unknown[];
@@ -42,13 +45,14 @@ async function audited(viewer: Viewer, site: SiteServer, options: StartOptions =
   const { audit } = await audits.start(test.context, viewer, project.id, options);
   site.forget();
   await runAudit(test.context, audit.id, never);
-  return outcome(audit.id, site);
+  return outcome(audit.id, project.id, site);
 }
 
-async function outcome(id: string, site: SiteServer): Promise<Audited> {
+async function outcome(id: string, projectId: string, site: SiteServer): Promise<Audited> {
   const rows = await test.db.rows<{ facts: Buffer }>('select facts from page where audit_id = $1', [id]);
   const facts = rows.map((row) => unpack<PageFacts>(row.facts));
   return {
+    projectId,
     audit: await test.db.em().findOneOrFail(Audit, { id }),
     pages: new Map(facts.map((each) => [new URL(each.url).pathname, each])),
     findings: await test.db.rows(
@@ -59,6 +63,12 @@ async function outcome(id: string, site: SiteServer): Promise<Audited> {
     transferred: [...site.sent.keys()].filter((path) => CHAINED.test(path)).sort(),
   };
 }
+
+const countOf = async (statement: string, { audit }: Audited): Promise<number> =>
+  (await test.db.rows(statement, [audit.id])).length;
+const evaluations = (one: Audited) => countOf('select 1 from page_evaluation where audit_id = $1', one);
+const renewedPages = (one: Audited) =>
+  countOf(`select 1 from page where audit_id = $1 and get_byte(facts, 0) = ${RENEWED}`, one);
 
 const scoresOf = ({ audit }: Audited) => [
   audit.overallScore,
@@ -113,6 +123,28 @@ describe('a second audit of an unchanged site', () => {
       }
       const third = await audited(viewer, site, { fresh: true });
       expect([third.transferred.length, third.audit.pagesUnchanged]).toEqual([COUNT - 1, 0]);
+    });
+  });
+
+  it('evaluates no page again, unless what was worked out of it is gone', async () => {
+    await withSite(versioned(byEtag), async (site, viewer) => {
+      const first = await audited(viewer, site);
+      const second = await audited(viewer, site);
+      // pages of the audit before, under the answers of today
+      expect([await renewedPages(first), await renewedPages(second)]).toEqual([0, COUNT]);
+      // of the newest audit alone
+      expect([await evaluations(first), await evaluations(second)]).toEqual([0, COUNT]);
+      const third = await audited(viewer, site);
+      expect(await renewedPages(third)).toBe(COUNT);
+      await test.db.rows('truncate page_evaluation');
+      const fourth = await audited(viewer, site);
+      expect([fourth.transferred, await renewedPages(fourth), await evaluations(fourth)]).toEqual([[], 0, COUNT]);
+      for (const again of [second, third, fourth]) {
+        expect(again.findings).toEqual(first.findings);
+        expect(scoresOf(again)).toEqual(scoresOf(first));
+      }
+      await removeAudit(test.context, viewer, fourth.projectId, fourth.audit.id);
+      expect(await evaluations(fourth)).toBe(0);
     });
   });
 
@@ -177,6 +209,11 @@ describe('a second audit of a changed site', () => {
         pack(old),
         old.url,
       ]);
+      await test.db.rows(
+        `delete from page_evaluation e using page p
+          where e.audit_id = $1 and p.audit_id = e.audit_id and p.id = e.page_id and p.url = $2`,
+        [first.audit.id, old.url],
+      );
       const title = 'This page has another title now';
       site.set('/p5.html', { body: page({ title, links: ['/new.html'] }), headers: { etag: '"v2"' } });
       site.set('/new.html', page({ title: 'A page that was not there before', links: ['/'] }));
@@ -211,7 +248,14 @@ describe('a second audit of a changed site', () => {
 describe('a frontier with previous facts', () => {
   it('asks for them once for each batch that it hands out', async () => {
     const urls = Array.from({ length: 10 }, (_, at) => `https://example.com/${at}`);
-    const known = new Map(urls.slice(0, 3).map((url) => [url, new Uint8Array([1])]));
+    const known = new Map(
+      urls
+        .slice(0, 3)
+        .map((url) => [
+          url,
+          { facts: new Uint8Array([1]), evaluation: url.endsWith('0') ? new Uint8Array([2]) : null },
+        ]),
+    );
     const asked: number[] = [];
     const frontier = withPreviousFacts(
       createMemoryFrontier(() => {}),
@@ -227,6 +271,7 @@ describe('a frontier with previous facts', () => {
     const items = [...(await frontier.claim(6, false)), ...(await frontier.claim(6, false))];
     expect(asked).toEqual([6, 4]);
     expect(items.filter(({ previous }) => previous).map(({ url }) => url)).toEqual(urls.slice(0, 3));
+    expect(items.filter(({ evaluation }) => evaluation).map(({ url }) => url)).toEqual(urls.slice(0, 1));
   });
 });
 
@@ -255,7 +300,7 @@ describe('a second audit that is interrupted', () => {
       const onProgress = ({ crawled }: { crawled: number }) => crawled >= 5 && stop.abort(new Error('stopped'));
       await expect(runAudit(test.context, audit.id, stop.signal, { onProgress })).rejects.toThrow();
       await runAudit(test.context, audit.id, never);
-      const second = await outcome(audit.id, site);
+      const second = await outcome(audit.id, first.audit.projectId, site);
       expect(second.transferred).toEqual([]);
       expect(second.audit).toMatchObject({ status: 'COMPLETED', pagesCrawled: COUNT, pagesUnchanged: COUNT });
       expect(second.findings).toEqual(first.findings);

@@ -9,7 +9,16 @@ const test = useContext();
 
 /** rows of a table that go with a request; a few more of them are left */
 const AT_ONCE = 20_000;
-const TABLES = ['crawl_url', 'page', 'page_verdict', 'judged_page', 'sitemap_entry', 'finding', 'finding_history'];
+const TABLES = [
+  'crawl_url',
+  'page',
+  'page_verdict',
+  'page_evaluation',
+  'judged_page',
+  'sitemap_entry',
+  'finding',
+  'finding_history',
+];
 
 async function furnish(organizationId: string, projectId: string, rows: number): Promise<void> {
   const [auditId, issueId] = [uuidv7(), uuidv7()];
@@ -32,6 +41,10 @@ async function furnish(organizationId: string, projectId: string, rows: number):
     ],
     [
       `insert into page_verdict (audit_id, page_id, verdict) select $1, n, '' from generate_series(1, $2::int) n`,
+      [auditId, rows],
+    ],
+    [
+      `insert into page_evaluation (audit_id, page_id, evaluation) select $1, n, '' from generate_series(1, $2::int) n`,
       [auditId, rows],
     ],
     [

@@ -10,6 +10,7 @@ import { GrowingArray } from '../../../structures/chunked-array.js';
 import type { KeyTable } from '../../../structures/hash-index.js';
 import type { AuditDigest } from '../digest-page.js';
 import type { OwnedAudit } from '../owned-audit.js';
+import { openAppendix } from './page-evaluation.js';
 
 /** Another worker has taken the audit over, or it was cancelled or deleted: this one must stop writing. */
 export class LostAudit extends Error {
@@ -235,14 +236,19 @@ async function insertPages(client: PoolClient, pages: readonly TakenPage[]): Pro
     { audit_id: 'uuid', page_id: 'int4', verdict: 'bytea' },
     pages.flatMap(({ row: { verdict } }) => (verdict ? [verdict] : [])),
   );
+  const evaluations = pages.flatMap(({ row: { evaluation } }) => (evaluation ? [evaluation] : []));
+  if (evaluations.length > 0)
+    await copyRows(client, 'page_evaluation', { audit_id: 'uuid', page_id: 'int4', evaluation: 'bytea' }, evaluations);
 }
 
 /** In the order of the columns above. */
 function pageRow(auditId: string, id: number, { digest, packed }: ReadPage<AuditDigest>) {
   const { url, status, outcome, depth, summary, indexability } = digest;
   const { facts, appendix } = detach(packed);
+  const { verdict, evaluation } = appendix ? openAppendix(appendix) : { verdict: null, evaluation: null };
   return {
     page: [auditId, id, url, status, outcome, depth, summary.indexable, indexability, summary.title, facts] as const,
-    verdict: appendix && ([auditId, id, appendix] as const),
+    verdict: verdict && ([auditId, id, verdict] as const),
+    evaluation: evaluation && ([auditId, id, evaluation] as const),
   };
 }

@@ -11,6 +11,7 @@ import { createPageReader, takePage } from '../../../../src/crawl/threads/page-r
 import { createAuditDigester } from '../../../../src/services/audit/digest-page.js';
 import { fingerprint } from '../../../../src/services/audit/fingerprint.js';
 import { createAddressCollector } from '../../../../src/services/audit/linked-urls.js';
+import { openAppendix } from '../../../../src/services/audit/storage/page-evaluation.js';
 import { type PackedFinding, packVerdict, unpackVerdict } from '../../../../src/services/audit/storage/page-verdict.js';
 import { siteFacts } from '../../../support/sites/site.js';
 import { ORIGIN, sitePages } from '../../../support/sites/site-pages.js';
@@ -20,6 +21,7 @@ const pages = sitePages();
 const digester = createAuditDigester({ startUrl: ORIGIN, fence: FENCE });
 const read = pages.map((facts) => takePage(facts, digester));
 const opened = read.map(({ packed }) => openFacts(packed));
+const verdictOf = (at: number) => openAppendix(opened[at]?.appendix as Uint8Array).verdict;
 
 const input = {
   facts: siteFacts({ startUrl: ORIGIN, crawled: pages.length, discovered: pages.length }),
@@ -42,7 +44,7 @@ async function judged(way: 'FACTS' | 'DIGESTS') {
   const errors: RuleError[] = [];
   const groups: number[] = [];
   const tally = new Map<string, RuleTally>();
-  const kept = new Map(pages.map(({ url }, at) => [url, unpackVerdict(opened[at]?.appendix ?? null, url, FENCE)]));
+  const kept = new Map(pages.map(({ url }, at) => [url, unpackVerdict(verdictOf(at), url, FENCE)]));
   const all =
     way === 'FACTS'
       ? judge({ rules, site, pages, tally })
@@ -100,9 +102,9 @@ describe('pages judged where they are read', () => {
   });
 
   it('are judged by their facts when another worker wrote the verdict', () => {
-    const appendix = opened[0]?.appendix ?? null;
-    expect(unpackVerdict(appendix, ORIGIN, FENCE)).not.toBeNull();
-    expect(unpackVerdict(appendix, ORIGIN, FENCE + 1)).toBeNull();
+    const verdict = verdictOf(0);
+    expect(unpackVerdict(verdict, ORIGIN, FENCE)).not.toBeNull();
+    expect(unpackVerdict(verdict, ORIGIN, FENCE + 1)).toBeNull();
     expect(unpackVerdict(null, ORIGIN, FENCE)).toBeNull();
   });
 

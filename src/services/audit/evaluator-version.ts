@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
+/** beside the bundles, where the build leaves a digest of all of them */
+const BUILT = fileURLToPath(new URL('./page-thread.js', import.meta.url)).replace(/page-thread\.js$/, '.digest');
+
+let digest: string | undefined;
+
+/**
+ * Names the code that evaluates pages: a digest of all of it, so that nobody has to remember to count a number up. What other
+ * code said of a page is worked out again.
+ */
+export function evaluatorVersion(): string {
+  digest ??= `${existsSync(BUILT) ? readFileSync(BUILT, 'utf8') : digestOfSources()} ${process.version}`;
+  return digest;
+}
+
+function digestOfSources(): string {
+  const all = createHash('sha256');
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /(?<!\.d)\.[jt]s$/.test(name)).sort())
+    all.update(`${file}\0`).update(readFileSync(join(SOURCES, file)));
+  return all.digest('hex');
+}
