@@ -10,6 +10,8 @@ export interface ProbeInput {
   signal: AbortSignal;
   reader: PageReader;
   now: () => Date;
+  /** of a page that nobody has */
+  missingPath?: string;
 }
 
 export interface ProbedSite {
@@ -33,7 +35,7 @@ const AGENTS = {
  * asked for once by every name in `AGENTS` and once for Markdown, as different callers may get different answers.
  */
 export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<ProbedSite> {
-  const { startUrl, signal } = input;
+  const { startUrl, signal, missingPath = randomBytes(16).toString('hex') } = input;
   const origin = originOf(startUrl);
   const get = (url: string, options: FetchOptions = {}) => fetcher.fetch(url, { limits: LIMITS, signal, ...options });
   const agents = Object.entries(AGENTS).map(async ([agent, userAgent]) => ({
@@ -41,7 +43,7 @@ export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<Pr
     result: await get(startUrl, { userAgent }),
   }));
   const [missingPage, httpHome, hostTwin, indexFile, favicon, llmsTxt, markdown] = await Promise.all([
-    get(`${origin}/${randomBytes(16).toString('hex')}`).then((result) => hopOf(result)),
+    get(`${origin}/${missingPath}`).then((result) => hopOf(result)),
     startUrl.startsWith('https:') ? probeHttpHome(fetcher, startUrl, signal) : null,
     probeTwin(get, input),
     probeIndexFile(get, startUrl),

@@ -90,6 +90,39 @@ describe.each(['POSTGRES', 'REDIS'] as const)('audits that wait', (backend) => {
         }
       });
 
+      it('resumes an audit that left before its crawl, and asks nothing again that asked for a pause', {
+        timeout: 120_000,
+      }, async () => {
+        const site = await startSite({
+          ...chainedPages(3),
+          '/robots.txt': 'User-agent: *\nAllow: /\n',
+          '/sitemap.xml': { status: 503, headers: { 'retry-after': '7' }, body: 'Later' },
+          '/favicon.ico': { status: 429, headers: { 'retry-after': '7' }, body: 'Later' },
+        });
+        try {
+          const id = await startAudit(site.url);
+          const places = createAuditSlots({ kept: 0 });
+          let runs = 0;
+          await work(async ({ data }, signal) => {
+            runs += 1;
+            await runInTurn(test.context, places, data, signal);
+          });
+          await until(async () => (await queues().counts('crawl'))['delayed'] === 1);
+          expect(await test.db.rows('select 1 from audit_site where audit_id = $1', [id])).toEqual([]);
+          await until(async () => (await read(id)).status === 'COMPLETED', 100_000);
+          expect(runs).toBe(3);
+          expect([site.hits.get('/sitemap.xml'), site.hits.get('/favicon.ico')]).toEqual([1, 1]);
+          expect((await read(id)).pagesCrawled).toBe(3);
+          const [after] = await test.db.rows(
+            'select crawl_ms > 12000 as waited, known_pauses from audit where id = $1',
+            [id],
+          );
+          expect(after).toEqual({ waited: true, known_pauses: null });
+        } finally {
+          await site.close();
+        }
+      });
+
       it('starts another audit at once while 200 wait for hosts that want no request', {
         timeout: 60_000,
       }, async () => {
@@ -106,7 +139,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('audits that wait', (backend) => {
           const signal = AbortSignal.any([stopping, end.signal]);
           const place = await places.enter({ organizationId: id, plan: 'FREE', isNew: true }, signal);
           entered.add(id);
-          place.isResumable = true;
+          place.mayLeave = 'ALWAYS';
           const running = AbortSignal.any([signal, place.postponed]);
           await place.watch(busy, running).enter(running);
           place.leave();

@@ -56,6 +56,7 @@ import { PageScreenshots } from './0120-page-screenshots.js';
 import { AlertChannels } from './0140-alert-channels.js';
 import { AlertRules } from './0141-alert-rules.js';
 import { DeployMarkers } from './0142-deploy-markers.js';
+import { KnownPauses } from './0143-known-pauses.js';
 import { PageEvaluations } from './0160-page-evaluations.js';
 
 /** Every migration in the order it is applied. */
@@ -118,5 +119,6 @@ export const migrations = [
   AlertChannels,
   AlertRules,
   DeployMarkers,
+  KnownPauses,
   PageEvaluations,
 ];

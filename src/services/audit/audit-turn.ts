@@ -1,14 +1,19 @@
 import type { Politeness } from '../../crawl/politeness/politeness.js';
 import { Postponed } from '../../queues.js';
 
+/**
+ * When an audit may leave the process to be taken up again. `ALWAYS`: all that was done is stored as it comes. `FOR_PAUSES`: it
+ * starts over behind the responses that asked for a pause, so leaving its place in a line would lose what it did.
+ */
+export type MayLeave = 'NEVER' | 'FOR_PAUSES' | 'ALWAYS';
+
 /** The right of one audit to work in this process. */
 export interface AuditSlot {
   /** A way to a host that gives the place back while the audit has nothing to do but wait for hosts. */
   watch(politeness: Politeness, signal: AbortSignal): Politeness;
   /** Waits until the audit has its place again: for work that asks no host. */
   resume(signal: AbortSignal): Promise<void>;
-  /** everything that was done is stored as it comes: who takes the audit up again goes on there */
-  isResumable: boolean;
+  mayLeave: MayLeave;
   /** aborted with `Postponed` when an audit that only waits is to leave the process for a while */
   readonly postponed: AbortSignal;
   leave(): void;
@@ -64,17 +69,17 @@ export function createAuditPlace({ acquire, release, isOver, isCrowded, leave }:
   /** Nothing has changed for a while. */
   function waits(): void {
     release();
-    if (place.isResumable && underWay === 0 && isCrowded()) {
+    if (place.mayLeave !== 'NEVER' && underWay === 0 && isCrowded()) {
       const held = heldBackMs();
       if (held > WORTHWHILE_MS) postponed.abort(new Postponed(held));
-      else if (held === 0 && performance.now() - changedAt > IN_LINE_MS)
+      else if (place.mayLeave === 'ALWAYS' && held === 0 && performance.now() - changedAt > IN_LINE_MS)
         postponed.abort(new Postponed(LINE_PAUSE_MS * (1 + Math.random())));
     }
     if (!postponed.signal.aborted) later(WAITING_MS);
   }
 
   const place: AuditSlot = {
-    isResumable: false,
+    mayLeave: 'NEVER',
     postponed: postponed.signal,
     resume: acquire,
     watch: (politeness, signal) => ({

@@ -1,16 +1,21 @@
+import { hash } from 'node:crypto';
 import type { PreviousAudit } from '../../audit/site/site.js';
 import { SitemapListing, type SitemapListingEntry } from '../../audit/site/sitemap-listing.js';
+import { MAX_KNOWN_PAUSES, withKnownPauses } from '../../crawl/politeness/known-pauses.js';
 import { probeSite } from '../../crawl/probes.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import { crawlSitemaps } from '../../crawl/sitemaps/sitemap.js';
 import type { PageReader } from '../../crawl/threads/page-reader.js';
 import { copyRows } from '../../db/copy.js';
+import { forgetPauses, knownPauses, storePauses } from '../../db/queries/audits/known-pauses.js';
 import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
 import { createRobotsPolicy, parseRobots, type RobotsFile } from '../../facts/robots/robots.js';
 import type { SiteFacts } from '../../facts/site-facts.js';
 import { normalizeUrl, originOf } from '../../facts/url.js';
+import { Postponed } from '../../queues.js';
 import type { Context } from '../context.js';
 import { knownVitals, lacksFieldData } from '../vitals/vitals-store.js';
+import type { AuditSlot } from './audit-turn.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { assertOwned } from './owned-audit.js';
 import { previousAudit } from './previous-audit.js';
@@ -26,16 +31,32 @@ export interface PreparedSite {
 /** sitemap addresses kept of one audit: twice the largest crawl */
 const MAX_ENTRIES = 200_000;
 
-/** robots.txt, sitemaps and probes of the site: asked for once per audit, read back when a worker takes it over. */
+/**
+ * robots.txt, sitemaps and probes of the site: asked for once per audit, read back when a worker takes it over. An audit that
+ * leaves its process for a pause in between starts over, behind the responses that asked for a pause.
+ */
 export async function prepareSite(
   context: Context,
   audit: OwnedAudit,
   reader: PageReader,
   signal: AbortSignal,
+  place?: AuditSlot,
 ): Promise<PreparedSite> {
   const startUrl = normalizeUrl(audit.url) ?? audit.url;
   const stored = await load(context, audit.id);
-  return prepared(context, audit, stored ?? (await ask(context, audit, { startUrl, reader, signal })));
+  if (stored) return prepared(context, audit, stored);
+  const pauses = (await knownPauses.first(context.db, audit.id))?.pauses ?? [];
+  const paused = { ...context, fetcher: withKnownPauses(context.fetcher, pauses) };
+  // one that has left so often stays: nobody makes it read the same sitemaps for ever
+  if (place) place.mayLeave = pauses.length < MAX_KNOWN_PAUSES ? 'FOR_PAUSES' : 'NEVER';
+  try {
+    return await prepared(context, audit, await ask(paused, audit, { startUrl, reader, signal }));
+  } catch (error) {
+    if (error instanceof Postponed) await storePauses.all(context.db, audit.id, audit.fence, JSON.stringify(pauses));
+    throw error;
+  } finally {
+    if (place) place.mayLeave = 'NEVER';
+  }
 }
 
 /** The same for an audit that is over: null when nothing of its site is stored. */
@@ -100,6 +121,7 @@ async function ask(
     signal,
     reader,
     now: () => context.clock.now(),
+    missingPath: hash('sha256', audit.id).slice(0, 32),
   });
   signal.throwIfAborted();
   const facts: SiteFacts = {
@@ -117,6 +139,7 @@ async function ask(
   };
   await context.db.transaction(async (client) => {
     await assertOwned(client, audit);
+    await forgetPauses(client, audit.id);
     await client.query('insert into audit_site (audit_id, facts) values ($1, $2)', [audit.id, pack(facts)]);
     await copyRows(
       client,

@@ -105,8 +105,9 @@ async function work(
   hooks: RunHooks,
 ): Promise<void> {
   hooks.onPhase?.('PREPARING');
+  if (hooks.place) hooks.place.mayLeave = 'ALWAYS';
   await settleScheme(context, audit, signal);
-  const prepared = await prepareSite(context, audit, reader, signal);
+  const prepared = await prepareSite(context, audit, reader, signal, hooks.place);
   const { startUrl, robots } = prepared.facts;
   const index = createSiteIndex(startUrl);
   let linked = audit.crawledAt ? await storedChecks(context.db, audit.id) : null;
@@ -150,7 +151,7 @@ async function work(
     await frontier.store(seeds(startUrl, audit.options, prepared.sitemap.urls(), scope));
     const politeness = withOwnPace(context.hosts.visit(startUrl), audit.options);
     const renderer = openRenderer(context, audit, politeness, allowed);
-    if (hooks.place) hooks.place.isResumable = true;
+    if (hooks.place) hooks.place.mayLeave = 'ALWAYS';
     const end = await crawl({
       options: audit.options,
       fetcher: context.unpacedFetcher,
@@ -170,7 +171,7 @@ async function work(
       onProgress: (progress) => hooks.onProgress?.({ ...progress, rendered: audit.rendering.rendered }),
       ...(renderer ? { render: renderer.render, renderingTally: audit.rendering } : {}),
     }).finally(() => renderer?.close());
-    if (hooks.place) hooks.place.isResumable = false;
+    if (hooks.place) hooks.place.mayLeave = 'NEVER';
     signal.throwIfAborted();
     audit.stopReason = end.stopReason;
     // nothing is read any more: threads that go leave as much memory as judging needs

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Politeness } from '../../../src/crawl/politeness/politeness.js';
 import { Postponed } from '../../../src/queues.js';
 import { createAuditSlots } from '../../../src/services/audit/audit-slots.js';
+import type { MayLeave } from '../../../src/services/audit/audit-turn.js';
 
 const never = new AbortController().signal;
 const owner = (organizationId: string, plan: 'FREE' | 'PRO' | 'ENTERPRISE' = 'FREE') => ({
@@ -128,16 +129,16 @@ describe('places of audits', () => {
 
   it('let audits that only wait leave the process for that time when it holds too many', async () => {
     const places = createAuditSlots({ working: 1, first: 0, kept: 1 });
-    const waits = async (retryAfterMs: number, isResumable: boolean) => {
-      const place = await places.enter(owner(`${retryAfterMs} ${isResumable}`), never);
-      place.isResumable = isResumable;
+    const waits = async (retryAfterMs: number, mayLeave: MayLeave) => {
+      const place = await places.enter(owner(`${retryAfterMs} ${mayLeave}`), never);
+      place.mayLeave = mayLeave;
       void place.watch(closedHost(retryAfterMs).politeness, never).enter(never);
       await sleep(50);
       return place;
     };
-    const alone = await waits(60_000, true);
+    const alone = await waits(60_000, 'ALWAYS');
     expect(alone.postponed.aborted).toBe(false);
-    const asked = [await waits(60_000, false), await waits(3_000, true), await waits(90_000, true)];
+    const asked = [await waits(60_000, 'NEVER'), await waits(3_000, 'ALWAYS'), await waits(90_000, 'FOR_PAUSES')];
     expect(asked.map((place) => place.postponed.aborted)).toEqual([false, false, true]);
     const reason: unknown = asked[2]?.postponed.reason;
     expect(reason).toBeInstanceOf(Postponed);

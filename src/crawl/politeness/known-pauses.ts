@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+import { follow } from '../../net/follow.js';
+import { DEFAULT_LIMITS } from '../../net/limits.js';
+import type { FetchAnswer, Fetcher, FetchOptions } from '../../net/types.js';
+import { judgeAttempt } from '../attempt.js';
+
+/** A response that asked for a pause (Retry-After), and the request that it answered. */
+export interface KnownPause {
+  request: string;
+  url: string;
+  status: number;
+  httpVersion: string;
+  contentType: string | null;
+  tls: FetchAnswer['tls'];
+}
+
+/** so many are known of one audit */
+export const MAX_KNOWN_PAUSES = 50;
+const NO_TIMING = { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: null, totalMs: 0 };
+const NO_BODY = new Uint8Array(0);
+
+/**
+ * A fetcher that adds to the pauses what servers ask for, and asks nothing again that was answered with one: whoever starts
+ * over after a pause gets past it.
+ */
+export function withKnownPauses(fetcher: Fetcher, known: KnownPause[]): Fetcher {
+  const find = (url: string, options: FetchOptions): FetchAnswer | null => {
+    const request = nameOf(url, options);
+    const pause = known.find((one) => one.request === request);
+    return pause ? answerOf(pause) : null;
+  };
+  const note = (url: string, options: FetchOptions, answer: Omit<FetchAnswer, 'body' | 'wireBytes' | 'truncated'>) => {
+    const { retryAfterSeconds } = judgeAttempt({ ...answer, body: NO_BODY, wireBytes: 0, truncated: null });
+    if (!retryAfterSeconds || known.length >= MAX_KNOWN_PAUSES) return;
+    const contentType = answer.headers['content-type']?.[0] ?? null;
+    const { status, httpVersion, tls } = answer;
+    known.push({ request: nameOf(url, options), url: answer.url, status, httpVersion, contentType, tls });
+  };
+
+  const fetch: Fetcher['fetch'] = async (url, options = {}) => {
+    const before = find(url, options);
+    if (before) return before;
+    const result = await fetcher.fetch(url, options);
+    if (result.ok) note(url, options, result);
+    return result;
+  };
+
+  return {
+    fetch,
+    follow: (url, options = {}) => follow(fetch, url, options, options.limits?.totalMs ?? DEFAULT_LIMITS.totalMs),
+    stream: async (url, options = {}) => {
+      const before = find(url, options);
+      if (before) {
+        const { timing, wireBytes, truncated, ...answer } = before;
+        const read = { wireBytes, bodyBytes: 0, truncated, timing, failure: null };
+        return { ...answer, body: nothing(), done: Promise.resolve(read) };
+      }
+      const answer = await fetcher.stream(url, options);
+      if (answer.ok) note(url, options, { ...answer, timing: NO_TIMING });
+      return answer;
+    },
+    oldTlsVersions: (url) => fetcher.oldTlsVersions(url),
+    close: () => fetcher.close(),
+  };
+}
+
+/** The same URL is asked for by several names, and in several formats. */
+const nameOf = (url: string, { method = 'GET', userAgent = '', headers = {} }: FetchOptions): string =>
+  hash('sha256', JSON.stringify([method, url, userAgent, headers]));
+
+function answerOf({ url, status, httpVersion, contentType, tls }: KnownPause): FetchAnswer {
+  return {
+    ok: true,
+    url,
+    status,
+    httpVersion,
+    headers: contentType === null ? {} : { 'content-type': [contentType] },
+    body: NO_BODY,
+    wireBytes: 0,
+    truncated: null,
+    contentEncoding: null,
+    timing: NO_TIMING,
+    tls,
+  };
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
