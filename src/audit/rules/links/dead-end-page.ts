@@ -1,4 +1,4 @@
-import { finding, pageRule, pass } from '../../engine/rule.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 import { unfollowedBy } from '../../links/link-traits.js';
 
 export default pageRule({
@@ -13,6 +13,8 @@ export default pageRule({
   on: 'html',
   wholePage: true,
   check: (page) => {
+    // a refresh or a script sends everybody on
+    if (page.leadsOn) return notApplicable;
     if (!page.nofollow && page.webAnchors.some((anchor) => unfollowedBy(anchor) === undefined)) return pass;
     const why = page.nofollow ? 'its robots directives set nofollow' : 'no link has a followable HTTP URL';
     return finding({ message: `The page has no followed links: ${why}.` });

@@ -25,6 +25,8 @@ export default crossPageRule({
   check: (page, site) => {
     const strong = site.derive('link equity', topRank);
     if (strong.pages < FEWEST_PAGES || !strong.indexable) return notApplicable;
+    // of a shell nobody knows whether it is indexable
+    if (page.isUnrenderedShell) return notApplicable;
     const { facts, indexable, eligible, noindex } = page;
     // a PDF or another file is no page to index, but it is no sink either
     const file = facts.status === 200 && !eligible && !noindex && facts.html === null;

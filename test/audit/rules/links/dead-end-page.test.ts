@@ -16,6 +16,14 @@ describe('dead-end-page', () => {
     const page = pageFrom('<meta name="robots" content="nofollow"><a href="/a">A</a>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
+  it('looks at no page that sends visitors on at once', () => {
+    const refreshed = pageFrom('<meta http-equiv="refresh" content="0; url=/there"><p>Tea</p>');
+    expect(runRule(rule, refreshed)).toEqual({ kind: 'not-applicable' });
+    const script = { ...pageFrom('<p>Tea</p>'), clientRedirect: 'https://shop.example/there' };
+    expect(runRule(rule, script)).toEqual({ kind: 'not-applicable' });
+    const later = pageFrom('<meta http-equiv="refresh" content="30; url=/there"><p>Tea</p>');
+    expect(runRule(rule, later)).toMatchObject({ kind: 'fail' });
+  });
   it('passes: a link', () => {
     const page = pageFrom('<a href="/a">A</a>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });

@@ -14,6 +14,11 @@ describe('link-equity-sink', () => {
     const page = sink('<meta name="robots" content="noindex">');
     expect(runRule(rule, page, siteOf([page, ...links('sink')]))).toMatchObject({ kind: 'fail' });
   });
+  it('does not apply: of an application shell nobody knows whether it may be found', () => {
+    const page = sink('<div id="root"></div><script type="module" src="/app.js"></script>');
+    const shell = { ...page, html: { ...page.html, shell: true } } as typeof page;
+    expect(runRule(rule, shell, siteOf([shell, ...links('sink')]))).toMatchObject({ kind: 'not-applicable' });
+  });
   it('passes: the strongest address may be found', () => {
     const page = sink('');
     expect(runRule(rule, page, siteOf([page, ...links('sink')]))).toMatchObject({ kind: 'pass' });
