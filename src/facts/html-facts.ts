@@ -165,4 +165,6 @@ export interface HtmlFacts {
   spa: boolean;
   /** nearly no content of its own and a script that may draw it: absent where there is content */
   shell?: true;
+  /** `{{ … }}` beside attributes of Vue, AngularJS or Alpine, whose script fills it in; absent without */
+  templated?: true;
 }

@@ -7,7 +7,7 @@ import { findLibraries } from './libraries.js';
 import { quickParse } from './quick/quick-parse.js';
 import { findScriptRedirect } from './script-redirect.js';
 import { findSecrets } from './secrets.js';
-import { isShell, isSinglePageApp } from './single-page-app.js';
+import { isShell, isSinglePageApp, isTemplated } from './single-page-app.js';
 import { findSourceMaps } from './source-maps.js';
 import { StructuredDataCollector } from './structured-data/structured-data.js';
 import { textFacts } from './text/text-facts.js';
@@ -87,7 +87,8 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
     cssImages: state.cssImages,
     template: state.template.value(),
     spa: isSinglePageApp(state, text.words),
-    ...(isShell(state, text.words) && { shell: true as const }),
+    ...(isShell(state, text) && { shell: true as const }),
+    ...(isTemplated(state, text) && { templated: true as const }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { State } from './tree/state.js';
 
 /** A page with more words than this shows something without its script. */
@@ -21,16 +22,30 @@ export function isSinglePageApp(state: State, words: number): boolean {
 /** Bytes of an inline script that may draw a page; loaders of analytics have as many, but stand beside content. */
 const DRAWING_BYTES = 150;
 
+/** A heading of so few words in the place of the page asks to wait. */
+const WAITING_WORDS = 10;
+
+type Text = Pick<HtmlFacts['text'], 'words' | 'mainWords' | 'placeholders'>;
+
 /** There is no content and a script that may draw it: without running it nobody knows what the page shows. */
-export function isShell(state: State, words: number): boolean {
-  if (words > SHELL_WORDS || state.headings.length > 0) return false;
+export function isShell(state: State, text: Text): boolean {
+  const { words, mainWords } = text;
   const draws = state.scripts.some(
     ({ type, url, inlineBytes }) =>
       (type === 'module' || type.endsWith('javascript')) && (url !== null || inlineBytes >= DRAWING_BYTES),
   );
   if (!draws) return false;
+  if (words <= SHELL_WORDS && isTemplated(state, text)) return true;
+  if (state.headings.length > 0) return state.mount && !state.emptyMount && words <= WAITING_WORDS;
+  // navigation and footer may stand around the place of the page
+  if (state.emptyMount && mainWords <= SHELL_WORDS) return true;
+  if (words > SHELL_WORDS) return false;
   return state.mount || state.customElements > 0 || (words === 0 && state.imageCount === 0 && state.anchorCount === 0);
 }
+
+/** Templates in the page that a script fills in. */
+export const isTemplated = ({ bound }: State, { placeholders }: Text): boolean =>
+  bound && placeholders.some((value) => value.includes('{{'));
 
 const HASH = '#';
 const SLASH = 47;

@@ -43,6 +43,7 @@ export const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 
   template: 'AMONG_OTHERS',
   spa: 'AMONG_OTHERS',
   shell: 'AMONG_OTHERS',
+  templated: 'AMONG_OTHERS',
 };
 export const NAMES = Object.keys(PARTS) as (keyof HtmlFacts)[];
 export const AMONG_OTHERS = NAMES.filter((name) => PARTS[name] === 'AMONG_OTHERS');

@@ -88,8 +88,11 @@ export const crawlDigester: Digester = (facts) => {
 /** words of a page that shows something without its scripts */
 const SHELL_WORDS = 50;
 
-const looksLikeShell = ({ spa, shell, scripts, text }: HtmlFacts): boolean =>
-  spa || shell === true || (text.words <= SHELL_WORDS && scripts.some(({ type }) => /javascript|module/.test(type)));
+const looksLikeShell = ({ spa, shell, templated, scripts, text }: HtmlFacts): boolean =>
+  spa ||
+  shell === true ||
+  templated === true ||
+  (text.words <= SHELL_WORDS && scripts.some(({ type }) => /javascript|module/.test(type)));
 
 export function crawlDigest(facts: PageFacts, addresses: AddressList): CrawlDigest {
   return {

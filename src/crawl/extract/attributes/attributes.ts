@@ -42,6 +42,8 @@ export class SharedAttributes implements AttributeDefects {
   loads: string | null = null;
   background: string | null = null;
   region: Region | null = null;
+  /** a script fills in what the element shows */
+  bound = false;
   /** a block whose class or id says that every page has it */
   boilerplate = false;
   /** there is something to write down of every such element */
@@ -75,6 +77,7 @@ function readAttributes(element: CurrentElement): SharedAttributes {
     shared.loads !== null ||
     shared.background !== null ||
     shared.itemprop === 'author' ||
+    shared.bound ||
     (style !== null && style.largeBackground !== null);
   shared.moves =
     classes.byline ||
@@ -158,7 +161,24 @@ function readAttribute(shared: SharedAttributes, element: CurrentElement, at: nu
     case ATTR.OTHER: {
       const name = attributes.nameAt(at);
       if (name.startsWith('aria-')) addDefect(shared, ariaDefect(element, name, attributes.valueAt(at)));
+      else if (isBinding(name)) shared.bound = true;
     }
+  }
+}
+
+const [V, N, X] = [118, 110, 120];
+
+/** Attributes by which Vue, AngularJS and Alpine fill a template in the page. */
+function isBinding(name: string): boolean {
+  switch (name.charCodeAt(0)) {
+    case V:
+      return name.startsWith('v-');
+    case N:
+      return name.startsWith('ng-');
+    case X:
+      return name === 'x-data' || name === 'x-text';
+    default:
+      return false;
   }
 }
 
@@ -170,6 +190,7 @@ function addDefect(shared: SharedAttributes, defect: string | null): void {
 export function noteAttributes(state: State, shared: SharedAttributes, element: CurrentElement): void {
   if (shared.id !== '') addId(state, shared.id);
   if (shared.itemprop === 'author') state.byline = true;
+  if (shared.bound) state.bound = true;
   const background = shared.style?.largeBackground ?? null;
   if (background !== null) addBackground(state, background);
   if (shared.loads !== null) noteStyleLoads(state, element, shared.loads);
@@ -189,7 +210,7 @@ function addId(state: State, value: string): void {
     return;
   }
   if (value.length > CAPS.text && before < CAPS.ids) ids.add(cut(value, CAPS.text));
-  if (value.length <= LONGEST_MOUNT && MOUNTS.has(value)) state.mount = true;
+  if (isMount(value)) state.mount = true;
 }
 
 /** Where frameworks put the page that their script draws. */
@@ -204,6 +225,8 @@ const MOUNTS: ReadonlySet<string> = new Set([
   'main-app',
   'react-root',
 ]);
+
+export const isMount = (id: string): boolean => id.length <= LONGEST_MOUNT && MOUNTS.has(id);
 
 const LONGEST_MOUNT = Math.max(...[...MOUNTS].map((name) => name.length));
 

@@ -3,7 +3,7 @@ import { namePart } from '../accessibility/accessible-name.js';
 import { openControl, openForm, openLabel } from '../accessibility/form.js';
 import { closeAnchor, openAnchor } from '../anchor.js';
 import { ATTR } from '../attributes/attribute-names.js';
-import { noteAttributes, type SharedAttributes, sharedAttributes } from '../attributes/attributes.js';
+import { isMount, noteAttributes, type SharedAttributes, sharedAttributes } from '../attributes/attributes.js';
 import { enterAttributes, enterLandmark } from '../attributes/enter-attributes.js';
 import { addFrame, addMediaAddress, addTrack, openMedia, openObject } from '../embed.js';
 import { openHeading } from '../heading.js';
@@ -35,6 +35,10 @@ export function openElement(
     frame.isList = shared.role === 'list';
     frame.className = shared.className;
     if (shared.noted) noteAttributes(state, shared, element);
+    if (shared.id !== '' && isMount(shared.id))
+      frame.leaves.push(() => {
+        state.emptyMount ||= frame.children === 0;
+      });
   }
   if (foreign || tag.kind === KIND.SVG) return openForeign(state, element, shared, frame);
   if ((tag.bits & TAG.OPAQUE) !== 0) {

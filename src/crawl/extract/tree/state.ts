@@ -67,6 +67,10 @@ export class State {
   /** an element that fetches or links came: a base after it is late */
   sawAddress = false;
   mount = false;
+  /** … that holds no element: all of it is the script's to draw */
+  emptyMount = false;
+  /** a script fills templates in the page */
+  bound = false;
   customElements = 0;
   /** images without an alternative text, and whatever else a link may show */
   emptyImages = 0;

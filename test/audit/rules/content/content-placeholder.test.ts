@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../../src/audit/engine/rule.js';
 import rule from '../../../../src/audit/rules/content/content-placeholder.js';
+import { withRendered } from '../../../support/facts/audit-facts.js';
 import { pageFrom } from '../../../support/sites/pages.js';
 import { runRule } from '../../../support/sites/site.js';
 
@@ -15,6 +17,13 @@ describe('content-placeholder', () => {
   it('fails: undefined in the heading', () => {
     const page = pageFrom('<h1>Welcome, undefined!</h1>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('knows nothing of a template that no browser has filled in, and finds one that stays', () => {
+    const text = 'Tea is a drink that is made of leaves. '.repeat(12);
+    const page = pageFrom(`<h1>Tea</h1><p>${text}</p><p v-if="open">{{ hours }}</p><p>Lorem ipsum dolor sit amet.</p>`);
+    const { evidence } = runRule(rule, page) as Extract<Outcome, { kind: 'fail' }>;
+    expect(evidence.map(({ value }) => value)).toEqual([expect.stringMatching(/^Lorem/)]);
+    expect(runRule(rule, withRendered(page, {}))).toMatchObject({ kind: 'fail', failing: 2 });
   });
   it('passes: written text', () => {
     const page = pageFrom('<title>Tea</title><h1>Tea</h1><p>Tea is a drink.</p>');

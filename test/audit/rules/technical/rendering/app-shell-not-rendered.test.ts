@@ -25,7 +25,24 @@ describe('app-shell-not-rendered', () => {
     expect(runRule(htmlNoValidator, shell).kind).toBe('fail');
   });
   it.each([
+    [
+      'navigation and a footer',
+      `<nav><a href="/a">A</a></nav><div id="root"></div><footer>${'Open all day. '.repeat(30)}</footer>`,
+    ],
+    ['a heading that asks to wait', '<div id="app"><h1>Loading…</h1></div>'],
+    ['a template of Vue', '<div id="app" v-cloak><h1>{{ title }}</h1><p v-for="part in parts">{{ part }}</p></div>'],
+    ['a template of AngularJS', '<div ng-controller="Shop"><h1>{{ shop.title }}</h1></div>'],
+    ['a template of Alpine', '<div x-data="shop"><h1>{{ title }}</h1></div>'],
+  ])('reports a shell with %s', (_name, html) => {
+    expect(runRule(rule, pageFrom(`${html}<script src="/app.js"></script>`, { url })).kind).toBe('fail');
+  });
+  it.each([
     ['text beside the mount point', '<h1>Tea</h1><div id="root"></div><script src="/app.js"></script>'],
+    [
+      'content around the mount point',
+      `<p>${'Tea is drunk hot. '.repeat(20)}</p><div id="root"></div><script src="/app.js"></script>`,
+    ],
+    ['tokens that no script fills in', '<h1>{{ title }}</h1><script src="/app.js"></script>'],
     [
       'nothing that could draw it',
       '<div id="root"></div><script type="application/ld+json">{"@type":"Thing"}</script>',
