@@ -54,9 +54,11 @@ export const labelledSites = (): string[] => [
 
 /** What of them cannot be audited on this machine, and why. */
 export const unavailable = (name: string): string | null =>
-  chromiumPath === null && madeSites.some((site) => site.name === name && site.rendered)
+  chromiumPath === null && madeSites.some((site) => site.name === name && isRendered(site))
     ? 'there is no Chromium'
     : null;
+
+const isRendered = ({ render = 'OFF' }: MadeSite): boolean => render !== 'OFF';
 
 /** Audits one of them and compares. */
 export async function compareWithLabels(name: string): Promise<LabelledSite> {
@@ -74,7 +76,7 @@ export async function compareWithLabels(name: string): Promise<LabelledSite> {
 async function compareMade(site: MadeSite): Promise<LabelledSite> {
   const server = await serveMadeSite(site);
   const origin = server.url.slice(0, -1);
-  const browser = site.rendered && chromiumPath !== null ? testBrowser() : null;
+  const browser = isRendered(site) && chromiumPath !== null ? testBrowser() : null;
   const pool =
     browser !== null
       ? createRenderPool({
@@ -100,6 +102,7 @@ async function compareMade(site: MadeSite): Promise<LabelledSite> {
             },
           }
         : {}),
+      ...(site.render && { mode: site.render }),
       ...(pool ? { render: async (url, signal) => pool.render(url, signal).then((end) => (end.ok ? end : null)) } : {}),
     });
     return compare(site.name, labelsOf(site), server.url, audit);

@@ -1,3 +1,4 @@
+import type { RenderMode } from '../../../src/crawl/options.js';
 import type { SiteFacts } from '../../../src/facts/site-facts.js';
 import { cleanPage, type PageText } from './clean-page.js';
 
@@ -30,6 +31,8 @@ export interface MadePage extends MadeAnswer, PageText {
   unlinked?: boolean;
   /** not in the sitemap */
   unlisted?: boolean;
+  /** answers, and yet no crawl comes here */
+  isUnreached?: boolean;
 }
 
 export interface MadeSite {
@@ -51,8 +54,8 @@ export interface MadeSite {
   /** a host other than loopback, by name: reached on ports 80 and 443 of this process */
   host?: string;
   tls?: MadeTls;
-  /** pages are rendered by Chromium */
-  rendered?: boolean;
+  /** pages that Chromium renders; none by default */
+  render?: RenderMode;
   /** total time of one request */
   timeoutMs?: number;
   /** facts of measurements that have tests of their own */
@@ -133,7 +136,11 @@ export function sitemapOf(paths: readonly string[]): string {
 /** Labels in the form of `labels.json`. */
 export function labelsOf(site: MadeSite) {
   const split = (ids: Ids | undefined) => ids?.split(/\s+/).filter(Boolean) ?? [];
-  const places = Object.entries<{ finds?: Ids; near?: Ids }>({ '/': {}, ...site.pages, ...site.addresses });
+  const places = Object.entries<{ finds?: Ids; near?: Ids; isUnreached?: boolean }>({
+    '/': {},
+    ...site.pages,
+    ...site.addresses,
+  }).filter(([, { isUnreached }]) => !isUnreached);
   return {
     site: split(site.finds),
     pages: Object.fromEntries(places.map(([path, { finds }]) => [path, split(finds)])),

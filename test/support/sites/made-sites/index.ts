@@ -1,6 +1,7 @@
 import type { MadeSite } from '../made-site.js';
 import { answerSites } from './answers.js';
 import { appShell } from './app-shell.js';
+import { applicationSites } from './applications.js';
 import { cutPage } from './cut.js';
 import { graphSites } from './graph.js';
 import { nearContent } from './near-content.js';
@@ -18,6 +19,7 @@ import { vitalsSites } from './vitals.js';
 /** Sites written as values, where one file for every page would hide what matters. */
 export const madeSites: readonly MadeSite[] = [
   ...answerSites,
+  ...applicationSites,
   ...graphSites,
   ...robotsSites,
   ...secureSites,

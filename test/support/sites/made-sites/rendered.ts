@@ -48,7 +48,7 @@ const picture = (width: number) =>
 export const rendered: MadeSite = {
   name: 'rendered',
   slow: true,
-  rendered: true,
+  render: 'ALL',
   headers: {
     'content-security-policy': "default-src 'self' 'unsafe-inline'; object-src 'none'; frame-ancestors 'none'",
   },
