@@ -8,9 +8,7 @@ import { auditSite, type SiteAuditOptions } from '../../support/sites/audit-site
 import { serveFixtureSite } from '../../support/sites/fixture-site.js';
 import { testBrowser } from '../../support/test-browser.js';
 
-const OF_BROWSER = new Set(
-  rules.filter(({ scope, ...rule }) => 'on' in rule && rule.on === 'rendered').map(({ id }) => id),
-);
+const OF_BROWSER = new Set(rules.flatMap((rule) => ('on' in rule && rule.on === 'rendered' ? [rule.id] : [])));
 
 /** `npm run findings -- --render off,all` compares larger sites. */
 describe.skipIf(chromiumPath === null)('pages without scripts', { timeout: 180_000 }, () => {
