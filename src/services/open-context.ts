@@ -57,7 +57,7 @@ export async function openContext(
   const browser = createSharedBrowser({
     launch: async () => {
       if (executablePath === null) throw new Error('Chromium not found.');
-      return launchBrowser({ executablePath, allowUnsandboxed, allowNetworks, ownListeners });
+      return launchBrowser({ executablePath, allowUnsandboxed, allowNetworks, ownListeners, framesInProcess: true });
     },
   });
   lifecycle.onClose('browser', () => browser.close());

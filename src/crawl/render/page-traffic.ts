@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Request, Route } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { isTracker } from '../../defaults/trackers.js';
 import type { FailedRequest, RenderedFacts } from '../../facts/rendered-facts.js';
 import type { BrowserPage } from '../../net/browser/browser.js';
+import type { Decision, PausedRequest } from '../../net/browser/page-requests.js';
+import { watchRest } from './page-rest.js';
 import type { ResourceCache } from './resource-cache.js';
 
 export interface TrafficOptions {
@@ -18,8 +20,13 @@ export interface TrafficOptions {
 export interface PageTraffic {
   /** images that arrived */
   readonly images: ReadonlyMap<string, Request>;
-  /** Waits until nothing has been requested for so long; tells why not where it was ended before. */
+  /**
+   * Waits until nothing has been requested for so long, or nothing is about to happen; tells why not where it was ended
+   * before.
+   */
   rest(quietMs: number, until: number): Promise<RenderedFacts['endedBy'] | null>;
+  /** false where a larger screen shows nothing new */
+  mayUnroll(): boolean;
   blocked(): string[];
   failed(): FailedRequest[];
 }
@@ -39,37 +46,26 @@ const PENDING_MS = 5_000;
 const LOOK_MS = 25;
 const KEPT = { images: 2_000, samples: 20, url: 2_048 };
 
-export async function watchTraffic(
-  { page, intercept }: BrowserPage,
-  url: string,
-  options: TrafficOptions,
-): Promise<PageTraffic> {
+export async function watchTraffic(opened: BrowserPage, url: string, options: TrafficOptions): Promise<PageTraffic> {
   const { allowed = () => true, resources, loadTrackers = false } = options;
+  const { page, intercept } = opened;
   const images = new Map<string, Request>();
   const open = new Set<Request>();
   const blocked = new Set<string>();
-  const refused = new WeakSet<Request>();
   const failed = new Map<string, string>();
   let polls = new Map<string, number>();
   let quietSince = performance.now();
 
   const isPage = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
 
-  async function decide(route: Route): Promise<void> {
-    const request = route.request();
-    const type = request.resourceType();
-    if (isPage(request)) return route.continue();
-    const target = request.url();
+  function decide({ url: target, type, method, isPage: isDocument }: PausedRequest): Decision {
+    if (isDocument) return 'CONTINUE';
     const isBlocked = !allowed(target);
     if (isBlocked && blocked.size < KEPT.samples) blocked.add(target.slice(0, KEPT.url));
-    if (isBlocked || UNUSED.has(type) || (!loadTrackers && isTracker(target, url))) {
-      refused.add(request);
-      return route.abort('blockedbyclient');
-    }
-    const known = CACHED.has(type) && request.method() === 'GET' ? resources?.get(target) : undefined;
-    return known ? route.fulfill(known) : route.continue();
+    if (isBlocked || UNUSED.has(type) || (!loadTrackers && isTracker(target, url))) return 'BLOCK';
+    return (CACHED.has(type) && method === 'GET' && resources?.get(target)) || 'CONTINUE';
   }
-  await intercept(decide);
+  const [rest] = await Promise.all([watchRest(opened), intercept(decide)]);
 
   page.on('request', (request) => {
     if (LASTING.has(request.resourceType())) return;
@@ -95,8 +91,8 @@ export async function watchTraffic(
   page.on('requestfailed', (request) => {
     ended(request);
     const reason = request.failure()?.errorText ?? '';
-    // what the page itself gives up is no failure
-    if (!refused.has(request) && !reason.includes('ERR_ABORTED')) note(request, reason.replace(/^net::/, ''));
+    // what the page itself gives up is no failure, nor what is not let out
+    if (!/ERR_ABORTED|ERR_BLOCKED_BY_CLIENT/.test(reason)) note(request, reason.replace(/^net::/, ''));
   });
   page.on('response', (response) => {
     const request = response.request();
@@ -117,9 +113,14 @@ export async function watchTraffic(
         if (isPolling) return 'POLLING';
         if (open.size > 0 && now - quietSince > PENDING_MS) return 'PENDING_REQUEST';
         if (now >= until) return 'TIME';
+        if (open.size === 0) {
+          const isCalm = await Promise.race([rest.isCalm(quietMs), sleep(quietMs, false)]);
+          if (isCalm && open.size === 0 && quietSince <= now) return null;
+        }
         await sleep(LOOK_MS);
       }
     },
+    mayUnroll: () => rest.watchesScreen,
     blocked: () => [...blocked],
     failed: () => [...failed].map(([target, reason]) => ({ url: target, reason })),
   };

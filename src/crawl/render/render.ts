@@ -56,6 +56,9 @@ const OVERSIZED = { factor: 2, bytes: 51_200 };
 /** as much as the crawler decodes of a page */
 const HTML_CHARACTERS = 5 * 1_048_576;
 
+/** heights of the screens of tabs */
+const heights = new WeakMap<BrowserPage, number>();
+
 /** A page as a browser shows it, scripts run: the facts of its final DOM and of its layout. */
 export async function renderPage(browser: GuardedBrowser, url: string, options: RenderOptions): Promise<RenderResult> {
   const totalMs = options.totalMs ?? TOTAL_MS;
@@ -138,8 +141,10 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
   };
 }
 
-async function resize({ cdp }: BrowserPage, height: number): Promise<void> {
-  await cdp.send('Emulation.setDeviceMetricsOverride', {
+async function resize(opened: BrowserPage, height: number): Promise<void> {
+  if (heights.get(opened) === height) return;
+  heights.set(opened, height);
+  await opened.cdp.send('Emulation.setDeviceMetricsOverride', {
     width: SCREEN.width,
     height,
     screenWidth: SCREEN.width,
@@ -158,6 +163,7 @@ async function unroll(
   until: number,
   left: () => number,
 ): Promise<RenderedFacts['endedBy'] | null> {
+  if (!traffic.mayUnroll()) return null;
   let height = SCREEN.height;
   let elements = 0;
   for (let round = 0; ; round += 1) {

@@ -1,26 +1,24 @@
 import type { Response } from 'playwright-core';
-
-/** A response as the browser is given it again. */
-export interface KeptResource {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-}
+import type { CannedResponse } from '../../net/browser/page-requests.js';
 
 /** Scripts and style sheets of one audit: requested once, however many of its pages use them. */
 export interface ResourceCache {
-  get(url: string): KeptResource | undefined;
+  get(url: string): CannedResponse | undefined;
   /** takes its body where the response may be given to other pages */
   keep(response: Response): Promise<void>;
 }
 
 const MOST_BYTES = 32 * 1_048_576;
 const RESOURCE_BYTES = 4 * 1_048_576;
-/** the body is kept as it is once decoded */
-const OF_THE_WIRE = ['content-encoding', 'content-length', 'transfer-encoding'];
+/** the body is kept as it is once decoded, and a tab that has it need not ask again */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...['content-encoding', 'content-length', 'transfer-encoding'],
+  ...['cache-control', 'pragma', 'expires', 'date', 'age'],
+]);
+const FRESH = { name: 'cache-control', value: 'max-age=3600' };
 
 export function createResourceCache(): ResourceCache {
-  const kept = new Map<string, KeptResource>();
+  const kept = new Map<string, CannedResponse>();
   const asked = new Set<string>();
   let bytes = 0;
 
@@ -37,8 +35,12 @@ export function createResourceCache(): ResourceCache {
       asked.delete(url);
       if (body === null || body.length > RESOURCE_BYTES || bytes + body.length > MOST_BYTES) return;
       bytes += body.length;
-      for (const name of OF_THE_WIRE) delete headers[name];
-      kept.set(url, { status: 200, headers, body });
+      const left = Object.entries(headers).filter(([name]) => !LEFT_OUT.has(name));
+      kept.set(url, {
+        status: 200,
+        headers: [...left.map(([name, value]) => ({ name, value })), FRESH],
+        body: body.toString('base64'),
+      });
     },
   };
 }

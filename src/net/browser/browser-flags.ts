@@ -2,6 +2,8 @@ export interface FlagInput {
   profile: string;
   tunnelPort: number;
   sandbox: boolean;
+  /** frames of other sites share the process of the page they are in */
+  framesInProcess: boolean;
 }
 
 const FEATURES_OFF = [
@@ -25,14 +27,18 @@ const FEATURES_OFF = [
   'DestroyProfileOnBrowserClose',
 ];
 
+/** Processes are kept apart by page and by browser context all the same. */
+const FRAMES_IN_PROCESS = ['IsolateSandboxedIframes', 'IsolateOrigins'];
+
 /** Everything the browser is started with: nothing it does by itself reaches the network, and pages only through the tunnel. */
-export function browserFlags({ profile, tunnelPort, sandbox }: FlagInput): string[] {
+export function browserFlags({ profile, tunnelPort, sandbox, framesInProcess }: FlagInput): string[] {
   return [
     '--headless',
     '--remote-debugging-pipe',
     '--no-startup-window',
     `--user-data-dir=${profile}`,
     ...(sandbox ? [] : ['--no-sandbox']),
+    ...(framesInProcess ? ['--disable-site-isolation-trials'] : []),
 
     `--proxy-server=socks5://127.0.0.1:${tunnelPort}`,
     '--proxy-bypass-list=<-loopback>',
@@ -84,6 +90,6 @@ export function browserFlags({ profile, tunnelPort, sandbox }: FlagInput): strin
     '--gcm-registration-url=http://127.0.0.1:1',
     '--gcm-mcs-endpoint=http://127.0.0.1:1',
     '--component-updater=url-source=http://127.0.0.1:1',
-    `--disable-features=${FEATURES_OFF.join(',')}`,
+    `--disable-features=${[...FEATURES_OFF, ...(framesInProcess ? FRAMES_IN_PROCESS : [])].join(',')}`,
   ];
 }

@@ -1,5 +1,7 @@
-import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { PageWindow } from './browser-dom.js';
+import { createInterception, type Decide } from './page-requests.js';
+import { createPageWorlds, WORLD } from './page-worlds.js';
 
 export interface PageOptions {
   width: number;
@@ -29,7 +31,7 @@ export interface BrowserPage {
     timeoutMs?: number,
   ): Promise<{ [Name in keyof Works]: ReturnType<Works[Name]> }>;
   /** decides on every request of the page until it is cleared */
-  intercept(decide: (route: Route) => Promise<void>): Promise<void>;
+  intercept(decide: Decide): Promise<void>;
   /**
    * Leaves the document and removes all that it stored, so that the next one finds what it would find in a new page;
    * listeners and `intercept` end. False where that cannot be had: the page is to be closed then.
@@ -37,6 +39,19 @@ export interface BrowserPage {
   clear(): Promise<boolean>;
   /** runs a function as `evaluate` does, in every document of the page before its own scripts */
   beforeScripts<Window>(work: (window: Window) => void): Promise<void>;
+  /** for what has to run where the page's own scripts do, which can see and spoil it */
+  readonly mainWorld: {
+    /** in every document and frame of the page before its own scripts */
+    beforeScripts<Window, Argument>(
+      work: (window: Window, argument: Argument) => void,
+      argument: Argument,
+    ): Promise<void>;
+    evaluate<Window, Argument, Result>(
+      work: (window: Window, argument: Argument) => Result | Promise<Result>,
+      argument: Argument,
+      timeoutMs?: number,
+    ): Promise<Result>;
+  };
   /** fails once the page has lost its process, for a fault or too much memory, or its browser, or fills the console; else never settles */
   readonly failed: Promise<never>;
   /** documents that the page went to so far, `about:blank` left out */
@@ -48,9 +63,6 @@ export interface BrowserPage {
   close(): Promise<void>;
 }
 
-const WORLD = 'sextant';
-/** how the message of an error begins that code of ours met in a page */
-export const CODE_FAILED = 'Code in the page failed';
 export const CONSOLE_FLOODED = 'The page floods the console.';
 /** what is written there passes through our own memory */
 const CONSOLE_CHARACTERS = 32 * 1_048_576;
@@ -65,8 +77,7 @@ const CLEAR_MS = 3_000;
 /** what a process keeps of one document slows the next one down */
 const MOST_VISITS = 100;
 const HEAP_BYTES = 96 * 1_048_576;
-/** where no page of a site is: requests for it are answered here */
-const BLANK = '/.sextant-blank';
+const BLANK = 'about:blank';
 const OF_A_VISIT = ['request', 'requestfinished', 'requestfailed', 'response'] as const;
 
 export async function openPage(browser: Browser, options: PageOptions, stuck: () => void): Promise<BrowserPage> {
@@ -109,7 +120,6 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
   let written = 0;
   let visits = 0;
   let hasFailed = false;
-  let decide: ((route: Route) => Promise<void>) | null = null;
   let fail: (error: Error) => void = () => {};
   const failed = new Promise<never>((_resolve, reject) => {
     fail = (error) => {
@@ -147,30 +157,32 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
   });
   const [{ frameTree }] = await Promise.all([cdp.send('Page.getFrameTree'), cdp.send('Page.enable')]);
 
-  async function run<Result>(expression: string, timeout: number): Promise<Result> {
-    const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {
-      frameId: frameTree.frame.id,
-      worldName: WORLD,
-    });
-    const answer = await cdp.send('Runtime.evaluate', {
-      expression,
-      contextId: executionContextId,
-      returnByValue: true,
-      awaitPromise: true,
-      timeout,
-    });
-    if (answer.exceptionDetails) {
-      const { exception, text } = answer.exceptionDetails;
-      throw new Error(`${CODE_FAILED}: ${(exception?.description ?? text).slice(0, 500)}`);
-    }
-    return answer.result.value as Result;
-  }
+  const mainFrame = frameTree.frame.id;
+  const intercept = createInterception(cdp, mainFrame);
 
-  async function intercept(next: (route: Route) => Promise<void>): Promise<void> {
-    const isFirst = decide === null;
-    decide = next;
-    // a page that has gone answers none of its requests
-    if (isFirst) await page.route('**/*', (route) => decide?.(route).catch(() => {}));
+  const { run, evaluate } = createPageWorlds(cdp, mainFrame);
+
+  /** By the page's own doing: a document of the same origin and process, for which nothing is requested. */
+  async function leave(): Promise<void> {
+    const isBlank = new Promise<void>((resolve) => {
+      const look = ({ frame }: { frame: { parentId?: string; url: string } }) => {
+        if (frame.parentId !== undefined || frame.url !== BLANK) return;
+        cdp.off('Page.frameNavigated', look);
+        resolve();
+      };
+      cdp.on('Page.frameNavigated', look);
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('The page was not left in time.')), CLEAR_MS);
+    });
+    try {
+      // its answer may go with the document
+      await Promise.race([run(`location.replace('${BLANK}')`, CLEAR_MS).catch(() => {}), late]);
+      await Promise.race([isBlank, late]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async function clear(): Promise<boolean> {
@@ -180,13 +192,9 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
     const isOwn = origins.size === 1 && origin !== undefined && /^https?:/.test(origin);
     if (hasFailed || hasOpened || !isOwn || visits >= MOST_VISITS) return false;
     for (const event of OF_A_VISIT) page.removeAllListeners(event);
-    await intercept((route) =>
-      new URL(route.request().url()).pathname === BLANK
-        ? route.fulfill({ contentType: 'text/html', body: '' })
-        : route.abort(),
-    );
+    await intercept(() => 'BLOCK');
     // what a document stores when it is left is stored by then
-    await page.goto(`${origin}${BLANK}`, { waitUntil: 'commit', timeout: CLEAR_MS });
+    await leave();
     const [heap] = await Promise.all([
       cdp.send('Runtime.getHeapUsage'),
       run(`(${forget.toString()})(globalThis)`, CLEAR_MS),
@@ -210,8 +218,7 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
     documents: () => navigations,
     consoleErrors: () => errors,
     consoleMessages: () => messages,
-    evaluate: (work, argument, timeoutMs = EVALUATE_MS) =>
-      run(`(${work.toString()})(globalThis, ${JSON.stringify(argument) ?? 'undefined'})`, timeoutMs),
+    evaluate: (work, argument, timeoutMs = EVALUATE_MS) => run(callOf(work, argument), timeoutMs),
     evaluateEach(works, timeoutMs = EVALUATE_MS) {
       const answers = Object.entries(works).map(
         ([name, work]) => `${JSON.stringify(name)}: (${work.toString()})(globalThis)`,
@@ -225,9 +232,18 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
         worldName: WORLD,
       });
     },
+    mainWorld: {
+      async beforeScripts(work, argument) {
+        await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: callOf(work, argument) });
+      },
+      evaluate: (work, argument, timeoutMs = EVALUATE_MS) => evaluate(callOf(work, argument), timeoutMs),
+    },
     close: () => closeContext(context, stuck),
   };
 }
+
+const callOf = (work: (...given: never[]) => unknown, argument: unknown): string =>
+  `(${work.toString()})(globalThis, ${JSON.stringify(argument) ?? 'undefined'})`;
 
 /** Runs in a document of the same origin that comes after: what a tab keeps, which no command of the browser removes. */
 function forget(window: PageWindow): void {

@@ -29,6 +29,11 @@ export interface BrowserOptions extends TunnelOptions {
   lifetimeMs?: number;
   /** resident memory of a page's process at which it is ended */
   pageBytes?: number;
+  /**
+   * Frames of other sites share the process of the page they are in: `intercept` decides on their requests too, and each costs
+   * a process less. What one of them could read there is the page, which nobody has signed in to. Not for measuring.
+   */
+  framesInProcess?: boolean;
   /** where its profile stands while it runs; the system's temporary folder otherwise */
   folder?: string;
   /** where an unpacked browser keeps the libraries that the system lacks */
@@ -189,7 +194,15 @@ async function spawnBrowser(
   return chromium.launch({
     executablePath: how.executablePath,
     ignoreDefaultArgs: true,
-    args: [...how.args, ...browserFlags({ profile: join(folder, 'profile'), tunnelPort, sandbox: how.sandbox })],
+    args: [
+      ...how.args,
+      ...browserFlags({
+        profile: join(folder, 'profile'),
+        tunnelPort,
+        sandbox: how.sandbox,
+        framesInProcess: options.framesInProcess ?? false,
+      }),
+    ],
     // the browser gets nothing of our own environment: it holds secrets
     env: {
       PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',

@@ -1,4 +1,5 @@
-import { CODE_FAILED, CONSOLE_FLOODED } from './browser-page.js';
+import { CONSOLE_FLOODED } from './browser-page.js';
+import { CODE_FAILED } from './page-worlds.js';
 
 /** Why a page could not be looked at in the browser. */
 export interface PageFailure {

@@ -17,6 +17,7 @@ import { chromiumPath, type LoopbackSite, loopbackSite } from '../../support/chr
 import { pageFrom } from '../../support/sites/pages.js';
 
 const SITE = '127.0.0.2';
+const EMBEDDED = '127.0.0.4';
 const WORDS = 'Readers come for what a page has to say and stay for how it says it. '.repeat(4);
 const page = (body: string, head = '') =>
   `<!doctype html><html lang=en><head><meta name=viewport content="width=device-width"><title>Plain</title>${head}</head><body style="margin:0">${body}</body></html>`;
@@ -107,17 +108,44 @@ const PAGES: Record<string, string> = {
         document.title = [sessionStorage.length, localStorage.length, databases.length, stores.length, document.cookie + window.name + document.referrer].join();
       });
     </script>`),
+  '/later': page('<p>Soon</p><script>setTimeout(() => { document.title = "Later"; }, 400)</script>'),
+  '/replaced': page(
+    '<script>window.setTimeout = null; MutationObserver = null; for (const name of Object.getOwnPropertyNames(window)) if (name.startsWith("_")) try { window[name] = () => ({ calm: "spoilt" }); } catch {}</script>',
+  ),
+  '/native': page(`<script>
+      document.title = [setTimeout, requestAnimationFrame, fetch, IntersectionObserver].map(String).every((text) => text.includes('[native code]')) && new IntersectionObserver(() => {}) instanceof IntersectionObserver ? 'Native' : 'Wrapped';
+    </script>`),
+  '/tall-watched': page(
+    '<p style="height:9000px">Tall</p><script>addEventListener("resize", () => { document.title = "Grown"; })</script>',
+  ),
+  '/tall-unwatched': page(
+    '<p style="height:9000px">Tall</p><script>matchMedia("(min-height: 4000px)").onchange = () => { document.title = "Grown"; }</script>',
+  ),
   '/frames': page('<iframe src="http://127.0.0.3:1/"></iframe>'),
   '/restless': page(`<p>${WORDS}</p><script>setInterval(() => fetch('/data.json?' + Math.random()), 20)</script>`),
 };
 
 describe.skipIf(chromiumPath === null)('rendering a page', () => {
   let site: LoopbackSite;
+  let embedded: LoopbackSite;
+  const framed: string[] = [];
   let browser: GuardedBrowser;
   const requests: string[] = [];
-  const launch = () => launchBrowser({ executablePath: chromiumPath as string, allowNetworks: [`${SITE}/32`] });
+  const launch = () =>
+    launchBrowser({
+      executablePath: chromiumPath as string,
+      allowNetworks: [`${SITE}/32`, `${EMBEDDED}/32`],
+      framesInProcess: true,
+    });
 
   beforeAll(async () => {
+    embedded = await loopbackSite(EMBEDDED, (request, response) => {
+      framed.push(request.url ?? '');
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(
+        '<style>@font-face{font-family:x;src:url(/font.woff2)}p{font-family:x}</style><p>Framed</p><script src=/private/frame.js></script>',
+      );
+    });
     site = await loopbackSite(SITE, (request, response) => {
       const path = request.url ?? '/';
       const send = (type: string, body: string | Buffer, status = 200) => {
@@ -126,6 +154,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
       };
       if (path.startsWith('/big.svg')) return send('image/svg+xml', SVG);
       requests.push(path);
+      if (path === '/embeds') return send('text/html', page(`<iframe src="${embedded.origin}/frame"></iframe>`));
       if (path === '/never') return undefined;
       if (path === '/shared.js') return send('text/javascript', "document.title = 'Shared';");
       if (path.startsWith('/data.json')) return send('application/json', '{"text":"fetched afterwards"}');
@@ -140,6 +169,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     await tabs.close();
     await browser?.close();
     await site?.close();
+    await embedded?.close();
   });
 
   const resources = createResourceCache();
@@ -286,6 +316,27 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     const failing = await facts('/failing');
     expect(failing.failedRequests).toEqual([{ url: `${site.origin}/gone.json`, reason: '404' }]);
     expect(failing.consoleMessages).toContain('Failed to start');
+  });
+
+  it('waits for timers that end soon, whatever the page makes of them', async () => {
+    const titleOf = async (path: string) => {
+      const result = await renderPage(browser, `${site.origin}${path}`, { userAgent: 'SextantTest/1', tabs });
+      return result.ok ? result.html.titles[0]?.text : result.code;
+    };
+    expect(await Promise.all(['/later', '/replaced', '/native'].map(titleOf))).toEqual(['Later', 'Plain', 'Native']);
+  });
+
+  it('makes the screen taller for pages that notice, and for no others', async () => {
+    const titles = await Promise.all(['/tall-watched', '/tall-unwatched'].map(facts));
+    expect(titles.map(({ html }) => html.titles[0]?.text)).toEqual(['Grown', 'Plain']);
+  });
+
+  it('decides on the requests of frames of other sites', async () => {
+    const result = await facts('/embeds');
+    expect(result.blockedResources).toEqual([`${embedded.origin}/private/frame.js`]);
+    expect(framed).toContain('/frame');
+    expect(framed).not.toContain('/private/frame.js');
+    expect(framed).not.toContain('/font.woff2');
   });
 
   it('requests a script once for all pages of an audit', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CODE_FAILED, CONSOLE_FLOODED } from '../../../src/net/browser/browser-page.js';
+import { CONSOLE_FLOODED } from '../../../src/net/browser/browser-page.js';
 import { pageFailure } from '../../../src/net/browser/page-failure.js';
+import { CODE_FAILED } from '../../../src/net/browser/page-worlds.js';
 
 const NAVIGATED = new Error('Protocol error (Runtime.evaluate): Cannot find context with specified id');
 
