@@ -1,20 +1,20 @@
 import type { ClientBase, QueryResultRow } from 'pg';
 import type { Database } from './orm.js';
 
-type Reader = Pick<Database, 'rows' | 'prepared'>;
-
 /** What runs a write: the client of a transaction, or the pool where the write stands alone. */
 export type Client = Pick<ClientBase, 'query'>;
 
 /** One read: its text with the types of its values and of what it gives. */
-export interface Query<Values extends readonly unknown[], Row> {
+export interface Query<Values extends readonly unknown[], Row, Reader> {
   all(db: Reader, ...values: Values): Promise<Row[]>;
   first(db: Reader, ...values: Values): Promise<Row | null>;
   /** the same rows in another form */
-  as<Other>(read: (row: Row) => Other): Query<Values, Other>;
+  as<Other>(read: (row: Row) => Other): Query<Values, Other, Reader>;
 }
 
-const queryOf = <Values extends readonly unknown[], Row>(all: Query<Values, Row>['all']): Query<Values, Row> => ({
+const queryOf = <Values extends readonly unknown[], Row, Reader>(
+  all: Query<Values, Row, Reader>['all'],
+): Query<Values, Row, Reader> => ({
   all,
   first: async (db, ...values) => (await all(db, ...values))[0] ?? null,
   as: (read) => queryOf(async (db, ...values) => (await all(db, ...values)).map(read)),
@@ -24,9 +24,9 @@ const queryOf = <Values extends readonly unknown[], Row>(all: Query<Values, Row>
 export const prepared = <Values extends readonly unknown[], Row extends QueryResultRow>(
   name: string,
   text: string,
-): Query<Values, Row> => queryOf((db, ...values) => db.prepared<Row>(name, text, values));
+): Query<Values, Row, Pick<Database, 'prepared'>> => queryOf((db, ...values) => db.prepared<Row>(name, text, values));
 
 /** For reads of many rows, whose best plan depends on their values. */
 export const planned = <Values extends readonly unknown[], Row extends QueryResultRow>(
   text: string,
-): Query<Values, Row> => queryOf((db, ...values) => db.rows<Row>(text, values));
+): Query<Values, Row, Pick<Database, 'rows'>> => queryOf((db, ...values) => db.rows<Row>(text, values));

@@ -13,22 +13,6 @@ export const STATEMENTS_THAT_STAY: readonly (readonly [file: string, reason: str
  * `src/db/queries/<noun>/<table>.ts`; a file that has none left goes from this list, and no other file comes to it.
  */
 export const STATEMENTS_ELSEWHERE: readonly string[] = [
-  'src/services/audit/audit-concurrency.ts',
-  'src/services/audit/finding-history.ts',
-  'src/services/audit/judged-pages.ts',
-  'src/services/audit/owned-audit.ts',
-  'src/services/audit/prepare-site.ts',
-  'src/services/audit/previous-audit.ts',
-  'src/services/audit/previous-facts.ts',
-  'src/services/audit/rejudge-audit.ts',
-  'src/services/audit/score-alert.ts',
-  'src/services/audit/storage/store-judgement.ts',
-  'src/services/audit/storage/stored-checks.ts',
-  'src/services/audit/storage/stored-frontier.ts',
-  'src/services/audit/storage/stored-pages.ts',
-  'src/services/audit/sweep.ts',
-  'src/services/audit/unlinked-pages.ts',
-  'src/services/audit/verify-page.ts',
   'src/services/audits/audit-progress.ts',
   'src/services/audits/audit-removal.ts',
   'src/services/audits/audit-retention.ts',

@@ -7,6 +7,7 @@ import { createScorer } from '../../audit/score/score.js';
 import { scoreInput } from '../../audit/score/score-input.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
 import type { LinkFingerprints } from '../../audit/site/link-fingerprints.js';
+import { setDepths } from '../../db/queries/pages/page.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { raiseAuditAlerts } from '../alerts/audit-alerts.js';
 import type { Context } from '../context.js';
@@ -124,9 +125,5 @@ async function storeDepths(
   depths: ReadonlyMap<number, number | null>,
 ): Promise<void> {
   if (depths.size === 0) return;
-  await client.query(
-    `update page p set depth = settled.depth from unnest($2::int[], $3::int2[]) as settled (id, depth)
-      where p.audit_id = $1 and p.id = settled.id and p.depth is distinct from settled.depth`,
-    [auditId, [...depths.keys()], [...depths.values()]],
-  );
+  await setDepths(client, auditId, depths);
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { JudgedBatch } from '../../audit/engine/run.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
-import { copyRows } from '../../db/copy.js';
+import { replaceJudgedPages } from '../../db/queries/pages/judged-page.js';
 
 /** An incoming link in `judged_page.link_sources`: number of the linking page above, flags in the lowest bits. */
 export const LINK_FLAG_BITS = 4;
@@ -60,27 +60,6 @@ export function createJudgedPages(site: IndexedSite): JudgedPages {
         for (const { severity } of failures) counts[severity][row] = (counts[severity][row] as number) + 1;
       }
     },
-    write: async (client, auditId) => {
-      await client.query('delete from judged_page where audit_id = $1', [auditId]);
-      await copyRows(
-        client,
-        'judged_page',
-        {
-          audit_id: 'uuid',
-          page_id: 'int4',
-          page_sets: 'int2',
-          errors: 'int4',
-          warnings: 'int4',
-          notices: 'int4',
-          inlinks: 'int4',
-          link_sources: 'int4[]',
-        },
-        withAudit(auditId, rows()),
-      );
-    },
+    write: (client, auditId) => replaceJudgedPages(client, auditId, rows()),
   };
-}
-
-function* withAudit<Row extends readonly unknown[]>(auditId: string, rows: Iterable<Row>): Generator<[string, ...Row]> {
-  for (const row of rows) yield [auditId, ...row];
 }

@@ -5,6 +5,18 @@ import type { ScoreResult } from '../../audit/score/score.js';
 import { type AuditOptions, type StoredOptions, withDefaults } from '../../crawl/options.js';
 import { instant } from '../../db/instant.js';
 import type { Database } from '../../db/orm.js';
+import {
+  addCrawlTime,
+  beatRunning,
+  beatWithStatus,
+  setCompleted,
+  setCrawled,
+  setFailed,
+  type TakenAudit,
+  takeOpenAudit,
+  takeRequestedRejudge,
+} from '../../db/queries/audits/audit-ownership.js';
+import { insertJudgement, insertRuleSet } from '../../db/queries/audits/judgement.js';
 import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js';
 import type { Context } from '../context.js';
 import { announceEnd } from '../webhooks/audit-events.js';
@@ -29,53 +41,22 @@ export interface OwnedAudit {
   createdAt: Date;
 }
 
-interface Row {
-  id: string;
-  project_id: string;
-  organization_id: string;
-  fence: number;
-  options: StoredOptions;
-  rendering: RenderingTally | null;
-  url: string;
-  crawled_at: string | null;
-  status: string;
-  stop_reason: string | null;
-  created_at: string;
-}
-
-const COLUMNS =
-  'a.id, a.project_id, a.organization_id, a.fence, a.options, a.rendering, p.url, a.crawled_at, a.status, a.stop_reason, a.created_at';
-
 /**
  * Takes a queued audit, or one whose worker was lost. Null when it has ended or is gone. The disk is not waited for: an audit
  * that a crash of the database gives back is taken again, and its fence stops whoever had it.
  */
 export async function takeAudit(db: Database, auditId: string, now: Date): Promise<OwnedAudit | null> {
-  const { rows } = await retryingTransaction(db, (client) =>
-    client.query<Row>(
-      `update audit a set status = 'RUNNING', fence = fence + 1, started_at = coalesce(started_at, $2), heartbeat_at = now()
-         from project p, set_config('synchronous_commit', 'off', true)
-        where a.id = $1 and a.status in ('QUEUED', 'RUNNING') and p.id = a.project_id
-        returning ${COLUMNS}`,
-      [auditId, now],
-    ),
-  );
-  const [row] = rows;
+  const row = await retryingTransaction(db, (client) => takeOpenAudit(client, auditId, now));
   return row ? owned(row) : null;
 }
 
 /** Takes a completed audit that is to be judged again. Null when nobody asks for it (any more). */
 export async function takeRejudgement(db: Database, auditId: string): Promise<OwnedAudit | null> {
-  const [row] = await db.rows<Row>(
-    `update audit a set fence = fence + 1, heartbeat_at = now() from project p
-      where a.id = $1 and a.status = 'COMPLETED' and a.rejudge_requested_at is not null and p.id = a.project_id
-      returning ${COLUMNS}`,
-    [auditId],
-  );
+  const row = await takeRequestedRejudge.first(db, auditId);
   return row ? owned(row) : null;
 }
 
-function owned(row: Row): OwnedAudit {
+function owned(row: TakenAudit): OwnedAudit {
   const options = withDefaults(row.options);
   return {
     id: row.id,
@@ -96,11 +77,7 @@ const statusOf = (audit: OwnedAudit): string => (audit.rejudging ? 'COMPLETED' :
 
 /** Refuses when the audit has another owner by now, was cancelled or deleted. */
 export async function assertOwned(client: Pick<PoolClient, 'query'>, audit: OwnedAudit): Promise<void> {
-  const { rowCount } = await client.query(
-    `update audit set heartbeat_at = now() where id = $1 and fence = $2 and status = 'RUNNING'`,
-    [audit.id, audit.fence],
-  );
-  if (rowCount !== 1) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
+  if (!(await beatRunning(client, audit))) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
 }
 
 /** Every page and check is stored from here on: whoever takes the audit over only judges it. */
@@ -110,26 +87,17 @@ export async function markCrawled(
   stopReason: string | null,
   now: Date,
 ): Promise<void> {
-  const { rowCount } = await client.query(
-    `update audit set crawled_at = $3, stop_reason = $4, rendering = $5 where id = $1 and fence = $2 and status = 'RUNNING'`,
-    [audit.id, audit.fence, now, stopReason, JSON.stringify(audit.rendering)],
-  );
-  if (rowCount !== 1) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
+  if (!(await setCrawled(client, audit, { at: now, stopReason, rendering: audit.rendering })))
+    throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
 }
 
 /** Is it still in our hands? Also says that its worker lives. */
-export async function stillOwned(db: Database, audit: OwnedAudit): Promise<boolean> {
-  const rows = await db.rows(
-    'update audit set heartbeat_at = now() where id = $1 and fence = $2 and status = $3 returning id',
-    [audit.id, audit.fence, statusOf(audit)],
-  );
-  return rows.length === 1;
-}
+export const stillOwned = (db: Database, audit: OwnedAudit): Promise<boolean> =>
+  beatWithStatus(db.pool, audit, statusOf(audit));
 
 /** An audit that leaves its worker for as long as its host wants no request: the time counts as if it had waited there. */
-export async function countWait({ db }: Pick<Context, 'db'>, auditId: string, ms: number): Promise<void> {
-  await db.rows(`update audit set crawl_ms = crawl_ms + $2 where id = $1 and status = 'RUNNING'`, [auditId, ms]);
-}
+export const countWait = ({ db }: Pick<Context, 'db'>, auditId: string, ms: number): Promise<void> =>
+  addCrawlTime(db.pool, auditId, ms);
 
 export async function failAudit(
   context: Pick<Context, 'db' | 'queues' | 'settings'>,
@@ -138,12 +106,7 @@ export async function failAudit(
   now: Date,
 ): Promise<void> {
   await context.db.transaction(async (client) => {
-    const { rowCount } = await client.query(
-      `update audit set status = 'FAILED', completed_at = $3, error_code = $4, error_message = $5, partial = crawled_at is null
-        where id = $1 and fence = $2 and status in ('QUEUED', 'RUNNING')`,
-      [audit.id, audit.fence, now, failure.code, failure.message],
-    );
-    if (rowCount === 1) await announceEnd(context, client, audit.id);
+    if (await setFailed(client, audit, failure, now)) await announceEnd(context, client, audit.id);
   });
 }
 
@@ -162,42 +125,15 @@ export async function completeAudit(
   },
 ): Promise<void> {
   const { overall, groups } = result.score;
-  const { rowCount } = await client.query(
-    `update audit set status = 'COMPLETED', completed_at = coalesce(completed_at, $3), rejudge_requested_at = null, findings_version = findings_version + 1,
-            rule_set = $4, score = $5, issue_counts = $6, partial = $7,
-            overall_score = $8, meta_score = $9, content_score = $10, links_score = $11, technical_score = $12, performance_score = $13
-      where id = $1 and fence = $2 and status = $14`,
-    [
-      audit.id,
-      audit.fence,
-      result.now,
-      result.ruleSet,
-      JSON.stringify(result.score),
-      JSON.stringify(result.issueCounts),
-      result.partial,
-      overall,
-      groups.META,
-      groups.CONTENT,
-      groups.LINKS,
-      groups.TECHNICAL,
-      groups.PERFORMANCE,
-      statusOf(audit),
-    ],
-  );
-  if (rowCount !== 1) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
-  await client.query('insert into rule_set (version, rules) values ($1, $2) on conflict do nothing', [
-    result.ruleSet,
-    JSON.stringify(ruleDigests(rules)),
-  ]);
-  await client.query(
-    'insert into judgement (audit_id, judged_at, rule_set, score, issue_counts, not_applicable) values ($1, $2, $3, $4, $5, $6)',
-    [
-      audit.id,
-      result.now,
-      result.ruleSet,
-      JSON.stringify(result.score),
-      JSON.stringify(result.issueCounts),
-      result.notApplicable,
-    ],
-  );
+  const kept = {
+    at: result.now,
+    ruleSet: result.ruleSet,
+    score: JSON.stringify(result.score),
+    issueCounts: JSON.stringify(result.issueCounts),
+  };
+  const { partial, notApplicable } = result;
+  if (!(await setCompleted(client, audit, { ...kept, partial, overall, groups }, statusOf(audit))))
+    throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
+  await insertRuleSet(client, result.ruleSet, ruleDigests(rules));
+  await insertJudgement(client, { ...kept, auditId: audit.id, notApplicable });
 }

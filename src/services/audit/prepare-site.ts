@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import type { PreviousAudit } from '../../audit/site/site.js';
-import { SitemapListing, type SitemapListingEntry } from '../../audit/site/sitemap-listing.js';
+import { SitemapListing } from '../../audit/site/sitemap-listing.js';
 import { MAX_KNOWN_PAUSES, withKnownPauses } from '../../crawl/politeness/known-pauses.js';
 import { probeSite } from '../../crawl/probes.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import { crawlSitemaps } from '../../crawl/sitemaps/sitemap.js';
 import type { PageReader } from '../../crawl/threads/page-reader.js';
-import { copyRows } from '../../db/copy.js';
+import { insertSite, siteFactsOf } from '../../db/queries/audits/audit-site.js';
 import { forgetPauses, knownPauses, storePauses } from '../../db/queries/audits/known-pauses.js';
+import { copySitemapEntries, sitemapEntries } from '../../db/queries/pages/sitemap-entry.js';
 import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
 import { createRobotsPolicy, parseRobots, type RobotsFile } from '../../facts/robots/robots.js';
 import type { SiteFacts } from '../../facts/site-facts.js';
@@ -16,8 +17,7 @@ import { Postponed } from '../../queues.js';
 import type { Context } from '../context.js';
 import { knownVitals, lacksFieldData } from '../vitals/vitals-store.js';
 import type { AuditSlot } from './audit-turn.js';
-import type { OwnedAudit } from './owned-audit.js';
-import { assertOwned } from './owned-audit.js';
+import { assertOwned, type OwnedAudit } from './owned-audit.js';
 import { previousAudit } from './previous-audit.js';
 import { pack, unpack } from './storage/packed-facts.js';
 
@@ -91,12 +91,9 @@ interface Asked {
 }
 
 async function load(context: Context, auditId: string): Promise<Asked | null> {
-  const [row] = await context.db.rows<{ facts: Buffer }>('select facts from audit_site where audit_id = $1', [auditId]);
+  const row = await siteFactsOf.first(context.db, auditId);
   if (!row) return null;
-  const entries = await context.db.rows<SitemapListingEntry>(
-    'select url as loc, lastmod, sitemap, alternates from sitemap_entry where audit_id = $1 order by id',
-    [auditId],
-  );
+  const entries = await sitemapEntries.all(context.db, auditId);
   return { facts: unpack<SiteFacts>(row.facts), sitemap: new SitemapListing(entries, normalizeUrl) };
 }
 
@@ -140,19 +137,8 @@ async function ask(
   await context.db.transaction(async (client) => {
     await assertOwned(client, audit);
     await forgetPauses(client, audit.id);
-    await client.query('insert into audit_site (audit_id, facts) values ($1, $2)', [audit.id, pack(facts)]);
-    await copyRows(
-      client,
-      'sitemap_entry',
-      { audit_id: 'uuid', id: 'int4', url: 'text', lastmod: 'text', sitemap: 'text', alternates: 'jsonb' },
-      rowsOf(audit.id, listing),
-    );
+    await insertSite(client, audit.id, pack(facts));
+    await copySitemapEntries(client, audit.id, listing.entries());
   });
   return { facts, sitemap: listing };
-}
-
-function* rowsOf(auditId: string, listing: SitemapListing) {
-  let at = 0;
-  for (const { loc, lastmod, sitemap, alternates } of listing.entries())
-    yield [auditId, at++, loc, lastmod, sitemap, alternates.length === 0 ? null : JSON.stringify(alternates)];
 }

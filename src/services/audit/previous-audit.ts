@@ -1,5 +1,7 @@
 import type { PreviousAudit } from '../../audit/site/site.js';
 import type { Database } from '../../db/orm.js';
+import { siteFactsOf } from '../../db/queries/audits/audit-site.js';
+import { indexableUrls, temporaryRedirects as temporaryRedirectUrls } from '../../db/queries/pages/earlier-page.js';
 import type { SiteFacts } from '../../facts/site-facts.js';
 import { InternedTexts } from '../../structures/string-pool.js';
 import type { OwnedAudit } from './owned-audit.js';
@@ -11,7 +13,6 @@ const LONG_MS = 24 * 60 * 60 * 1_000;
 /** URLs remembered of an earlier audit: beyond it, changes of single pages are not compared */
 const MAX_PAGES = 100_000;
 const BATCH = 10_000;
-const TEMPORARY = 'status in (302, 303, 307)';
 
 /** Ids of the earlier audits of the project that rules compare with. */
 export interface EarlierAudits {
@@ -36,9 +37,7 @@ export async function previousAudit(
 ): Promise<PreviousAudit | null> {
   const earlier = await earlierAudits(db, audit.id);
   if (!earlier) return null;
-  const [row] = await db.rows<{ facts: Buffer }>('select facts from audit_site where audit_id = $1', [
-    earlier.previous,
-  ]);
+  const row = await siteFactsOf.first(db, earlier.previous);
   if (!row) return null;
   const pages: EarlierPage[] = [];
   for await (const batch of earlierPages(db, earlier)) pages.push(...batch);
@@ -57,19 +56,21 @@ export async function* earlierPages(
   { previous, dayOlder }: EarlierAudits,
   size = BATCH,
 ): AsyncGenerator<EarlierPage[]> {
-  for await (const urls of urlsOf(db, previous, 'indexable', size))
+  for await (const urls of urlsOf(db, previous, indexableUrls, size))
     yield urls.map((url) => ({ url, temporary: false, indexable: true }));
   if (dayOlder === null) return;
-  for await (const urls of urlsOf(db, dayOlder, TEMPORARY, size))
+  for await (const urls of urlsOf(db, dayOlder, temporaryRedirectUrls, size))
     yield urls.map((url) => ({ url, temporary: true, indexable: false }));
 }
 
-async function* urlsOf(db: Database, auditId: string, condition: string, size: number): AsyncGenerator<string[]> {
+async function* urlsOf(
+  db: Database,
+  auditId: string,
+  query: typeof indexableUrls,
+  size: number,
+): AsyncGenerator<string[]> {
   for (let [after, count] = [-1, 0]; count < MAX_PAGES; count += size) {
-    const rows = await db.rows<{ id: number; url: string }>(
-      `select id, url from page where audit_id = $1 and id > $2 and ${condition} order by id limit $3`,
-      [auditId, after, size],
-    );
+    const rows = await query.all(db, auditId, after, size);
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;

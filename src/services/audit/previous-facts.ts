@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import type { Frontier, FrontierItem } from '../../crawl/frontier.js';
 import { isSamePolicy } from '../../crawl/revalidate.js';
 import type { CrawlDigest } from '../../crawl/threads/page-reader.js';
-import { binaryRows } from '../../db/binary-rows.js';
 import type { Database } from '../../db/orm.js';
+import { factsOfUrls, type PreviousPage } from '../../db/queries/pages/earlier-page.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { AssetFacts } from '../../facts/site-facts.js';
 import { urlHash } from '../../facts/url.js';
@@ -15,12 +14,6 @@ import { unpack } from './storage/packed-facts.js';
 import { storedChecks } from './storage/stored-checks.js';
 
 const PROBE_MS = 15_000;
-
-interface PreviousPage {
-  facts: Uint8Array;
-  /** what was worked out of them, where that is kept */
-  evaluation: Uint8Array | null;
-}
 
 /** What the audit before this one knows; nothing where there is none, or where nothing of it can be relied on. */
 export interface PreviousFacts {
@@ -107,14 +100,6 @@ async function keepsItsWord(
 }
 
 async function storedFacts(db: Database, auditId: string, urls: readonly string[]): Promise<Map<string, PreviousPage>> {
-  const audit = pg.escapeLiteral(auditId);
-  const rows = await binaryRows(
-    db.pool,
-    // one by one: as a join it is planned as a walk through the whole audit where there are no statistics yet
-    `select p.url, p.facts, (select evaluation from page_evaluation where audit_id = ${audit} and page_id = p.id)
-       from unnest(array[${urls.map((url) => `'\\x${urlHash(url).toString('hex')}'`)}]::bytea[]) as asked (hash)
-      cross join lateral (select id from crawl_url where audit_id = ${audit} and hash = asked.hash limit 1) c
-      cross join lateral (select id, url, facts from page where audit_id = ${audit} and id = c.id limit 1) p`,
-  );
-  return new Map(rows.map(([url, facts, evaluation = null]) => [String(url), { facts: facts as Buffer, evaluation }]));
+  const rows = await factsOfUrls(db, auditId, urls.map(urlHash));
+  return new Map(rows.map(({ url, ...page }) => [url, page]));
 }

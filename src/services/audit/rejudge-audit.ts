@@ -1,3 +1,4 @@
+import { crawledCounts, endRejudge } from '../../db/queries/audits/audit-ownership.js';
 import type { Context } from '../context.js';
 import { judgeAudit } from './judge-audit.js';
 import { takeRejudgement } from './owned-audit.js';
@@ -11,10 +12,7 @@ export async function rejudgeAudit(context: Context, auditId: string, signal: Ab
   if (!audit) return;
   const watch = watchOwnership(context, audit, signal);
   try {
-    const [counts] = await context.db.rows<{ pages_crawled: number; pages_known: number }>(
-      'select pages_crawled, pages_known from audit where id = $1',
-      [audit.id],
-    );
+    const counts = await crawledCounts.first(context.db, audit.id);
     const site = await storedSite(
       context,
       { ...audit, pagesCrawled: counts?.pages_crawled ?? 0, pagesKnown: counts?.pages_known ?? 0 },
@@ -23,10 +21,7 @@ export async function rejudgeAudit(context: Context, auditId: string, signal: Ab
     const failure = site ? await judgeAudit(context, audit, site, watch.signal) : null;
     if (failure) context.log.warn({ audit: audit.id, ...failure }, 're-scoring failed');
     // where it could not be done, the judgement of before stays
-    await context.db.rows('update audit set rejudge_requested_at = null where id = $1 and fence = $2', [
-      audit.id,
-      audit.fence,
-    ]);
+    await endRejudge(context.db.pool, audit);
   } catch (error) {
     if (!(error instanceof LostAudit)) throw error;
     context.log.info({ audit: audit.id }, 're-scoring stopped: the audit was deleted or taken over');

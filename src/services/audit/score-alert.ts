@@ -1,24 +1,20 @@
 import type { PoolClient } from 'pg';
 import type { ScoreGroup } from '../../audit/engine/rule.js';
-import type { ScoreResult, Scores } from '../../audit/score/score.js';
+import type { Scores } from '../../audit/score/score.js';
 import { instant } from '../../db/instant.js';
+import { type EarlierScope, earlierScopes } from '../../db/queries/audits/audit-scope.js';
 import { effectiveRule } from '../alerts/effective-rule.js';
 import { raise } from '../alerts/raise.js';
-import { type AuditScope, scopeDifferences } from '../audits/audit-scope.js';
-import { type ScoreDelta, scopeColumn, scoreDeltas } from '../comparisons/comparisons.js';
+import { scopeDifferences } from '../audits/audit-scope.js';
+import { type ScoreDelta, scoreDeltas } from '../comparisons/comparisons.js';
 import type { Context } from '../context.js';
 import { announce } from '../webhooks/events.js';
 import type { OwnedAudit } from './owned-audit.js';
-
-type StoredScope = Omit<AuditScope, 'score'>;
 
 /** points by which the overall score falls before webhooks are told: less is everyday change */
 const DROP = 5;
 /** one of the five is part of the overall score, and moves more */
 const GROUP_FACTOR = 2;
-
-/** looked through for one that compares: audits of another scope may lie between */
-const EARLIER = 10;
 
 /** Reports scores that fell since the newest audit with the same rules, scope and kind of data. */
 export async function raiseScoreAlert(
@@ -27,21 +23,9 @@ export async function raiseScoreAlert(
   audit: OwnedAudit,
   result: { score: Scores; ruleSet: string; now: Date },
 ): Promise<void> {
-  const { rows } = await client.query<{
-    id: string;
-    created_at: Date;
-    score: ScoreResult;
-    scope: StoredScope;
-    own: StoredScope;
-  }>(
-    `select b.id, b.created_at, b.score, ${scopeColumn('b')} as scope, ${scopeColumn('a')} as own
-       from audit a join audit b on b.project_id = a.project_id
-      where a.id = $1 and b.status = 'COMPLETED' and b.rule_set = $2 and (b.created_at, b.id) < (a.created_at, a.id)
-      order by b.created_at desc, b.id desc limit ${EARLIER}`,
-    [audit.id, result.ruleSet],
-  );
+  const rows = await earlierScopes(client, audit.id, result.ruleSet);
   const before = rows
-    .filter((row): row is typeof row & { score: Scores } => row.score.failed === null)
+    .filter((row): row is EarlierScope & { score: Scores } => row.score.failed === null)
     .find(({ scope, own, score }) => {
       const differences = scopeDifferences({ ...scope, score }, { ...own, score: result.score });
       return differences.length === 0;

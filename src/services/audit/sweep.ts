@@ -1,3 +1,4 @@
+import { abandonRejudge } from '../../db/queries/audits/audit-ownership.js';
 import type { Context } from '../context.js';
 import { silentAudits, silentRejudgements } from './audit-concurrency.js';
 import { failAudit } from './owned-audit.js';
@@ -36,8 +37,7 @@ async function sweepRejudgements(context: Context): Promise<void> {
     const state = await context.queues.state('crawl', job);
     if (state === 'GONE') await context.queues.add('crawl', job, { auditId: id, rejudge: true });
     if (state === 'FAILED') {
-      // the judgement of before stays
-      await context.db.rows('update audit set rejudge_requested_at = null, fence = fence + 1 where id = $1', [id]);
+      await abandonRejudge(context.db.pool, id);
       await context.queues.remove('crawl', job);
     }
   }

@@ -1,6 +1,7 @@
-import type { SitemapListingEntry } from '../../audit/site/sitemap-listing.js';
 import { type FetchedInput, parserFailedFacts } from '../../crawl/page.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
+import { siteFactsOf, siteWithChecks } from '../../db/queries/audits/audit-site.js';
+import { sitemapEntriesAfter } from '../../db/queries/pages/sitemap-entry.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
 import type { PageFacts } from '../../facts/page-facts.js';
@@ -131,15 +132,10 @@ async function packedSite(
   { db }: Context,
   { id, crawledAt, stopReason, pagesCrawled, pagesKnown }: StoredAudit,
 ): Promise<{ packed: PackedSite; earlier: EarlierAudits | null } | null> {
-  const [own] = await db.rows<{ facts: Buffer; checks: Buffer | null }>(
-    'select facts, checks from audit_site where audit_id = $1',
-    [id],
-  );
+  const own = await siteWithChecks.first(db, id);
   if (!own || crawledAt === null) return null;
   const known = await earlierAudits(db, id);
-  const [before] = await db.rows<{ facts: Buffer }>('select facts from audit_site where audit_id = $1', [
-    known?.previous ?? null,
-  ]);
+  const before = await siteFactsOf.first(db, known?.previous ?? null);
   const earlier = before && known ? known : null;
   const audit = { crawledAt, stopReason, pagesCrawled, pagesKnown };
   return {
@@ -161,10 +157,7 @@ async function addPages({ db }: Context, look: Look, auditId: string): Promise<v
 
 async function addSitemap({ db }: Context, look: Look, auditId: string): Promise<void> {
   for (let after = -1; ; ) {
-    const rows = await db.rows<SitemapListingEntry & { id: number }>(
-      'select id, url as loc, lastmod, sitemap, alternates from sitemap_entry where audit_id = $1 and id > $2 order by id limit $3',
-      [auditId, after, BATCH],
-    );
+    const rows = await sitemapEntriesAfter.all(db, auditId, after, BATCH);
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;

@@ -145,8 +145,8 @@ export async function getWithIssues(
 }
 
 interface Reads<Row> {
-  newest: Query<[projectId: string, organizationId: string], Row>;
-  named: Query<[projectId: string, organizationId: string, id: string], Row>;
+  newest: Query<[projectId: string, organizationId: string], Row, Pick<Context['db'], 'prepared'>>;
+  named: Query<[projectId: string, organizationId: string, id: string], Row, Pick<Context['db'], 'prepared'>>;
 }
 
 async function read<Row>(

@@ -2,6 +2,7 @@ import { SCORE_GROUPS, type ScoreGroup } from '../../audit/engine/rule.js';
 import type { ScoreResult, Scores } from '../../audit/score/score.js';
 import { ownShare } from '../../audit/score/uncertainty.js';
 import type { Database } from '../../db/orm.js';
+import { type StoredScope, scopeColumn } from '../../db/queries/audits/audit-scope.js';
 import { problem } from '../../errors.js';
 import { type RuleChanges, ruleChanges } from '../audit/rule-changes.js';
 import { type AuditScope, SCOPE_DIFFERENCES, scopeDifferences } from '../audits/audit-scope.js';
@@ -47,13 +48,6 @@ interface MetaRow {
   head_rules: Record<string, string> | null;
   keeping: Keeping;
 }
-
-type StoredScope = Omit<AuditScope, 'score'>;
-
-/** A column of what decides the scope of an audit. */
-export const scopeColumn = (audit: 'a' | 'b' | 'h'): string =>
-  `jsonb_build_object('options', ${audit}.options, 'partial', ${audit}.partial, 'stopReason', ${audit}.stop_reason,
-     'pagesCrawled', ${audit}.pages_crawled)`;
 
 /** What the audits of each pair say of themselves: one statement. */
 export async function compareAudits(db: Database, pairs: readonly ComparisonPair[]): Promise<(Comparison | Error)[]> {

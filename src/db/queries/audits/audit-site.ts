@@ -1,6 +1,27 @@
-import { planned } from '../../query.js';
+import { type Client, planned } from '../../query.js';
 
 /** Packed checks of links to other sites, for audits that have some. */
 export const linkChecksOf = planned<[auditIds: readonly string[]], { auditId: string; checks: Buffer }>(
   'select audit_id as "auditId", checks from audit_site where audit_id = any($1::uuid[]) and checks is not null',
 );
+
+/** Packed. */
+export const siteFactsOf = planned<[auditId: string | null], { facts: Buffer }>(
+  'select facts from audit_site where audit_id = $1',
+);
+
+export const siteWithChecks = planned<[auditId: string], { facts: Buffer; checks: Buffer | null }>(
+  'select facts, checks from audit_site where audit_id = $1',
+);
+
+export const checksOfAudit = planned<[auditId: string], { checks: Buffer | null }>(
+  'select checks from audit_site where audit_id = $1',
+);
+
+export async function insertSite(client: Client, auditId: string, facts: Buffer): Promise<void> {
+  await client.query('insert into audit_site (audit_id, facts) values ($1, $2)', [auditId, facts]);
+}
+
+export async function setChecks(client: Client, auditId: string, checks: Buffer): Promise<void> {
+  await client.query('update audit_site set checks = $2 where audit_id = $1', [auditId, checks]);
+}

@@ -1,4 +1,6 @@
+import type { PoolClient } from 'pg';
 import type { Evidence, Severity } from '../../../audit/engine/rule.js';
+import { copyRows } from '../../copy.js';
 import { planned } from '../../query.js';
 import { type Ignored, IN_FORCE } from './ignored-issue.js';
 
@@ -131,3 +133,32 @@ export const countIgnored = planned<
    select f.issue_id as id, count(*)::int as count
      from found f join unnest($1::uuid[], $2::text[]) as g (id, url) on g.id = f.issue_id and g.url = f.url group by 1`,
 );
+
+type NewFinding = readonly [
+  issueId: string,
+  pageId: number,
+  url: string,
+  failing: number,
+  applicable: number,
+  evidence: string | Uint8Array,
+  fingerprint: Buffer,
+  firstSeenAt: Date,
+];
+
+export async function copyFindings(client: PoolClient, rows: Iterable<NewFinding>): Promise<void> {
+  await copyRows(
+    client,
+    'finding',
+    {
+      issue_id: 'uuid',
+      page_id: 'int4',
+      url: 'text',
+      failing: 'int4',
+      applicable: 'int4',
+      evidence: 'jsonb',
+      fingerprint: 'bytea',
+      first_seen_at: 'timestamptz',
+    },
+    rows,
+  );
+}

@@ -1,7 +1,9 @@
+import type { PoolClient } from 'pg';
 import type { Evidence } from '../../../audit/engine/rule.js';
 import { columnsOf } from '../../columns-of.js';
+import { copyRows } from '../../copy.js';
 import { Issue } from '../../entities/issue.js';
-import { planned, prepared } from '../../query.js';
+import { type Client, planned, prepared } from '../../query.js';
 
 const COLUMNS = columnsOf(Issue, 'i');
 
@@ -32,3 +34,71 @@ export const causesOfIssues = planned<[issueIds: readonly string[]], CauseRow>(
   `select issue_id as "issueId", evidence, affected_pages as "affectedPages", sample_urls as "sampleUrls"
      from issue_cause where issue_id = any($1::uuid[]) order by issue_id, place`,
 );
+
+interface IssueKey {
+  id: string;
+  rule: string;
+  severity: string;
+}
+
+/** With their findings; gives those that there were. */
+export async function deleteIssues(client: Client, auditId: string): Promise<IssueKey[]> {
+  const { rows } = await client.query<IssueKey>('delete from issue where audit_id = $1 returning id, rule, severity', [
+    auditId,
+  ]);
+  return rows;
+}
+
+interface NewIssue extends IssueKey {
+  category: string;
+  affectedPages: number;
+  instances: number;
+  sampleUrls: string[];
+  firstSeenAt: Date;
+}
+
+export async function copyIssues(client: PoolClient, auditId: string, issues: readonly NewIssue[]): Promise<void> {
+  await copyRows(
+    client,
+    'issue',
+    {
+      id: 'uuid',
+      audit_id: 'uuid',
+      rule: 'text',
+      severity: 'text',
+      category: 'text',
+      affected_pages: 'int4',
+      instances: 'int4',
+      sample_urls: 'text[]',
+      first_seen_at: 'timestamptz',
+    },
+    issues.map((issue) => [
+      issue.id,
+      auditId,
+      issue.rule,
+      issue.severity,
+      issue.category,
+      issue.affectedPages,
+      issue.instances,
+      issue.sampleUrls,
+      issue.firstSeenAt,
+    ]),
+  );
+}
+
+type NewCause = readonly [
+  issueId: string,
+  place: number,
+  evidence: string,
+  affectedPages: number,
+  sampleUrls: readonly string[],
+];
+
+export async function copyCauses(client: PoolClient, rows: readonly NewCause[]): Promise<void> {
+  await copyRows(
+    client,
+    'issue_cause',
+    { issue_id: 'uuid', place: 'int4', evidence: 'jsonb', affected_pages: 'int4', sample_urls: 'text[]' },
+    rows,
+  );
+}

@@ -1,4 +1,4 @@
-import { planned } from '../../query.js';
+import { type Client, planned } from '../../query.js';
 
 export interface Judgement {
   auditId: string;
@@ -17,3 +17,31 @@ export const judgementsOf = planned<[auditIds: readonly string[]], Judgement>(
 export const notApplicableOf = planned<[auditId: string], { notApplicable: string[] }>(
   `select not_applicable as "notApplicable" from judgement where audit_id = $1 order by judged_at desc limit 1`,
 );
+
+export async function insertRuleSet(client: Client, version: string, rules: Record<string, string>): Promise<void> {
+  await client.query('insert into rule_set (version, rules) values ($1, $2) on conflict do nothing', [
+    version,
+    JSON.stringify(rules),
+  ]);
+}
+
+interface NewJudgement {
+  auditId: string;
+  at: Date;
+  ruleSet: string;
+  /** JSON */
+  score: string;
+  /** JSON */
+  issueCounts: string;
+  notApplicable: readonly string[];
+}
+
+export async function insertJudgement(
+  client: Client,
+  { auditId, at, ruleSet, score, issueCounts, notApplicable }: NewJudgement,
+): Promise<void> {
+  await client.query(
+    'insert into judgement (audit_id, judged_at, rule_set, score, issue_counts, not_applicable) values ($1, $2, $3, $4, $5, $6)',
+    [auditId, at, ruleSet, score, issueCounts, notApplicable],
+  );
+}

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Severity } from '../../../audit/engine/rule.js';
 import { ruleOf } from '../../../audit/engine/rule-book.js';
 import type { Finding } from '../../../audit/engine/run.js';
-import { copyRows } from '../../../db/copy.js';
+import { copyFindings } from '../../../db/queries/audits/finding.js';
+import { copyCauses, copyIssues, deleteIssues } from '../../../db/queries/audits/issue.js';
 import type { FindingHistory } from '../finding-history.js';
 import { fingerprint } from '../fingerprint.js';
 import { CauseCounter } from '../shared-causes.js';
@@ -40,12 +41,9 @@ export async function openJudgementWriter(
   client: PoolClient,
   { auditId, siteUrl, history }: { auditId: string; siteUrl: string; history: FindingHistory },
 ): Promise<JudgementWriter> {
-  const previous = await client.query<{ id: string; rule: string; severity: string }>(
-    'delete from issue where audit_id = $1 returning id, rule, severity',
-    [auditId],
-  );
+  const previous = await deleteIssues(client, auditId);
   // an issue that is found again when its audit is judged again keeps its id: links and suggestions name it
-  const previousIds = new Map(previous.rows.map((row) => [keyOf(row), row.id]));
+  const previousIds = new Map(previous.map((row) => [keyOf(row), row.id]));
   const issues = new Map<string, IssueTotals>();
 
   function issueOf(finding: Finding, firstSeenAt: Date): IssueTotals {
@@ -107,21 +105,7 @@ export async function openJudgementWriter(
         }
       }
     }
-    await copyRows(
-      client,
-      'finding',
-      {
-        issue_id: 'uuid',
-        page_id: 'int4',
-        url: 'text',
-        failing: 'int4',
-        applicable: 'int4',
-        evidence: 'jsonb',
-        fingerprint: 'bytea',
-        first_seen_at: 'timestamptz',
-      },
-      rows(),
-    );
+    await copyFindings(client, rows());
     await history.note(findings, marks, siteUrl);
   }
 
@@ -137,32 +121,7 @@ export async function openJudgementWriter(
     finish: async (lookedAt) => {
       await writing;
       const all = [...issues.values()];
-      await copyRows(
-        client,
-        'issue',
-        {
-          id: 'uuid',
-          audit_id: 'uuid',
-          rule: 'text',
-          severity: 'text',
-          category: 'text',
-          affected_pages: 'int4',
-          instances: 'int4',
-          sample_urls: 'text[]',
-          first_seen_at: 'timestamptz',
-        },
-        all.map((issue) => [
-          issue.id,
-          auditId,
-          issue.rule,
-          issue.severity,
-          issue.category,
-          issue.affectedPages,
-          issue.instances,
-          issue.sampleUrls,
-          issue.firstSeenAt,
-        ]),
-      );
+      await copyIssues(client, auditId, all);
       await writeCauses(client, all, lookedAt);
       const counts = { ERROR: 0, WARNING: 0, NOTICE: 0 };
       for (const issue of all) counts[issue.severity] += 1;
@@ -176,10 +135,8 @@ async function writeCauses(
   issues: readonly IssueTotals[],
   lookedAt: (rule: string) => number,
 ): Promise<void> {
-  await copyRows(
+  await copyCauses(
     client,
-    'issue_cause',
-    { issue_id: 'uuid', place: 'int4', evidence: 'jsonb', affected_pages: 'int4', sample_urls: 'text[]' },
     issues.flatMap(({ id, rule, causes }) =>
       causes
         .shared(lookedAt(rule))

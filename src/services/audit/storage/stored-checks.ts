@@ -1,18 +1,17 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../../db/orm.js';
+import { checksOfAudit, setChecks } from '../../../db/queries/audits/audit-site.js';
 import type { LinkedAddresses } from '../linked-urls.js';
 import { previousAuditOf } from '../previous-audit-row.js';
 import { pack, unpack } from './packed-facts.js';
 
 /** What links to other sites and files answered, kept with the audit: judging never asks again. */
 export async function storeChecks(client: PoolClient, auditId: string, checks: LinkedAddresses): Promise<void> {
-  await client.query('update audit_site set checks = $2 where audit_id = $1', [auditId, pack(checks)]);
+  await setChecks(client, auditId, pack(checks));
 }
 
 export async function storedChecks(db: Database, auditId: string): Promise<LinkedAddresses | null> {
-  const [row] = await db.rows<{ checks: Buffer | null }>('select checks from audit_site where audit_id = $1', [
-    auditId,
-  ]);
+  const row = await checksOfAudit.first(db, auditId);
   return row?.checks ? unpack<LinkedAddresses>(row.checks) : null;
 }
 

@@ -1,8 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import pg from 'pg';
 import { openFacts } from '../../../crawl/packed/open-facts.js';
-import { binaryRows } from '../../../db/binary-rows.js';
 import type { Database } from '../../../db/orm.js';
+import { type PackedPage, packedPages } from '../../../db/queries/pages/page.js';
 import type { PageFacts } from '../../../facts/page-facts.js';
 
 export interface StoredPage {
@@ -29,36 +28,15 @@ export async function* storedPages(db: Database, auditId: string): AsyncGenerato
 }
 
 /** The same packed, in batches: the database reads one while another is used. */
-export async function* storedBatches(db: Database, auditId: string): AsyncGenerator<readonly PackedRow[]> {
-  let next = read(db, auditId, -1);
+export async function* storedBatches(db: Database, auditId: string): AsyncGenerator<readonly PackedPage[]> {
+  let next = packedPages(db, auditId, -1, BATCH);
   for (;;) {
     const rows = await next;
     const last = rows.at(-1);
     if (!last) return;
-    next = read(db, auditId, last.id);
+    next = packedPages(db, auditId, last.id, BATCH);
     // whoever stops half-way asks for no answer; everybody else gets this error at the next batch
     next.catch(() => undefined);
     yield rows;
   }
-}
-
-interface PackedRow {
-  id: number;
-  facts: Buffer;
-  verdict: Buffer | null;
-}
-
-async function read(db: Database, auditId: string, after: number): Promise<PackedRow[]> {
-  const audit = pg.escapeLiteral(auditId);
-  const rows = await binaryRows(
-    db.pool,
-    // verdicts one by one: as a join it is planned as a walk through all of them where there are no statistics yet
-    `select id, facts, (select verdict from page_verdict where audit_id = ${audit} and page_id = page.id)
-       from page where audit_id = ${audit} and id > ${after} order by id limit ${BATCH}`,
-  );
-  return rows.map(([id, facts, verdict = null]) => ({
-    id: (id as Buffer).readInt32BE(),
-    facts: facts as Buffer,
-    verdict,
-  }));
 }

@@ -1,0 +1,195 @@
+import type { StoredOptions } from '../../../crawl/options.js';
+import type { RenderingTally } from '../../../facts/rendering-tally.js';
+import type { PlanName } from '../../../plans.js';
+import { type Client, planned } from '../../query.js';
+
+/** An audit as it is handed to a worker. */
+export interface TakenAudit {
+  id: string;
+  project_id: string;
+  organization_id: string;
+  fence: number;
+  options: StoredOptions;
+  rendering: RenderingTally | null;
+  url: string;
+  crawled_at: string | null;
+  status: string;
+  stop_reason: string | null;
+  created_at: string;
+}
+
+/** An audit and the fence of the worker that writes: the writes below change nothing where another has taken it over. */
+interface Fenced {
+  id: string;
+  fence: number;
+}
+
+const COLUMNS =
+  'a.id, a.project_id, a.organization_id, a.fence, a.options, a.rendering, p.url, a.crawled_at, a.status, a.stop_reason, a.created_at';
+
+/** The disk is not waited for. */
+export async function takeOpenAudit(client: Client, id: string, now: Date): Promise<TakenAudit | null> {
+  const { rows } = await client.query<TakenAudit>(
+    `update audit a set status = 'RUNNING', fence = fence + 1, started_at = coalesce(started_at, $2), heartbeat_at = now()
+         from project p, set_config('synchronous_commit', 'off', true)
+        where a.id = $1 and a.status in ('QUEUED', 'RUNNING') and p.id = a.project_id
+        returning ${COLUMNS}`,
+    [id, now],
+  );
+  return rows[0] ?? null;
+}
+
+export const takeRequestedRejudge = planned<[id: string], TakenAudit>(
+  `update audit a set fence = fence + 1, heartbeat_at = now() from project p
+      where a.id = $1 and a.status = 'COMPLETED' and a.rejudge_requested_at is not null and p.id = a.project_id
+      returning ${COLUMNS}`,
+);
+
+export async function beatRunning(client: Client, { id, fence }: Fenced): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update audit set heartbeat_at = now() where id = $1 and fence = $2 and status = 'RUNNING'`,
+    [id, fence],
+  );
+  return rowCount === 1;
+}
+
+export async function setCrawled(
+  client: Client,
+  { id, fence }: Fenced,
+  { at, stopReason, rendering }: { at: Date; stopReason: string | null; rendering: RenderingTally },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update audit set crawled_at = $3, stop_reason = $4, rendering = $5 where id = $1 and fence = $2 and status = 'RUNNING'`,
+    [id, fence, at, stopReason, JSON.stringify(rendering)],
+  );
+  return rowCount === 1;
+}
+
+export async function beatWithStatus(client: Client, { id, fence }: Fenced, status: string): Promise<boolean> {
+  const { rows } = await client.query(
+    'update audit set heartbeat_at = now() where id = $1 and fence = $2 and status = $3 returning id',
+    [id, fence, status],
+  );
+  return rows.length === 1;
+}
+
+export async function addCrawlTime(client: Client, id: string, ms: number): Promise<void> {
+  await client.query(`update audit set crawl_ms = crawl_ms + $2 where id = $1 and status = 'RUNNING'`, [id, ms]);
+}
+
+export async function setFailed(
+  client: Client,
+  { id, fence }: Fenced,
+  { code, message }: { code: string; message: string },
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update audit set status = 'FAILED', completed_at = $3, error_code = $4, error_message = $5, partial = crawled_at is null
+        where id = $1 and fence = $2 and status in ('QUEUED', 'RUNNING')`,
+    [id, fence, at, code, message],
+  );
+  return rowCount === 1;
+}
+
+interface CompletedScores {
+  at: Date;
+  ruleSet: string;
+  /** JSON */
+  score: string;
+  /** JSON */
+  issueCounts: string;
+  partial: boolean;
+  overall: number;
+  groups: Record<'META' | 'CONTENT' | 'LINKS' | 'TECHNICAL' | 'PERFORMANCE', number>;
+}
+
+export async function setCompleted(
+  client: Client,
+  { id, fence }: Fenced,
+  { at, ruleSet, score, issueCounts, partial, overall, groups }: CompletedScores,
+  status: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update audit set status = 'COMPLETED', completed_at = coalesce(completed_at, $3), rejudge_requested_at = null, findings_version = findings_version + 1,
+            rule_set = $4, score = $5, issue_counts = $6, partial = $7,
+            overall_score = $8, meta_score = $9, content_score = $10, links_score = $11, technical_score = $12, performance_score = $13
+      where id = $1 and fence = $2 and status = $14`,
+    [
+      id,
+      fence,
+      at,
+      ruleSet,
+      score,
+      issueCounts,
+      partial,
+      overall,
+      groups.META,
+      groups.CONTENT,
+      groups.LINKS,
+      groups.TECHNICAL,
+      groups.PERFORMANCE,
+      status,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** The judgement of before stays. */
+export async function endRejudge(client: Client, { id, fence }: Fenced): Promise<void> {
+  await client.query('update audit set rejudge_requested_at = null where id = $1 and fence = $2', [id, fence]);
+}
+
+/** The same where nobody has it: whoever may still write is locked out. */
+export async function abandonRejudge(client: Client, id: string): Promise<void> {
+  await client.query('update audit set rejudge_requested_at = null, fence = fence + 1 where id = $1', [id]);
+}
+
+/** Locks the row of an audit that is still the worker's own. */
+export async function lockRunning(client: Client, { id, fence }: Fenced): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from audit where id = $1 and fence = $2 and status = 'RUNNING' for no key update`,
+    [id, fence],
+  );
+  return rowCount === 1;
+}
+
+export const ownerOfAudit = planned<[id: string], { organizationId: string; plan: PlanName; isNew: boolean }>(
+  'select a.organization_id as "organizationId", o.plan, a.started_at is null as "isNew" from audit a join organization o on o.id = a.organization_id where a.id = $1',
+);
+
+export const crawledCounts = planned<[id: string], { pages_crawled: number; pages_known: number }>(
+  'select pages_crawled, pages_known from audit where id = $1',
+);
+
+export const crawlSpending = planned<[id: string], { bytes: number; ms: number }>(
+  'select crawl_bytes::float8 as bytes, crawl_ms::float8 as ms from audit where id = $1',
+);
+
+/** A worker that was stopped in the middle must not keep its successor from the audit's row for longer than this. */
+const STORING = `set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '5s'; set local statement_timeout = '10s'`;
+
+/** A crash of the database may take back the last transactions of this kind, whole ones. */
+export async function limitStoring(client: Client): Promise<void> {
+  await client.query(STORING);
+}
+
+interface CrawlProgress {
+  crawled: number;
+  known: number;
+  unchanged: number;
+  bytes: number;
+  ms: number;
+  rendering: RenderingTally | undefined;
+}
+
+export async function addProgress(
+  client: Client,
+  id: string,
+  { crawled, known, unchanged, bytes, ms, rendering }: CrawlProgress,
+): Promise<void> {
+  await client.query(
+    `update audit set pages_crawled = $2, pages_known = $3, pages_unchanged = pages_unchanged + $4,
+                  crawl_bytes = crawl_bytes + $5, crawl_ms = crawl_ms + $6, rendering = coalesce($7, rendering), heartbeat_at = now() where id = $1`,
+    [id, crawled, known, unchanged, bytes, ms, rendering ? JSON.stringify(rendering) : null],
+  );
+}

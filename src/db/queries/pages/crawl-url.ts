@@ -1,0 +1,85 @@
+import { type Client, planned } from '../../query.js';
+
+/** Depth of a URL that no link points to: below every crawl depth there may be. */
+export const UNLINKED_DEPTH = 32_767;
+
+export const knownUrls = planned<[auditId: string], { count: number }>(
+  'select count(*)::int from crawl_url where audit_id = $1',
+);
+
+export const frontierCounts = planned<
+  [auditId: string],
+  { known: number; done: number; disallowed: number; next_id: number }
+>(
+  `select count(*)::int as known, (count(*) filter (where done))::int as done, coalesce(max(id) + 1, 0)::int as next_id,
+            (select count(*)::int from page where audit_id = $1 and outcome = 'BLOCKED_BY_ROBOTS') as disallowed
+       from crawl_url where audit_id = $1`,
+);
+
+interface FrontierUrl {
+  id: number;
+  url: string;
+  depth: number | null;
+  discovered_by: 'START' | 'LINK' | 'SITEMAP' | 'HISTORY';
+}
+
+/** The next URLs after a depth and a number, but for those that are handed out. */
+export const frontierUrls = planned<
+  [auditId: string, depth: number, id: number, limit: number, handedOut: readonly number[]],
+  FrontierUrl
+>(
+  `select id, url, depth, discovered_by from crawl_url
+          where audit_id = $1 and not done and (coalesce(depth, ${UNLINKED_DEPTH}), id) > ($2, $3) and id <> all($5::int[])
+          order by coalesce(depth, ${UNLINKED_DEPTH}), id limit $4`,
+);
+
+/** URLs with a query string. */
+export const urlVariants = planned<[auditId: string], { url: string }>(
+  `select url from crawl_url where audit_id = $1 and position('?' in url) > 0`,
+);
+
+interface NewUrls {
+  auditId: string;
+  /** number of the first */
+  nextId: number;
+  hashes: readonly Buffer[];
+  depths: readonly (number | null)[];
+}
+
+/** Counts those that were not known. */
+export async function insertCrawlUrls(
+  client: Client,
+  { auditId, nextId, hashes, depths }: NewUrls,
+  urls: readonly string[],
+  discoveredBy: readonly string[],
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into crawl_url (audit_id, id, hash, url, depth, discovered_by)
+     select $1, $2 + ordinality - 1, hash, url, depth, discovered_by
+       from unnest($3::bytea[], $4::text[], $5::smallint[], $6::text[]) with ordinality as found (hash, url, depth, discovered_by, ordinality)
+     on conflict (audit_id, hash) do nothing`,
+    [auditId, nextId, hashes, urls, depths, discoveredBy],
+  );
+  return rowCount ?? 0;
+}
+
+/** Gives a depth to URLs that had none and are not handed out. */
+export async function raiseCrawlUrls(
+  client: Client,
+  { auditId, nextId, hashes, depths }: NewUrls,
+  handedOut: readonly number[],
+): Promise<void> {
+  await client.query(
+    // one by one: as a plain join it is a walk through the whole audit where there are no statistics yet
+    `update crawl_url c set depth = found.depth, id = $2 + ordinality - 1
+       from unnest($3::bytea[], $4::smallint[]) with ordinality as found (hash, depth, ordinality)
+      cross join lateral (select id from crawl_url where audit_id = $1 and hash = found.hash limit 1) known
+      where c.audit_id = $1 and c.id = known.id and found.depth is not null
+        and c.depth is null and not c.done and c.id < $2 and c.id <> all($5::int[])`,
+    [auditId, nextId, hashes, depths, handedOut],
+  );
+}
+
+export async function markDone(client: Client, auditId: string, ids: readonly number[]): Promise<void> {
+  await client.query('update crawl_url set done = true where audit_id = $1 and id = any($2::int[])', [auditId, ids]);
+}

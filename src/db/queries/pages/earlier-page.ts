@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { binaryRows } from '../../binary-rows.js';
+import type { Database } from '../../orm.js';
+import { planned } from '../../query.js';
+
+type After = [auditId: string, after: number, limit: number];
+
+const urlsWhere = (condition: string) =>
+  planned<After, { id: number; url: string }>(
+    `select id, url from page where audit_id = $1 and id > $2 and ${condition} order by id limit $3`,
+  );
+
+export const indexableUrls = urlsWhere('indexable');
+export const temporaryRedirects = urlsWhere('status in (302, 303, 307)');
+
+export interface PreviousPage {
+  facts: Uint8Array;
+  /** what was worked out of them, where that is kept */
+  evaluation: Uint8Array | null;
+}
+
+/** The packed facts of each URL that the audit has, by the hash of the URL. */
+export async function factsOfUrls(
+  { pool }: Pick<Database, 'pool'>,
+  auditId: string,
+  hashes: readonly Buffer[],
+): Promise<(PreviousPage & { url: string })[]> {
+  const audit = pg.escapeLiteral(auditId);
+  const rows = await binaryRows(
+    pool,
+    // one by one: as a join it is planned as a walk through the whole audit where there are no statistics yet
+    `select p.url, p.facts, (select evaluation from page_evaluation where audit_id = ${audit} and page_id = p.id)
+       from unnest(array[${hashes.map((hash) => `'\\x${hash.toString('hex')}'`)}]::bytea[]) as asked (hash)
+      cross join lateral (select id from crawl_url where audit_id = ${audit} and hash = asked.hash limit 1) c
+      cross join lateral (select id, url, facts from page where audit_id = ${audit} and id = c.id limit 1) p`,
+  );
+  return rows.map(([url, facts, evaluation = null]) => ({ url: String(url), facts: facts as Buffer, evaluation }));
+}
+
+/** pages that are looked at in one go */
+const LOOK = 5_000;
+
+/** Pages with a response of 200 that another audit has not come across. */
+export const unseenPages = planned<[auditId: string, otherId: string, after: number], { id: number; url: string }>(
+  // "not in" puts the URLs into a hash table; by "not exists" each page of the one audit is compared with every URL of the
+  // other where the planner has no statistics yet
+  `select id, url from page where audit_id = $1 and id > $3 and status = 200
+          and url not in (select url from crawl_url where audit_id = $2)
+        order by id limit ${LOOK}`,
+);

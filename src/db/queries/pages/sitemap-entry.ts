@@ -1,0 +1,35 @@
+import type { PoolClient } from 'pg';
+import type { SitemapListingEntry } from '../../../audit/site/sitemap-listing.js';
+import { copyRows } from '../../copy.js';
+import { planned } from '../../query.js';
+
+export const sitemapEntries = planned<[auditId: string], SitemapListingEntry>(
+  'select url as loc, lastmod, sitemap, alternates from sitemap_entry where audit_id = $1 order by id',
+);
+
+/** Those after a number. */
+export const sitemapEntriesAfter = planned<
+  [auditId: string, after: number, limit: number],
+  SitemapListingEntry & { id: number }
+>(
+  'select id, url as loc, lastmod, sitemap, alternates from sitemap_entry where audit_id = $1 and id > $2 order by id limit $3',
+);
+
+export async function copySitemapEntries(
+  client: PoolClient,
+  auditId: string,
+  entries: Iterable<Required<SitemapListingEntry>>,
+): Promise<void> {
+  await copyRows(
+    client,
+    'sitemap_entry',
+    { audit_id: 'uuid', id: 'int4', url: 'text', lastmod: 'text', sitemap: 'text', alternates: 'jsonb' },
+    rowsOf(auditId, entries),
+  );
+}
+
+function* rowsOf(auditId: string, entries: Iterable<Required<SitemapListingEntry>>) {
+  let at = 0;
+  for (const { loc, lastmod, sitemap, alternates } of entries)
+    yield [auditId, at++, loc, lastmod, sitemap, alternates.length === 0 ? null : JSON.stringify(alternates)];
+}
