@@ -1,6 +1,7 @@
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { AuditStatus } from '../../src/db/entities/audit.js';
-import { type AuditProgress as Progress, watchProgress } from '../../src/services/audits/audit-progress.js';
+import type { AuditProgress as Progress } from '../../src/db/queries/audits/audit-progress.js';
+import { watchProgress } from '../../src/services/audits/audit-progress.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { AuditStatusEnum } from '../enums.js';

@@ -1,3 +1,4 @@
+import { auditFigures } from '../db/queries/audits/audit-progress.js';
 import { QUEUE_NAMES } from '../queues.js';
 import type { Context } from './context.js';
 
@@ -8,9 +9,7 @@ export interface Figures {
 }
 
 export async function figures(context: Pick<Context, 'db' | 'queues'>): Promise<Figures> {
-  const audits = context.db.rows<Figures['audits'][number]>(
-    'select status, count(*)::int as audits, sum(pages_crawled)::float8 as pages from audit group by status order by status',
-  );
+  const audits = auditFigures.all(context.db);
   const counts = QUEUE_NAMES.map(async (queue) =>
     Object.entries(await context.queues.counts(queue)).map(([state, jobs]) => ({ queue, state, jobs })),
   );

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { ruleDigests } from '../../audit/engine/rule-set.js';
 import { rules } from '../../audit/rules/index.js';
 import type { ScoreResult } from '../../audit/score/score.js';
-import { type AuditOptions, type StoredOptions, withDefaults } from '../../crawl/options.js';
+import { type AuditOptions, withDefaults } from '../../crawl/options.js';
 import { instant } from '../../db/instant.js';
 import type { Database } from '../../db/orm.js';
 import {

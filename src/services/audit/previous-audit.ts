@@ -1,7 +1,7 @@
 import type { PreviousAudit } from '../../audit/site/site.js';
 import type { Database } from '../../db/orm.js';
 import { siteFactsOf } from '../../db/queries/audits/audit-site.js';
-import { indexableUrls, temporaryRedirects as temporaryRedirectUrls } from '../../db/queries/pages/earlier-page.js';
+import { earlierIndexable, earlierRedirects } from '../../db/queries/pages/earlier-page.js';
 import type { SiteFacts } from '../../facts/site-facts.js';
 import { InternedTexts } from '../../structures/string-pool.js';
 import type { OwnedAudit } from './owned-audit.js';
@@ -56,17 +56,17 @@ export async function* earlierPages(
   { previous, dayOlder }: EarlierAudits,
   size = BATCH,
 ): AsyncGenerator<EarlierPage[]> {
-  for await (const urls of urlsOf(db, previous, indexableUrls, size))
+  for await (const urls of urlsOf(db, previous, earlierIndexable, size))
     yield urls.map((url) => ({ url, temporary: false, indexable: true }));
   if (dayOlder === null) return;
-  for await (const urls of urlsOf(db, dayOlder, temporaryRedirectUrls, size))
+  for await (const urls of urlsOf(db, dayOlder, earlierRedirects, size))
     yield urls.map((url) => ({ url, temporary: true, indexable: false }));
 }
 
 async function* urlsOf(
   db: Database,
   auditId: string,
-  query: typeof indexableUrls,
+  query: typeof earlierIndexable,
   size: number,
 ): AsyncGenerator<string[]> {
   for (let [after, count] = [-1, 0]; count < MAX_PAGES; count += size) {

@@ -1,19 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reaches, type Viewer } from '../../auth/viewer.js';
-import type { AuditStatus } from '../../db/entities/audit.js';
+import { type AuditProgress, auditProgress } from '../../db/queries/audits/audit-progress.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
-
-export interface AuditProgress {
-  auditId: string;
-  status: AuditStatus;
-  /** every page is fetched: links and files are checked, or rules run */
-  crawled: boolean;
-  pagesCrawled: number;
-  pagesKnown: number;
-  pagesRendered: number;
-  overallScore: number | null;
-}
 
 /** often enough to look live, and one look-up by key each time */
 const PERIOD_MS = 500;
@@ -43,13 +32,7 @@ async function* changes(
 }
 
 async function read(context: Context, viewer: Viewer, auditId: string): Promise<AuditProgress | null> {
-  const [row] = isId(auditId)
-    ? await context.db.rows<AuditProgress & { projectId: string }>(
-        `select id as "auditId", status, crawled_at is not null as crawled, pages_crawled as "pagesCrawled", pages_known as "pagesKnown",
-                coalesce((rendering->>'rendered')::int, 0) as "pagesRendered", overall_score as "overallScore", project_id as "projectId" from audit where id = $1 and organization_id = $2`,
-        [auditId, viewer.organizationId],
-      )
-    : [];
+  const row = isId(auditId) ? await auditProgress.first(context.db, auditId, viewer.organizationId) : null;
   if (!row) return null;
   const { projectId, ...progress } = row;
   return reaches(viewer, projectId) ? progress : null;

@@ -1,5 +1,8 @@
-import type { PoolClient } from 'pg';
 import type { Viewer } from '../../auth/viewer.js';
+import { deleteAlertsOfAudit } from '../../db/queries/alerts/alert.js';
+import { deleteAudit } from '../../db/queries/audits/audit.js';
+import { deleteAdvice } from '../../db/queries/fixes/fix-suggestion.js';
+import { deleteBareDocuments } from '../../db/queries/rankings/local-document.js';
 import { problem } from '../../errors.js';
 import { keepJudgementsOut } from '../audit/finding-history.js';
 import { rejudgeJob } from '../audit/rejudge-job.js';
@@ -29,17 +32,10 @@ export async function removeAudit(
         retryAfterSeconds: 5,
       });
     await keepSpent(client, 'audit', audit.id);
-    await forgetAdvice(client, audit.id);
-    await client.query(`delete from alert where project_id = $1 and data ->> 'auditId' = $2`, [
-      audit.projectId,
-      audit.id,
-    ]);
-    const { rowCount } = await client.query('delete from audit where id = $1 and organization_id = $2', [
-      audit.id,
-      viewer.organizationId,
-    ]);
-    if (rowCount === 0) throw problem('AUDIT_NOT_FOUND');
-    await forgetIndex(client, audit.projectId);
+    await deleteAdvice(client, audit.id);
+    await deleteAlertsOfAudit(client, audit.projectId, audit.id);
+    if (!(await deleteAudit(client, audit.id, viewer.organizationId))) throw problem('AUDIT_NOT_FOUND');
+    await deleteBareDocuments(client, audit.projectId);
     await record(client, viewer, {
       action: 'AUDIT_DELETED',
       target: { id: audit.id, name: audit.createdAt.toISOString() },
@@ -53,24 +49,4 @@ export async function removeAudit(
     { queue: 'crawl', id: rejudgeJob(audit.id) },
   ]);
   return audit.id;
-}
-
-/** What was suggested for its issues, and what a model is still asked for: nothing leads there any more. */
-async function forgetAdvice(client: PoolClient, auditId: string): Promise<void> {
-  for (const table of ['fix_suggestion', 'model_request'])
-    await client.query(`delete from ${table} where issue_id in (select id from issue where audit_id = $1)`, [auditId]);
-}
-
-/** The next look-up in the local index brings in the newest audit; where there is none, nothing would take these pages out. */
-async function forgetIndex(client: PoolClient, projectId: string): Promise<void> {
-  await client.query(
-    `with bare as (
-       update project p set indexed_audit_id = null
-        where p.id = $1 and p.indexed_audit_id is not null and not exists (
-          select 1 from audit a where a.project_id = p.id and a.status = 'COMPLETED' and a.details_removed_at is null)
-        returning p.id
-     )
-     delete from local_document d using bare where d.project_id = bare.id and d.competitor_id is null`,
-    [projectId],
-  );
 }

@@ -1,3 +1,4 @@
+import { eraseRows, lockErasure } from '../../db/queries/audits/erasure.js';
 import type { Context } from '../context.js';
 
 /** the other tasks of the sweeper have to have their turn */
@@ -12,16 +13,9 @@ export async function sweepErasures(context: Pick<Context, 'db'>): Promise<void>
 /** False when nothing was noted that no other process is at. */
 function eraseSome({ db }: Pick<Context, 'db'>): Promise<boolean> {
   return db.transaction(async (client) => {
-    const { rows } = await client.query<{ kind: string; id: string }>(
-      'select kind, id from erasure order by kind, id limit 1 for update skip locked',
-    );
-    const [noted] = rows;
+    const noted = await lockErasure(client);
     if (!noted) return false;
-    await client.query(
-      `with erased as materialized (select erase_rows($1, array[$2::uuid]) as is_left)
-       delete from erasure using erased where kind = $1 and id = $2 and not is_left`,
-      [noted.kind, noted.id],
-    );
+    await eraseRows(client, noted);
     return true;
   });
 }

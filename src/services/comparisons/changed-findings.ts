@@ -1,5 +1,7 @@
 import type { Severity } from '../../audit/engine/rule.js';
 import type { Database } from '../../db/orm.js';
+import type { Keeping } from '../../db/queries/comparisons/audit-comparison.js';
+import { findingsWithChange } from '../../db/queries/comparisons/compared-finding.js';
 import type { RuleComparison } from '../issues/rule-comparisons.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 import {
@@ -7,15 +9,11 @@ import {
   type ComparedIssue,
   type ComparedPair,
   changeOf,
-  findingsSql,
-  ISSUES,
   issuesOf,
-  PAIRS,
   parameters,
-  SETS_THERE,
   sideOf,
 } from './compared-issues.js';
-import { type Keeping, keptRules } from './stored-comparisons.js';
+import { keptRules } from './stored-comparisons.js';
 
 export interface ChangedFinding {
   rule: string;
@@ -125,15 +123,6 @@ function mayHave(sides: readonly ComparedIssue[], change: Change | null): boolea
   }
 }
 
-/** which findings can have the change, by the sides that have them */
-const SIDE_OF: Readonly<Record<Change, string>> = {
-  FIXED: 'not now',
-  NEW: 'not before',
-  UNCHANGED: 'now and before',
-  SCOPE_CHANGE: 'not (now and before)',
-  RULE_SET_CHANGE: 'not (now and before)',
-};
-
 async function listChanges(
   db: Database,
   pair: ComparedPair,
@@ -142,29 +131,7 @@ async function listChanges(
   cursor: readonly [string, string] | null,
   limit: number,
 ): Promise<ChangedFinding[]> {
-  const values = parameters([pair], issues);
-  const place = (value: unknown) => `$${values.push(value)}`;
-  const conditions = [change ? SIDE_OF[change] : 'true'];
-  if (cursor)
-    conditions.push(`(r.rule collate "C", url collate "C") > (${place(cursor[0])}::text, ${place(cursor[1])}::text)`);
-  const looked = `(p.bit = 0 or exists (select from (${SETS_THERE}) j where j.page_sets & p.bit <> 0))`;
-  const wanted = change === 'SCOPE_CHANGE' ? `not ${looked}` : change === 'FIXED' || change === 'NEW' ? looked : 'true';
-  const rows = await db.rows<{ issue_id: string; url: string; before: boolean; after: boolean; looked: boolean }>(
-    `${SIDES}
-     select p.issue_id, p.url, p.before, p.now as after, p.before and p.now or ${looked} as looked
-       from (
-         -- in order before anything is looked up: that ends with the limit
-         select r.at, r.rule, r.bit, x.* from compared r cross join lateral (
-           select * from (
-             -- a full join as it stands is one that cannot be made by loops, whatever statistics say of findings just stored
-             select coalesce(n.issue_id, o.issue_id) as issue_id, o.issue_id is not null as before, n.issue_id is not null as now,
-                    coalesce(n.page_id, o.page_id) as page_id, coalesce(n.url, o.url) as url
-               from ${OLDER} o full join ${NEWER} n on n.fingerprint = o.fingerprint offset 0) joined
-            where ${conditions.join(' and ')}) x
-          order by r.rule collate "C", x.url collate "C" offset 0) p
-      where ${wanted} order by p.rule collate "C", p.url collate "C" limit ${place(limit)}`,
-    values,
-  );
+  const rows = await findingsWithChange(db, parameters([pair], issues), { change, cursor, limit });
   const known = new Map(issues.map((issue) => [sideOf(issue.at, issue.now, issue.id), issue]));
   return rows.map(({ issue_id, url, before, after, looked }) => {
     const issue = known.get(sideOf(1, after, issue_id)) as ComparedIssue;
@@ -172,11 +139,3 @@ async function listChanges(
     return { rule, severity, url, change: before && after ? 'UNCHANGED' : changeOf(issue, looked), before, after };
   });
 }
-
-/** The rules of a pair with their issues on both sides. */
-const SIDES = `${PAIRS}, compared as materialized (
-    select at, rule, bit, array_agg(id) filter (where not now) as older, array_agg(id) filter (where now) as newer
-      from ${ISSUES} group by at, rule, bit
-  )`;
-const OLDER = findingsSql('r.older');
-const NEWER = findingsSql('r.newer', 'resolved_at is null');

@@ -1,6 +1,12 @@
 import type { Viewer } from '../../auth/viewer.js';
 import type { Competitor } from '../../db/entities/competitor.js';
-import { failProfile, lateProfiles, queueProfile } from '../../db/queries/competitors/competitor-profile.js';
+import {
+  failProfile,
+  lateProfiles,
+  profilesOf,
+  queueProfile,
+} from '../../db/queries/competitors/competitor-profile.js';
+import { rankingPages } from '../../db/queries/pages/page.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { unpack } from '../audit/storage/packed-facts.js';
 import type { Context } from '../context.js';
@@ -33,6 +39,9 @@ export interface CompetitorComparison {
 /** a site is not crawled again before that: little changes, and the pages are somebody else's */
 const FRESH_MS = 3_600_000;
 
+const profiles = profilesOf<SiteProfile>();
+const pagesOfProfile = rankingPages(PROFILE_PAGES);
+
 /** The pages of the project beside those of its competitors, as far as these were crawled. */
 export async function compare(
   context: Context,
@@ -42,14 +51,7 @@ export async function compare(
 ): Promise<CompetitorComparison> {
   const project = await projects.get(context, viewer, projectId);
   const one = competitorId === null ? null : await competitors.get(context, viewer, project.id, competitorId);
-  const rows = await context.db.rows<
-    Omit<ComparedCompetitor, 'status'> & { status: ComparedCompetitor['status'] | null }
-  >(
-    `select c.id, c.domain, c.name, p.status, p.requested_at as "requestedAt", p.finished_at as "finishedAt", p.error, p.profile
-       from competitor c left join competitor_profile p on p.competitor_id = c.id
-      where c.project_id = $1 and ($2::uuid is null or c.id = $2) order by c.created_at, c.id`,
-    [project.id, one?.id ?? null],
-  );
+  const rows = await profiles.all(context.db, project.id, one?.id ?? null);
   return {
     own: await ownProfile(context, project.id),
     competitors: rows.map((row) => ({ ...row, status: row.status ?? 'NONE' })),
@@ -58,15 +60,7 @@ export async function compare(
 
 /** Pages of ours that rank come first: they are what competitors are measured against. */
 async function ownProfile(context: Context, projectId: string): Promise<SiteProfile | null> {
-  const rows = await context.db.rows<{ facts: Buffer }>(
-    `select p.facts from page p
-      where p.audit_id = (select id from audit where project_id = $1 and status = 'COMPLETED' and details_removed_at is null
-                           order by created_at desc, id desc limit 1)
-        and p.status = 200 and p.indexable
-      order by p.url in (select url from keyword where project_id = $1 and url is not null) desc, p.depth nulls last, p.id
-      limit ${PROFILE_PAGES}`,
-    [projectId],
-  );
+  const rows = await pagesOfProfile.all(context.db, projectId);
   return rows.length === 0 ? null : siteProfile(rows.map(({ facts }) => unpack<PageFacts>(facts)));
 }
 

@@ -7,6 +7,7 @@ import { createMachineReader } from '../../crawl/threads/parse-pool.js';
 import type { Competitor } from '../../db/entities/competitor.js';
 import { competitorById } from '../../db/queries/competitors/competitor.js';
 import { finishProfile } from '../../db/queries/competitors/competitor-profile.js';
+import { rankingUrls } from '../../db/queries/competitors/competitor-ranking.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
@@ -67,17 +68,11 @@ export async function crawlCompetitor(
   );
 }
 
-/** Addresses of the competitor among the known results of each keyword. */
+const knownUrls = rankingUrls(PROFILE_PAGES - 1);
+
+/** URLs of the competitor among the known results of each keyword. */
 async function rankingPages(context: Context, { projectId, domain }: Competitor): Promise<string[]> {
-  const rows = await context.db.rows<{ url: string }>(
-    `select hit ->> 'url' as url
-       from keyword k
-       join known_results known on known.keyword_id = k.id
-       cross join lateral jsonb_array_elements(known.results) hit
-      where k.project_id = $1 and (hit ->> 'host' = $2 or right(hit ->> 'host', length($2) + 1) = '.' || $2)
-      group by 1 order by count(*) desc, min((hit ->> 'position')::int), 1 limit ${PROFILE_PAGES - 1}`,
-    [projectId, domain],
-  );
+  const rows = await knownUrls.all(context.db, projectId, domain);
   return rows.map(({ url }) => url);
 }
 

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
 import { Competitor } from '../../db/entities/competitor.js';
-import { competitorOf, competitorsOf } from '../../db/queries/competitors/competitor.js';
+import { competitorOf, competitorsOf, deleteCompetitor } from '../../db/queries/competitors/competitor.js';
+import { queuedProfile } from '../../db/queries/competitors/competitor-profile.js';
 import { problem } from '../../errors.js';
 import { isPublicSuffix, normalizeUrl, registrableDomain } from '../../facts/url.js';
 import { matcher } from '../../serp/match.js';
@@ -74,13 +75,9 @@ export async function remove(
 ): Promise<string> {
   const project = await projects.get(context, viewer, projectId);
   const competitor = await get(context, viewer, project.id, competitorId);
-  const queued = await context.db.rows<{ requestedAt: Date }>(
-    `select requested_at as "requestedAt" from competitor_profile where competitor_id = $1 and status = 'QUEUED'`,
-    [competitor.id],
-  );
+  const queued = await queuedProfile.all(context.db, competitor.id);
   await context.db.transaction(async (client) => {
-    const { rowCount } = await client.query('delete from competitor where id = $1', [competitor.id]);
-    if (rowCount === 0) throw problem('COMPETITOR_NOT_FOUND');
+    if (!(await deleteCompetitor(client, competitor.id))) throw problem('COMPETITOR_NOT_FOUND');
     await record(client, viewer, {
       action: 'COMPETITOR_REMOVED',
       target: { id: competitor.id, name: competitor.domain },

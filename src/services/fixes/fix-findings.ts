@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Evidence, Severity } from '../../audit/engine/rule.js';
+import type { Severity } from '../../audit/engine/rule.js';
 import type { Finding } from '../../audit/engine/run.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
 import type { Audit } from '../../db/entities/audit.js';
 import { auditById } from '../../db/queries/audits/audit.js';
+import { firstFindings } from '../../db/queries/audits/finding.js';
+import { issueOfProject } from '../../db/queries/audits/issue.js';
+import { factsOfUrl } from '../../db/queries/pages/page.js';
 import { currentScope, withinScope } from '../../db/scope.js';
 import { problem } from '../../errors.js';
 import type { PageFacts } from '../../facts/page-facts.js';
@@ -22,31 +25,15 @@ export interface FixIssue {
   detailsRemovedAt: Date | null;
 }
 
-/** pages of an issue that get suggestions when none is named */
-const PAGES = 5;
-
 export async function findIssue(context: Context, projectId: string, issueId: string): Promise<FixIssue | undefined> {
   if (!isId(issueId)) return undefined;
-  const [issue] = await context.db.rows<FixIssue>(
-    `select i.id, i.audit_id as "auditId", i.rule, i.severity, a.details_removed_at as "detailsRemovedAt" from issue i join audit a on a.id = i.audit_id where i.id = $1 and a.project_id = $2`,
-    [issueId, projectId],
-  );
-  return issue;
+  return (await issueOfProject.first(context.db, issueId, projectId)) ?? undefined;
 }
 
 /** The first findings of the issue, or the one of a page. */
 export async function findingsOf(context: Context, issue: FixIssue, pageUrl: string | null): Promise<Finding[]> {
   const url = pageUrl === null ? null : (normalizeUrl(pageUrl) ?? pageUrl);
-  const rows = await context.db.rows<{
-    page_id: number;
-    url: string;
-    failing: number;
-    applicable: number;
-    evidence: Evidence[];
-  }>(
-    `select page_id, url, failing, applicable, evidence from finding where issue_id = $1 and ($2::text is null or url = $2) order by page_id limit ${PAGES}`,
-    [issue.id, url],
-  );
+  const rows = await firstFindings.all(context.db, issue.id, url);
   return rows.map(({ page_id, failing, applicable, evidence, url: page }) => ({
     rule: issue.rule,
     severity: issue.severity,
@@ -97,9 +84,6 @@ function keepSite(context: Context, audit: Audit): Promise<IndexedSite | null> {
 }
 
 async function storedPage(context: Context, auditId: string, url: string): Promise<PageFacts | undefined> {
-  const [row] = await context.db.rows<{ facts: Buffer }>(
-    'select p.facts from crawl_url c join page p on p.audit_id = c.audit_id and p.id = c.id where c.audit_id = $1 and c.hash = $2',
-    [auditId, urlHash(url)],
-  );
-  return row && unpack<PageFacts>(row.facts);
+  const row = await factsOfUrl.first(context.db, auditId, urlHash(url));
+  return row ? unpack<PageFacts>(row.facts) : undefined;
 }

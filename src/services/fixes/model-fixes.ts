@@ -4,6 +4,16 @@ import { createPageView } from '../../audit/engine/page-view.js';
 import type { Finding } from '../../audit/engine/run.js';
 import { rules } from '../../audit/rules/index.js';
 import type { Viewer } from '../../auth/viewer.js';
+import {
+  endModelRequest,
+  insertModelRequests,
+  lateRequests,
+  type ModelRequest,
+  refuseModelRequest,
+  requestsOfIssue,
+  type WaitingRequest,
+  waitingRequest,
+} from '../../db/queries/fixes/model-request.js';
 import type { RefusalCode } from '../../fixes/provider.js';
 import { aiProvider } from '../../fixes/providers/index.js';
 import { suggestFixes, type VerifiedSuggestion } from '../../fixes/suggest.js';
@@ -31,18 +41,8 @@ export interface ModelPart {
 const POLL_MS = 100;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** a job that was lost is queued again after this time */
-const GRACE = '1 minute';
 /** whoever asks again sooner would find it waiting still */
 const WAITING_SECONDS = 5;
-
-interface Request {
-  url: string;
-  status: 'WAITING' | 'ANSWERED' | 'REFUSED';
-  code: RefusalCode | null;
-  message: string | null;
-  retry_at: Date | null;
-}
 
 /** Has the model asked about each page once, waits until `until` for what it writes, and says how that went. */
 export async function askModel(
@@ -60,10 +60,7 @@ export async function askModel(
     return { ...NOTHING, status: 'NOT_ASKED', reason: 'This rule needs no text that a model could write.' };
   await queueRequests(context, viewer, place, urls);
   for (;;) {
-    const requests = await context.db.rows<Request>(
-      'select url, status, code, message, retry_at from model_request where issue_id = $1 and url = any($2::text[])',
-      [issue.id, urls],
-    );
+    const requests = await requestsOfIssue.all(context.db, issue.id, urls);
     const waiting = requests.some(({ status }) => status === 'WAITING');
     if (!waiting || performance.now() + POLL_MS > until) return partOf(requests, urls.length, ai, context.clock.now());
     await sleep(POLL_MS);
@@ -79,17 +76,15 @@ async function queueRequests(
   const now = context.clock.now();
   await context.db.transaction(async (client) => {
     const left = await quotaLeft(context, client, viewer, 'fixesPerMonth');
-    const { rows } = await client.query<{ id: string }>(
-      `insert into model_request (id, organization_id, project_id, issue_id, url, created_at)
-       select w.id, $1, $2, $3, w.url, $4 from unnest($5::uuid[], $6::text[]) as w (id, url)
-        where not exists (select 1 from model_request r where r.issue_id = $3 and r.url = w.url and (r.retry_at is null or r.retry_at > $4))
-        limit $7
-       on conflict (issue_id, url) do update
-         set id = excluded.id, status = 'WAITING', code = null, message = null, retry_at = null, created_at = excluded.created_at
-       where model_request.status = 'REFUSED' and model_request.retry_at <= $4
-       returning id`,
-      [viewer.organizationId, projectId, issue.id, now, urls.map(() => uuidv7()), urls, left],
-    );
+    const rows = await insertModelRequests(client, {
+      organizationId: viewer.organizationId,
+      projectId,
+      issueId: issue.id,
+      at: now,
+      ids: urls.map(() => uuidv7()),
+      urls,
+      limit: left,
+    });
     for (const { id } of rows) await context.queues.enqueue(client, 'fixes', id, { requestId: id });
   });
   await context.queues.relay();
@@ -99,7 +94,12 @@ const NOTHING: ModelPart = { status: 'OFF', model: null, reason: null, retryAfte
 /** refusals that say nothing about the page */
 const AWAY = new Set<RefusalCode | null>(['TIMEOUT', 'UNREACHABLE', 'CIRCUIT_OPEN']);
 
-function partOf(requests: readonly Request[], pages: number, { provider, model }: ModelAccess, now: Date): ModelPart {
+function partOf(
+  requests: readonly ModelRequest[],
+  pages: number,
+  { provider, model }: ModelAccess,
+  now: Date,
+): ModelPart {
   const part = { ...NOTHING, model: `${provider}/${model}` };
   const answered = requests.filter(({ status }) => status === 'ANSWERED').length;
   const refused = requests.filter(({ status }) => status === 'REFUSED');
@@ -121,21 +121,9 @@ function partOf(requests: readonly Request[], pages: number, { provider, model }
   };
 }
 
-interface Waiting {
-  organization_id: string;
-  project_id: string;
-  project_url: string;
-  issue_id: string;
-  url: string;
-}
-
 /** Asks the model about one page and stores what came of it, the refusal included. */
 export async function writeFix(context: Context, requestId: string, signal: AbortSignal): Promise<void> {
-  const [request] = await context.db.rows<Waiting>(
-    `select r.organization_id, r.project_id, p.url as project_url, r.issue_id, r.url
-       from model_request r join project p on p.id = r.project_id where r.id = $1 and r.status = 'WAITING'`,
-    [requestId],
-  );
+  const request = await waitingRequest.first(context.db, requestId);
   if (!request) return;
   const issue = await findIssue(context, request.project_id, request.issue_id);
   const outcome = issue ? await write(context, request, issue, signal) : GONE;
@@ -147,16 +135,12 @@ export async function writeFix(context: Context, requestId: string, signal: Abor
     if (issue && 'suggestions' in outcome)
       await storeSuggestions(client, { organizationId, projectId, projectUrl, issue, at }, outcome.suggestions);
     const refusal = 'code' in outcome ? outcome : null;
-    await client.query(
-      `update model_request set status = $2, code = $3, message = $4, retry_at = $5 where id = $1 and status = 'WAITING'`,
-      [
-        requestId,
-        refusal ? 'REFUSED' : 'ANSWERED',
-        refusal?.code ?? null,
-        refusal?.message ?? null,
-        refusal && retryAt(refusal.code, at, context.modelBreaker.restsMs),
-      ],
-    );
+    await endModelRequest(client, requestId, {
+      status: refusal ? 'REFUSED' : 'ANSWERED',
+      code: refusal?.code ?? null,
+      message: refusal?.message ?? null,
+      retry_at: refusal && retryAt(refusal.code, at, context.modelBreaker.restsMs),
+    });
   });
 }
 
@@ -164,7 +148,12 @@ type Outcome = { suggestions: VerifiedSuggestion[] } | { code: RefusalCode; mess
 
 const GONE: Outcome = { code: 'NOTHING_TO_SUGGEST', message: 'The page is no longer stored.' };
 
-async function write(context: Context, request: Waiting, issue: FixIssue, signal: AbortSignal): Promise<Outcome> {
+async function write(
+  context: Context,
+  request: WaitingRequest,
+  issue: FixIssue,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const { ai } = context.settings;
   if (!ai) return { code: 'UNREACHABLE', message: 'The fixes worker has no language model configured.' };
   const [finding] = await findingsOf(context, issue, request.url);
@@ -215,17 +204,12 @@ function retryAt(code: RefusalCode, now: Date, restsMs: number): Date | null {
 
 /** Queues requests whose job was lost; one whose job failed for good is refused for now. */
 export async function sweepModelRequests(context: Context): Promise<void> {
-  const waiting = await context.db.rows<{ id: string }>(
-    `select id from model_request where status = 'WAITING' and created_at < now() - interval '${GRACE}' order by created_at limit 100`,
-  );
+  const waiting = await lateRequests.all(context.db);
   for (const { id } of waiting) {
     const state = await context.queues.state('fixes', id);
     if (state === 'GONE') await context.queues.add('fixes', id, { requestId: id });
     if (state === 'FAILED') {
-      await context.db.rows(
-        `update model_request set status = 'REFUSED', code = 'UNREACHABLE', message = 'The model request failed.', retry_at = $2 where id = $1`,
-        [id, new Date(context.clock.now().getTime() + MINUTE_MS)],
-      );
+      await refuseModelRequest(context.db.pool, id, new Date(context.clock.now().getTime() + MINUTE_MS));
       await context.queues.remove('fixes', id);
     }
   }

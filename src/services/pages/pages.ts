@@ -1,6 +1,8 @@
 import { reaches, type Viewer } from '../../auth/viewer.js';
 import { openFacts } from '../../crawl/packed/open-facts.js';
 import type { Audit } from '../../db/entities/audit.js';
+import { rulesOnPage } from '../../db/queries/audits/finding.js';
+import { factsOfPage } from '../../db/queries/pages/page.js';
 import { problem } from '../../errors.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { normalizeUrl, urlHash } from '../../facts/url.js';
@@ -96,11 +98,7 @@ export interface Verification {
 export async function verify(context: Context, viewer: Viewer, auditId: string, name: PageName): Promise<Verification> {
   const page = await get(context, viewer, auditId, name);
   const audit = await audits.getCompleted(context, viewer, auditId);
-  const open = await context.db.rows<{ rule: string }>(
-    `select i.rule from issue i join finding f on f.issue_id = i.id
-      where i.audit_id = $1 and f.page_id = $2 and f.resolved_at is null`,
-    [audit.id, page.number],
-  );
+  const open = await rulesOnPage.all(context.db, audit.id, page.number);
   const again = await lookAgain(context, stored(audit), await factsOf(context, page));
   const answer = { auditId: audit.id, url: page.url, status: again.page.status };
   const reason = inconclusiveReason(again.page);
@@ -145,10 +143,7 @@ const stored = (audit: Audit) => ({
 });
 
 async function factsOf(context: Context, page: PageRow): Promise<PageFacts> {
-  const [row] = await context.db.rows<{ facts: Buffer }>('select facts from page where audit_id = $1 and id = $2', [
-    page.auditId,
-    page.number,
-  ]);
+  const row = await factsOfPage.first(context.db, page.auditId, page.number);
   return openFacts(found(row, 'PAGE_NOT_FOUND').facts).facts;
 }
 

@@ -2,6 +2,7 @@ import type { Evidence } from '../../audit/engine/rule.js';
 import type { Issue } from '../../db/entities/issue.js';
 import { instant } from '../../db/instant.js';
 import type { Database } from '../../db/orm.js';
+import { findingsBetween, type ListedFinding } from '../../db/queries/audits/finding.js';
 import { readAhead } from './read-ahead.js';
 
 /** One finding: a rule that failed on a page, or on the site as a whole. */
@@ -24,17 +25,6 @@ export interface ReportRow {
 export interface RowOptions {
   /** findings wanted of each issue; all without it */
   perIssue?: number;
-}
-
-interface StoredFinding {
-  page_id: number;
-  url: string;
-  failing: number;
-  applicable: number;
-  /** JSON */
-  evidence: string;
-  fingerprint: string | null;
-  first_seen_at: string | null;
 }
 
 /** findings read at once: as many as take this much, since one may hold fifty pieces of evidence of 500 characters */
@@ -75,7 +65,7 @@ async function* batches(
     while (wanted > 0 && after < LAST_PAGE) {
       const limit = Math.min(count, wanted);
       const until = unread <= WINDOW ? LAST_PAGE : Math.min(LAST_PAGE, after + width);
-      const rows = await read(db, issue, { after, until, limit });
+      const rows = await findingsBetween.all(db, issue.id, after, until, limit);
       const last = rows.at(-1);
       if (last !== undefined) {
         count = batchAfter(rows);
@@ -90,31 +80,14 @@ async function* batches(
   }
 }
 
-/**
- * The upper bound keeps every plan cheap: without statistics, or with those of other audits, the planner may expect so few
- * rows that it reads and sorts all the rest of the issue for each batch.
- */
-const read = (
-  db: Pick<Database, 'rows'>,
-  issue: Issue,
-  { after, until, limit }: { after: number; until: number; limit: number },
-): Promise<StoredFinding[]> =>
-  db.rows<StoredFinding>(
-    `select page_id, url, failing, applicable, evidence::text as evidence, encode(fingerprint, 'hex') as fingerprint,
-            first_seen_at::text as first_seen_at
-       from finding where issue_id = $1 and page_id > $2 and page_id <= $3 and resolved_at is null
-      order by page_id limit $4`,
-    [issue.id, after, until, limit],
-  );
-
 /** How many rows like these make a batch. */
-function batchAfter(rows: readonly StoredFinding[]): number {
+function batchAfter(rows: readonly ListedFinding[]): number {
   const length = rows.reduce((sum, { url, evidence }) => sum + url.length + evidence.length, 0);
   const fit = Math.floor(BATCH_LENGTH / (length / rows.length));
   return Math.max(1, Math.min(LARGEST_BATCH, fit));
 }
 
-function toRows(issue: Issue, rows: readonly StoredFinding[]): ReportRow[] {
+function toRows(issue: Issue, rows: readonly ListedFinding[]): ReportRow[] {
   // most were seen first by the same audit
   let moment: { text: string | null; at: Date | null } = { text: null, at: null };
   return rows.map((row) => {

@@ -79,7 +79,7 @@ const scoresOf = ({ audit }: Audited) => [
   audit.performanceScore,
 ];
 
-const OF_THE_FETCH = new Set(['fetchedAt', 'timing', 'unchanged']);
+const OF_THE_FETCH = new Set(['fetchedAt', 'timing', 'ttfbSamplesMs', 'unchanged']);
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 const without = (names: ReadonlySet<string>, object: object) =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.has(name)));

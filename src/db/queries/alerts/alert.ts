@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { planned } from '../../query.js';
+import { type Client, planned } from '../../query.js';
 
 export interface StoredAlert<Kind extends string = string> {
   id: string;
@@ -63,4 +63,20 @@ export async function hasAlert(
     [projectId, kind, JSON.stringify(data)],
   );
   return (rowCount ?? 0) > 0;
+}
+
+export async function deleteAlertsOfAudit(client: Client, projectId: string, auditId: string): Promise<void> {
+  await client.query(`delete from alert where project_id = $1 and data ->> 'auditId' = $2`, [projectId, auditId]);
+}
+
+/** the same metric is not news again for that long */
+const QUIET = '28 days';
+
+/** Whether such a regression was reported lately; `data` is JSON that the alert has among its own. */
+export async function hasVitalsAlert(client: Client, projectId: string, at: Date, data: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from alert where project_id = $1 and kind = 'VITALS_REGRESSED' and created_at > $2::timestamptz - interval '${QUIET}' and data @> $3 limit 1`,
+    [projectId, at, data],
+  );
+  return rowCount !== 0;
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { columnsOf, fromJsonOf, jsonOf } from '../../columns-of.js';
 import { Audit, type AuditStatus } from '../../entities/audit.js';
 import { Issue } from '../../entities/issue.js';
-import { planned, prepared } from '../../query.js';
+import { type Client, planned, prepared } from '../../query.js';
 
 const COLUMNS = columnsOf(Audit, 'a');
 
@@ -212,3 +212,11 @@ export const precedingAudit = planned<
       where a.id = $1 and b.status = 'COMPLETED' and b.details_removed_at is null and (b.created_at, b.id) < (a.created_at, a.id)
         and b.created_at <= a.created_at - $2 * interval '1 millisecond'
       order by b.created_at desc, b.id desc limit 1`);
+
+export async function deleteAudit(client: Client, id: string, organizationId: string): Promise<boolean> {
+  const { rowCount } = await client.query('delete from audit where id = $1 and organization_id = $2', [
+    id,
+    organizationId,
+  ]);
+  return rowCount !== 0;
+}

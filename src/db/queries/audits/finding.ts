@@ -162,3 +162,48 @@ export async function copyFindings(client: PoolClient, rows: Iterable<NewFinding
     rows,
   );
 }
+
+interface FindingRow {
+  page_id: number;
+  url: string;
+  failing: number;
+  applicable: number;
+  evidence: Evidence[];
+}
+
+/** pages of an issue that get suggestions when none is named */
+const PAGES = 5;
+
+/** The first findings of an issue, or the one of a URL. */
+export const firstFindings = planned<[issueId: string, url: string | null], FindingRow>(
+  `select page_id, url, failing, applicable, evidence from finding where issue_id = $1 and ($2::text is null or url = $2) order by page_id limit ${PAGES}`,
+);
+
+export interface ListedFinding extends Omit<FindingRow, 'evidence'> {
+  /** JSON */
+  evidence: string;
+  fingerprint: string | null;
+  first_seen_at: string | null;
+}
+
+/**
+ * The upper bound keeps every plan cheap: without statistics, or with those of other audits, the planner may expect so few
+ * rows that it reads and sorts all the rest of the issue for each batch.
+ */
+export const findingsBetween = planned<[issueId: string, after: number, until: number, limit: number], ListedFinding>(
+  `select page_id, url, failing, applicable, evidence::text as evidence, encode(fingerprint, 'hex') as fingerprint,
+            first_seen_at::text as first_seen_at
+       from finding where issue_id = $1 and page_id > $2 and page_id <= $3 and resolved_at is null
+      order by page_id limit $4`,
+);
+
+/** Rules and URLs of all open findings. */
+export const findingUrls = planned<[auditId: string], { rule: string; url: string }>(
+  `select i.rule, f.url from finding f join issue i on i.id = f.issue_id where i.audit_id = $1 and f.resolved_at is null`,
+);
+
+/** Rules with an open finding on the page. */
+export const rulesOnPage = planned<[auditId: string, pageId: number], { rule: string }>(
+  `select i.rule from issue i join finding f on f.issue_id = i.id
+      where i.audit_id = $1 and f.page_id = $2 and f.resolved_at is null`,
+);

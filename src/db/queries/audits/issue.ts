@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Evidence } from '../../../audit/engine/rule.js';
+import type { Evidence, Severity } from '../../../audit/engine/rule.js';
 import { columnsOf } from '../../columns-of.js';
 import { copyRows } from '../../copy.js';
 import { Issue } from '../../entities/issue.js';
@@ -102,3 +102,15 @@ export async function copyCauses(client: PoolClient, rows: readonly NewCause[]):
     rows,
   );
 }
+
+export const issueOfProject = planned<
+  [id: string, projectId: string],
+  { id: string; auditId: string; rule: string; severity: Severity; detailsRemovedAt: Date | null }
+>(
+  `select i.id, i.audit_id as "auditId", i.rule, i.severity, a.details_removed_at as "detailsRemovedAt" from issue i join audit a on a.id = i.audit_id where i.id = $1 and a.project_id = $2`,
+);
+
+export const securityIssues = planned<[auditId: string], { rule: string; severity: string; affectedPages: number }>(
+  `select rule, severity, affected_pages as "affectedPages" from issue where audit_id = $1 and category = 'SECURITY'
+      order by array_position(array['ERROR', 'WARNING', 'NOTICE'], severity), affected_pages desc, rule`,
+);

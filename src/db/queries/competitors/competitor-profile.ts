@@ -55,3 +55,27 @@ export async function finishProfile(
     [competitorId, status, finishedAt, error, profile],
   );
 }
+
+/** Of each competitor of a project, or of the one; `Profile` is what a crawl made of its site. */
+export const profilesOf = <Profile>() =>
+  planned<
+    [projectId: string, competitorId: string | null],
+    {
+      id: string;
+      domain: string;
+      name: string;
+      status: 'QUEUED' | 'COMPLETED' | 'FAILED' | null;
+      requestedAt: Date | null;
+      finishedAt: Date | null;
+      error: string | null;
+      profile: Profile | null;
+    }
+  >(
+    `select c.id, c.domain, c.name, p.status, p.requested_at as "requestedAt", p.finished_at as "finishedAt", p.error, p.profile
+       from competitor c left join competitor_profile p on p.competitor_id = c.id
+      where c.project_id = $1 and ($2::uuid is null or c.id = $2) order by c.created_at, c.id`,
+  );
+
+export const queuedProfile = planned<[competitorId: string], { requestedAt: Date }>(
+  `select requested_at as "requestedAt" from competitor_profile where competitor_id = $1 and status = 'QUEUED'`,
+);

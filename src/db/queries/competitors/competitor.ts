@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { columnsOf } from '../../columns-of.js';
 import { Competitor } from '../../entities/competitor.js';
-import { planned, prepared } from '../../query.js';
+import { type Client, planned, prepared } from '../../query.js';
 
 const COLUMNS = columnsOf(Competitor, 'c');
 
@@ -31,4 +31,10 @@ export async function competitorPositions(
     [keywordId],
   );
   return rows;
+}
+
+/** With what is known of its site. */
+export async function deleteCompetitor(client: Client, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('delete from competitor where id = $1', [id]);
+  return rowCount !== 0;
 }

@@ -10,8 +10,8 @@ const urlsWhere = (condition: string) =>
     `select id, url from page where audit_id = $1 and id > $2 and ${condition} order by id limit $3`,
   );
 
-export const indexableUrls = urlsWhere('indexable');
-export const temporaryRedirects = urlsWhere('status in (302, 303, 307)');
+export const earlierIndexable = urlsWhere('indexable');
+export const earlierRedirects = urlsWhere('status in (302, 303, 307)');
 
 export interface PreviousPage {
   facts: Uint8Array;

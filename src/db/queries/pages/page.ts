@@ -34,7 +34,7 @@ export const statusClasses = planned<[auditId: string], { status: number | null;
 
 import pg, { type PoolClient } from 'pg';
 
-export interface PackedPage {
+export interface PackedPageRow {
   id: number;
   facts: Buffer;
   /** while the audit is not over */
@@ -47,7 +47,7 @@ export async function packedPages(
   auditId: string,
   after: number,
   limit: number,
-): Promise<PackedPage[]> {
+): Promise<PackedPageRow[]> {
   const audit = pg.escapeLiteral(auditId);
   const rows = await binaryRows(
     pool,
@@ -118,3 +118,44 @@ export async function setDepths(
     [auditId, [...depths.keys()], [...depths.values()]],
   );
 }
+
+/** Indexable pages of a project's newest completed audit, those that rank first. */
+export const rankingPages = (limit: number) =>
+  planned<[projectId: string], { facts: Buffer }>(
+    `select p.facts from page p
+      where p.audit_id = (select id from audit where project_id = $1 and status = 'COMPLETED' and details_removed_at is null
+                           order by created_at desc, id desc limit 1)
+        and p.status = 200 and p.indexable
+      order by p.url in (select url from keyword where project_id = $1 and url is not null) desc, p.depth nulls last, p.id
+      limit ${limit}`,
+  );
+
+/** By the hash of the URL. */
+export const factsOfUrl = planned<[auditId: string, hash: Buffer], { facts: Buffer }>(
+  'select p.facts from crawl_url c join page p on p.audit_id = c.audit_id and p.id = c.id where c.audit_id = $1 and c.hash = $2',
+);
+
+export const factsOfPage = planned<[auditId: string, number: number], { facts: Buffer }>(
+  'select facts from page where audit_id = $1 and id = $2',
+);
+
+/** The page of the lowest crawl depth that returned 200. */
+export const factsOfHome = planned<[auditId: string], { facts: Buffer }>(
+  'select facts from page where audit_id = $1 and status = 200 order by depth nulls last, id limit 1',
+);
+
+export const statusCounts = planned<[auditId: string], { status: number; count: number }>(
+  'select status, count(*)::int as count from page where audit_id = $1 and status is not null group by status order by status',
+);
+
+export const indexabilityCounts = planned<
+  [auditId: string],
+  { indexable: number; noindex: number; blocked: number; canonicalised: number; html: number }
+>(
+  `select (count(*) filter (where indexable))::int as indexable,
+              (count(*) filter (where indexability = 'NOINDEX'))::int as noindex,
+              (count(*) filter (where indexability = 'BLOCKED'))::int as blocked,
+              (count(*) filter (where indexability = 'CANONICALISED'))::int as canonicalised,
+              count(*)::int as html
+         from page where audit_id = $1`,
+);

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { openFacts } from '../../../crawl/packed/open-facts.js';
 import type { Database } from '../../../db/orm.js';
-import { type PackedPage, packedPages } from '../../../db/queries/pages/page.js';
+import { type PackedPageRow, packedPages } from '../../../db/queries/pages/page.js';
 import type { PageFacts } from '../../../facts/page-facts.js';
 
 export interface StoredPage {
@@ -28,7 +28,7 @@ export async function* storedPages(db: Database, auditId: string): AsyncGenerato
 }
 
 /** The same packed, in batches: the database reads one while another is used. */
-export async function* storedBatches(db: Database, auditId: string): AsyncGenerator<readonly PackedPage[]> {
+export async function* storedBatches(db: Database, auditId: string): AsyncGenerator<readonly PackedPageRow[]> {
   let next = packedPages(db, auditId, -1, BATCH);
   for (;;) {
     const rows = await next;

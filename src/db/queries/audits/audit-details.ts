@@ -1,0 +1,31 @@
+import type { Client } from '../../query.js';
+
+/** audits whose details one sweep gives up */
+const SWEEP = 100;
+
+export async function giveUpDetails(client: Client, auditsKept: number, at: Date): Promise<void> {
+  await client.query(
+    `with ended as (
+       select id, rejudge_requested_at, row_number() over newest as place,
+              status = 'COMPLETED' and row_number() over newest_of_status = 1 as is_needed
+         from audit where details_removed_at is null and status not in ('QUEUED', 'RUNNING')
+       window newest as (partition by project_id order by created_at desc, id desc),
+              newest_of_status as (partition by project_id, status order by created_at desc, id desc)
+     ), given_up as (
+       update audit a set details_removed_at = $2 from (
+           select id from ended where place > $1 and not is_needed and rejudge_requested_at is null limit ${SWEEP}
+         ) due
+        where a.id = due.id and a.details_removed_at is null and a.rejudge_requested_at is null
+        returning a.id
+     ), site as (
+       delete from audit_site using given_up where audit_id = given_up.id
+     ), compared as (
+       delete from audit_comparison using given_up where base = given_up.id or head = given_up.id
+     )
+     insert into erasure (kind, id)
+     select 'audit', id from given_up
+      union all select 'issue', issue.id from issue join given_up on issue.audit_id = given_up.id
+     on conflict do nothing`,
+    [auditsKept, at],
+  );
+}

@@ -1,0 +1,23 @@
+import type { AuditStatus } from '../../entities/audit.js';
+import { planned } from '../../query.js';
+
+export interface AuditProgress {
+  auditId: string;
+  status: AuditStatus;
+  /** every page is fetched: links and files are checked, or rules run */
+  crawled: boolean;
+  pagesCrawled: number;
+  pagesKnown: number;
+  pagesRendered: number;
+  overallScore: number | null;
+}
+
+export const auditProgress = planned<[id: string, organizationId: string], AuditProgress & { projectId: string }>(
+  `select id as "auditId", status, crawled_at is not null as crawled, pages_crawled as "pagesCrawled", pages_known as "pagesKnown",
+                coalesce((rendering->>'rendered')::int, 0) as "pagesRendered", overall_score as "overallScore", project_id as "projectId" from audit where id = $1 and organization_id = $2`,
+);
+
+/** How many audits there are of each status, and how many pages they have. */
+export const auditFigures = planned<[], { status: string; audits: number; pages: number }>(
+  'select status, count(*)::int as audits, sum(pages_crawled)::float8 as pages from audit group by status order by status',
+);

@@ -1,0 +1,152 @@
+import type { Severity } from '../../../audit/engine/rule.js';
+import type { Database } from '../../orm.js';
+import { planned } from '../../query.js';
+
+export const CHANGES = ['FIXED', 'NEW', 'UNCHANGED', 'SCOPE_CHANGE', 'RULE_SET_CHANGE'] as const;
+/**
+ * - `FIXED`, `NEW`: the same rule looked at the page in both audits
+ * - `SCOPE_CHANGE`: the page left or entered the crawl, or the pages that the rule looks at
+ * - `RULE_SET_CHANGE`: the rule is another one, or was not there in one of the audits
+ */
+export type Change = (typeof CHANGES)[number];
+
+/** An issue of one side of a pair of audits. */
+export interface StoredSide {
+  /** place of the pair, from 1 */
+  at: number;
+  /** of the newer audit */
+  now: boolean;
+  id: string;
+  rule: string;
+  severity: Severity;
+  category: string;
+  affectedPages: number;
+}
+
+export const issuesOfSides = planned<
+  [at: readonly number[], auditIds: readonly string[], now: readonly boolean[]],
+  StoredSide
+>(
+  `select p.at::int as at, p.now, i.id, i.rule, i.severity, i.category, i.affected_pages as "affectedPages"
+       from unnest($1::int[], $2::uuid[], $3::boolean[]) as p (at, audit_id, now) join issue i on i.audit_id = p.audit_id`,
+);
+
+/** Pairs of audits, and the issues of both sides with the bit of the pages that their rule looks at. */
+export type ComparedValues = [
+  bases: readonly string[],
+  heads: readonly string[],
+  at: readonly number[],
+  rules: readonly string[],
+  bits: readonly number[],
+  now: readonly boolean[],
+  issueIds: readonly string[],
+];
+
+const PAIRS = `with pair as (
+    select * from unnest($1::uuid[], $2::uuid[]) with ordinality as p (base, head, at)
+  )`;
+const ISSUES = 'unnest($3::int[], $4::text[], $5::int[], $6::boolean[], $7::uuid[]) as i (at, rule, bit, now, id)';
+
+/** Which pages the page was among when the other audit was judged; that has it by the hash of its URL. */
+const SETS_THERE = `select j.page_sets from pair k
+    join crawl_url own on own.audit_id = case when p.now then k.head else k.base end and own.id = p.page_id
+    join crawl_url other on other.audit_id = case when p.now then k.base else k.head end and other.hash = own.hash
+    join judged_page j on j.audit_id = other.audit_id and j.page_id = other.id
+   where k.at = p.at`;
+
+/**
+ * Findings of the issues of an array, issue by issue: that they belong to the organization is then asked once for each of these.
+ * Of an array as a whole the planner asks it of every issue that there is.
+ */
+const findingsSql = (ids: string, condition = 'true'): string =>
+  `(select f.* from unnest(${ids}) as k (id) cross join lateral (
+      select issue_id, page_id, url, fingerprint from finding where issue_id = k.id and ${condition} offset 0) f)`;
+
+/** What is on both sides needs neither its URL nor its page. */
+const allOf = (name: string, ids: string, side: string, condition?: string): string =>
+  `(select i.at, i.bit, ${name}.issue_id, ${name}.page_id, ${name}.fingerprint
+      from ${findingsSql(`${ids}::uuid[]`, condition)} ${name} join told i on i.id = ${name}.issue_id and ${side})`;
+
+/** Counts of what is on one side alone, by issue. */
+export const countOneSided = planned<
+  [...ComparedValues, older: readonly string[], newer: readonly string[]],
+  { at: number; now: boolean; issue_id: string; looked: boolean; count: number }
+>(
+  `${PAIRS}, told as materialized (
+       select * from ${ISSUES}
+     ), alone as materialized (
+       select coalesce(n.at, o.at) as at, coalesce(n.bit, o.bit) as bit, coalesce(n.issue_id, o.issue_id) as issue_id,
+              n.issue_id is not null as now, coalesce(n.page_id, o.page_id) as page_id
+         from ${allOf('o', '$8', 'not i.now')} o
+         full join ${allOf('n', '$9', 'i.now', 'resolved_at is null')} n on n.at = o.at and n.fingerprint = o.fingerprint
+        where n.issue_id is null or o.issue_id is null
+     ), looked as materialized (
+       -- every page once: most findings of one that came or went come and go with it
+       select p.at, p.now, p.page_id, j.page_sets
+         from (select distinct at, now, page_id from alone where bit <> 0) p cross join lateral (${SETS_THERE}) j
+     )
+     select a.at, a.now, a.issue_id, a.bit = 0 or coalesce(l.page_sets & a.bit, 0) <> 0 as looked, count(*)::int as count
+       -- nothing is in the second that is not in the first: a full join is one that cannot be made by loops
+       from alone a full join looked l on l.at = a.at and l.now = a.now and l.page_id = a.page_id
+      group by 1, 2, 3, 4`,
+);
+
+/** which findings can have the change, by the sides that have them */
+const SIDE_OF: Readonly<Record<Change, string>> = {
+  FIXED: 'not now',
+  NEW: 'not before',
+  UNCHANGED: 'now and before',
+  SCOPE_CHANGE: 'not (now and before)',
+  RULE_SET_CHANGE: 'not (now and before)',
+};
+
+/** The rules of a pair with their issues on both sides. */
+const SIDES = `${PAIRS}, compared as materialized (
+    select at, rule, bit, array_agg(id) filter (where not now) as older, array_agg(id) filter (where now) as newer
+      from ${ISSUES} group by at, rule, bit
+  )`;
+const OLDER = findingsSql('r.older');
+const NEWER = findingsSql('r.newer', 'resolved_at is null');
+
+export interface ChangedFindingRow {
+  issue_id: string;
+  url: string;
+  before: boolean;
+  after: boolean;
+  looked: boolean;
+}
+
+/** Findings of one pair that have the change, by rule and URL, after those of a cursor. */
+export async function findingsWithChange(
+  db: Pick<Database, 'rows'>,
+  compared: ComparedValues,
+  {
+    change,
+    cursor,
+    limit,
+  }: { change: Change | null; cursor: readonly [rule: string, url: string] | null; limit: number },
+): Promise<ChangedFindingRow[]> {
+  const values: unknown[] = [...compared];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [change ? SIDE_OF[change] : 'true'];
+  if (cursor)
+    conditions.push(`(r.rule collate "C", url collate "C") > (${place(cursor[0])}::text, ${place(cursor[1])}::text)`);
+  const looked = `(p.bit = 0 or exists (select from (${SETS_THERE}) j where j.page_sets & p.bit <> 0))`;
+  const wanted = change === 'SCOPE_CHANGE' ? `not ${looked}` : change === 'FIXED' || change === 'NEW' ? looked : 'true';
+  return db.rows<ChangedFindingRow>(
+    `${SIDES}
+     select p.issue_id, p.url, p.before, p.now as after, p.before and p.now or ${looked} as looked
+       from (
+         -- in order before anything is looked up: that ends with the limit
+         select r.at, r.rule, r.bit, x.* from compared r cross join lateral (
+           select * from (
+             -- a full join as it stands is one that cannot be made by loops, whatever statistics say of findings just stored
+             select coalesce(n.issue_id, o.issue_id) as issue_id, o.issue_id is not null as before, n.issue_id is not null as now,
+                    coalesce(n.page_id, o.page_id) as page_id, coalesce(n.url, o.url) as url
+               from ${OLDER} o full join ${NEWER} n on n.fingerprint = o.fingerprint offset 0) joined
+            where ${conditions.join(' and ')}) x
+          order by r.rule collate "C", x.url collate "C" offset 0) p
+      where ${wanted} order by p.rule collate "C", p.url collate "C" limit ${place(limit)}`,
+    values,
+  );
+}
