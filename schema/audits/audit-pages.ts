@@ -1,8 +1,8 @@
 import { Args, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
+import type { ListedPage, PageFilter } from '../../src/db/queries/pages/page-list.js';
 import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import { pageSize, readCursor, type Slice, sliceOf } from '../../src/services/keyset.js';
-import type { PageFilter, PageRow } from '../../src/services/pages/page-lists.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
 import { PageConnection, PageListArgs } from '../pages/page.js';
@@ -31,7 +31,7 @@ export class AuditPagesResolver {
     @Ctx() context: Context,
     @Root() audit: AuditRow,
     @Args(() => PageListArgs) { first, after, filter, sort }: PageListArgs,
-  ): Promise<Connection<PageRow>> {
+  ): Promise<Connection<ListedPage>> {
     assertDetails(audit);
     const slice = await context.audits.pages({ first, after, filter, sort }).load(audit.id);
     return counted(context, audit, slice, filter ?? {});
@@ -45,7 +45,7 @@ export class AuditPagesResolver {
     @Ctx() context: Context,
     @Root() audit: AuditRow,
     @Args(() => PageArgs) { first, after }: PageArgs,
-  ): Promise<Connection<PageRow>> {
+  ): Promise<Connection<ListedPage>> {
     assertDetails(audit);
     const filter = { inconclusive: true };
     return counted(context, audit, await context.audits.pages({ first, after, filter }).load(audit.id), filter);
@@ -70,7 +70,12 @@ export class AuditPagesResolver {
 }
 
 /** The count is a statement of its own: only who asks for it pays. */
-function counted(context: Context, audit: AuditRow, slice: Slice<PageRow>, filter: PageFilter): Connection<PageRow> {
+function counted(
+  context: Context,
+  audit: AuditRow,
+  slice: Slice<ListedPage>,
+  filter: PageFilter,
+): Connection<ListedPage> {
   return {
     ...slice,
     get totalCount() {

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
 import { type LinkRow, outgoingLinks, textsOf } from '../../src/services/pages/link-lists.js';
-import type { PageRow } from '../../src/services/pages/page-lists.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
 import { LinkDirectionEnum } from '../enums.js';
@@ -30,7 +30,7 @@ export class PageLinksResolver {
   })
   async links(
     @Ctx() context: Context,
-    @Root() page: PageRow,
+    @Root() page: ListedPage,
     @Arg('direction', () => LinkDirectionEnum, { description: 'IN or OUT.' }) direction: 'IN' | 'OUT',
     @Args(() => PageArgs) { first, after }: PageArgs,
   ): Promise<Connection<LinkRow>> {

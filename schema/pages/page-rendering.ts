@@ -1,5 +1,5 @@
 import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
-import type { PageRow } from '../../src/services/pages/page-lists.js';
+import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
 import { type Compared, compareRendering } from '../../src/services/pages/rendering-comparison.js';
 import type { Context } from '../context.js';
 import { ComparedEnum } from '../enums.js';
@@ -113,7 +113,7 @@ export class PageRenderingResolver {
     nullable: true,
     description: 'The page as served and after rendering; null if it was not rendered.',
   })
-  async rendering(@Ctx() context: Context, @Root() page: PageRow): Promise<PageRendering | null> {
+  async rendering(@Ctx() context: Context, @Root() page: ListedPage): Promise<PageRendering | null> {
     const facts = await context.audits.facts.load(page);
     const compared = facts && compareRendering(facts);
     if (!facts?.rendered || !compared) return null;

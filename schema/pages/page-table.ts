@@ -1,7 +1,7 @@
 import { Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Severity } from '../../src/audit/engine/rule.js';
+import type { PageOrder } from '../../src/db/queries/pages/page-list.js';
 import { assertDetails } from '../../src/services/audits/audit-retention.js';
-import type { PageOrder } from '../../src/services/pages/page-lists.js';
 import { Report } from '../audits/report.js';
 import type { Context } from '../context.js';
 import { PageOrderEnum, SeverityEnum } from '../enums.js';

@@ -16,8 +16,8 @@ import {
 } from 'type-graphql';
 import type { Category, Evidence, Severity } from '../../src/audit/engine/rule.js';
 import { ruleOf } from '../../src/audit/engine/rule-book.js';
+import type { ListedPage, PageOrder } from '../../src/db/queries/pages/page-list.js';
 import type { PageIssue as PageIssueRow } from '../../src/services/audits/audit-loaders.js';
-import type { PageOrder, PageRow } from '../../src/services/pages/page-lists.js';
 import { pageSummary } from '../../src/services/pages/page-summary.js';
 import * as pages from '../../src/services/pages/pages.js';
 import { authorize } from '../authorize.js';
@@ -208,7 +208,7 @@ export class PageResolver {
   page(
     @Ctx() context: Context,
     @Args(() => PageNameArgs) { projectId, auditId, id, url }: PageNameArgs,
-  ): Promise<PageRow> {
+  ): Promise<ListedPage> {
     return pages.find(context.services, authorize(context), { projectId, auditId }, { id, url });
   }
 
@@ -225,18 +225,18 @@ export class PageResolver {
   }
 
   @FieldResolver(() => ID, { description: 'Id of the page within the audit.' })
-  id(@Root() page: PageRow): string {
+  id(@Root() page: ListedPage): string {
     return pages.pageId(page);
   }
 
   @FieldResolver(() => [PageIssue], { description: 'Issues of this page, most severe first.' })
-  async issues(@Ctx() context: Context, @Root() page: PageRow): Promise<(PageIssueRow & Texts)[]> {
+  async issues(@Ctx() context: Context, @Root() page: ListedPage): Promise<(PageIssueRow & Texts)[]> {
     const issues = await context.audits.pageIssues.load(page);
     return issues.map((issue) => ({ ...issue, ...textsOf(issue.rule) }));
   }
 
   @FieldResolver(() => PageFacts, { nullable: true, description: 'Extracted data; null if there is none.' })
-  async facts(@Ctx() context: Context, @Root() page: PageRow): Promise<PageFacts | null> {
+  async facts(@Ctx() context: Context, @Root() page: ListedPage): Promise<PageFacts | null> {
     const facts = await context.audits.facts.load(page);
     return facts && pageSummary(facts);
   }

@@ -1,5 +1,16 @@
 import { hash } from 'node:crypto';
 import type { Viewer } from '../auth/viewer.js';
+import {
+  claimKey,
+  deleteKeysAbout,
+  deleteOldKeys,
+  heldKey,
+  type KeyPlace,
+  keysInUse,
+  type OwnClaim,
+  releaseKey,
+  storeAnswer,
+} from '../db/queries/organizations/idempotency-key.js';
 import { problem } from '../errors.js';
 import type { Context } from './context.js';
 import { type AnswerSeal, answerSeal } from './webhooks/encrypted-response.js';
@@ -30,14 +41,6 @@ const TOO_LARGE = -1;
 const MOST_KEYS = 10_000;
 const MOST_BYTES = 64 * 1_048_576;
 
-/** An answer is given again for this long. */
-const KEPT = `interval '24 hours'`;
-/** A claim without an answer is of a process that died: no request runs this long. */
-const ABANDONED = `interval '60 seconds'`;
-
-/** Whether a row of `k` keeps its key from other requests. */
-const HELD = `(k.created_at >= now() - ${KEPT} and (k.status is not null or k.created_at >= now() - ${ABANDONED}))`;
-
 /**
  * Runs the request, or gives the answer that this key had before. Of requests side by side one runs and the others are
  * told that it does; what failed on our side is forgotten, so that it can be tried again.
@@ -55,27 +58,15 @@ export async function answerOnce(
   const known = await earlier(context, place, seal, fingerprint);
   if (known) return known;
   await checkRoom(context, viewer.organizationId);
-  const [claim] = await context.db.rows<{ since: string }>(
-    `insert into idempotency_key as k (organization_id, route, key, request_hash) values ($1, $2, $3, $4)
-     on conflict (organization_id, route, key) do update
-        set request_hash = excluded.request_hash, status = null, headers = null, body = null, mentions = '{}', created_at = now()
-      where not ${HELD}
-     returning created_at::text as since`,
-    [...place, fingerprint],
-  );
-  if (!claim) {
+  const since = await claimKey(context.db.pool, place, fingerprint);
+  if (since === null) {
     const first = await earlier(context, place, seal, fingerprint);
     if (first) return first;
     // without a row the first request has just failed: trying again is what its client has to do
     throw inProgress();
   }
-  const own = [...place, claim.since];
-  const release = () =>
-    context.db.rows(
-      `delete from idempotency_key
-        where organization_id = $1 and route = $2 and key = $3 and created_at = $4::timestamptz and status is null`,
-      own,
-    );
+  const own: OwnClaim = [...place, since];
+  const release = () => releaseKey(context.db.pool, own);
   let answer: KeptAnswer;
   try {
     answer = await run();
@@ -85,13 +76,13 @@ export async function answerOnce(
   }
   if (answer.status >= 500 || answer.failed) await release();
   else {
-    await context.db.rows(
-      `update idempotency_key set status = $5, headers = $6, body = $7, mentions = $8
-        where organization_id = $1 and route = $2 and key = $3 and created_at = $4::timestamptz`,
-      Buffer.byteLength(answer.body) > KEPT_BYTES
-        ? [...own, TOO_LARGE, {}, seal.seal(''), idsIn(answer.body)]
-        : [...own, answer.status, answer.headers, seal.seal(answer.body), idsIn(answer.body)],
-    );
+    const isLarge = Buffer.byteLength(answer.body) > KEPT_BYTES;
+    await storeAnswer(context.db.pool, own, {
+      status: isLarge ? TOO_LARGE : answer.status,
+      headers: isLarge ? {} : answer.headers,
+      body: seal.seal(isLarge ? '' : answer.body),
+      mentions: idsIn(answer.body),
+    });
   }
   return { ...answer, replayed: false };
 }
@@ -101,11 +92,7 @@ export async function answerOnce(
  * who repeats a request has to get its response, or would make it a second time.
  */
 async function checkRoom(context: Context, organizationId: string): Promise<void> {
-  const [used] = await context.db.rows<{ keys: number; bytes: string }>(
-    `select count(*)::int as keys, coalesce(sum(octet_length(body)), 0) as bytes from idempotency_key k
-      where organization_id = $1 and ${HELD}`,
-    [organizationId],
-  );
+  const used = await keysInUse.first(context.db, organizationId);
   if (used && used.keys < MOST_KEYS && Number(used.bytes) < MOST_BYTES) return;
   throw problem('RATE_LIMITED', {
     message: `An organization has at most ${MOST_KEYS} Idempotency-Keys and 64 MiB of responses in 24 hours. Repeat it later, with this key.`,
@@ -116,20 +103,11 @@ async function checkRoom(context: Context, organizationId: string): Promise<void
 /** What is known of an earlier request with the key; null where there was none that counts. */
 async function earlier(
   context: Context,
-  place: readonly string[],
+  place: KeyPlace,
   seal: AnswerSeal,
   fingerprint: Buffer,
 ): Promise<(KeptAnswer & { replayed: boolean }) | null> {
-  const [row] = await context.db.rows<{
-    request_hash: Buffer;
-    status: number | null;
-    headers: Record<string, string>;
-    body: Buffer;
-  }>(
-    `select request_hash, status, headers, body from idempotency_key k
-      where organization_id = $1 and route = $2 and key = $3 and ${HELD}`,
-    place,
-  );
+  const row = await heldKey.first(context.db, ...place);
   if (!row) return null;
   if (!row.request_hash.equals(fingerprint)) throw problem('IDEMPOTENCY_CONFLICT');
   if (row.status === null) throw inProgress();
@@ -147,14 +125,8 @@ const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const idsIn = (body: string): string[] => [...new Set(body.match(IDS))];
 
 /** Deletes the answers that nobody may ask for any more. */
-export async function forgetAnswers(context: Pick<Context, 'db'>): Promise<void> {
-  await context.db.rows(`delete from idempotency_key where created_at < now() - ${KEPT}`);
-}
+export const forgetAnswers = ({ db }: Pick<Context, 'db'>): Promise<void> => deleteOldKeys(db.pool);
 
 /** Deletes the answers that speak of a project: it leaves nothing behind. */
-export async function forgetAnswersAbout(context: Pick<Context, 'db'>, viewer: Viewer, id: string): Promise<void> {
-  await context.db.rows(
-    'delete from idempotency_key where organization_id = $1 and (strpos(route, $2) > 0 or $2::uuid = any(mentions))',
-    [viewer.organizationId, id],
-  );
-}
+export const forgetAnswersAbout = ({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string): Promise<void> =>
+  deleteKeysAbout(db.pool, viewer.organizationId, id);

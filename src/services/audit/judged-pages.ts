@@ -1,10 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { JudgedBatch } from '../../audit/engine/run.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
-import { replaceJudgedPages } from '../../db/queries/pages/judged-page.js';
-
-/** An incoming link in `judged_page.link_sources`: number of the linking page above, flags in the lowest bits. */
-export const LINK_FLAG_BITS = 4;
+import { LINK_FLAG_BITS, replaceJudgedPages } from '../../db/queries/pages/judged-page.js';
 
 export interface JudgedPages {
   add(batch: JudgedBatch, pageIdOf: (url: string) => number | undefined): void;

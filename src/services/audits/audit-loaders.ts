@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { Evidence, Severity } from '../../audit/engine/rule.js';
 import type { Scores } from '../../audit/score/score.js';
 import { openFacts } from '../../crawl/packed/open-facts.js';
+import { containing } from '../../db/containing.js';
 import type { Database } from '../../db/orm.js';
 import { auditScores, bareAudits } from '../../db/queries/audits/audit.js';
 import { linkChecksOf } from '../../db/queries/audits/audit-site.js';
@@ -15,6 +16,7 @@ import {
 import type { Ignored } from '../../db/queries/audits/ignored-issue.js';
 import { type Judgement, judgementsOf } from '../../db/queries/audits/judgement.js';
 import { factsOfPages, type PageKey, statusesOfUrls } from '../../db/queries/pages/page.js';
+import type { ListedPage, PageFilter } from '../../db/queries/pages/page-list.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { LinkCheck } from '../../facts/site-facts.js';
 import { urlHash } from '../../facts/url.js';
@@ -28,14 +30,7 @@ import { issueCauses } from '../issues/issue-causes.js';
 import { changesByRule, type RuleComparison } from '../issues/rule-comparisons.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 import { incomingLinks, type LinkSlice } from '../pages/link-lists.js';
-import {
-  containing,
-  countPages,
-  listPages,
-  type PageFilter,
-  type PageListArgs,
-  type PageRow,
-} from '../pages/page-lists.js';
+import { countPages, listPages, type PageListRequest } from '../pages/page-lists.js';
 
 /** A page an issue was found on. */
 export interface AffectedPage {
@@ -98,7 +93,7 @@ export function createAuditLoaders(db: Database) {
   return {
     facts,
     pages: perArguments(
-      (args: PageListArgs) => new DataLoader<string, Slice<PageRow>>((ids) => listPages(db, ids, args)),
+      (args: PageListRequest) => new DataLoader<string, Slice<ListedPage>>((ids) => listPages(db, ids, args)),
     ),
     pageCount: perArguments(
       (filter: PageFilter) => new DataLoader<string, number>((ids) => countPages(db, ids, filter)),

@@ -12,9 +12,10 @@ import {
   type Politeness,
 } from '../../crawl/politeness/politeness.js';
 import type { Database } from '../../db/orm.js';
+import { LEASE_MS } from '../../db/queries/hosts/host-pace.js';
 import { hostOf } from '../../facts/url.js';
 import type { Logger } from '../../log.js';
-import { agree, LEASE_MS, release, reserveStart } from './host-shares.js';
+import { agree, release, reserveStart } from './host-shares.js';
 
 /** Every host that this process visits, in agreement with all other processes. */
 export interface Hosts {

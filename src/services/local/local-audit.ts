@@ -4,6 +4,13 @@ import { type AuditOptions, withDefaults } from '../../crawl/options.js';
 import { endParkedThreads } from '../../crawl/threads/idle-workers.js';
 import type { Audit } from '../../db/entities/audit.js';
 import { auditById } from '../../db/queries/audits/audit.js';
+import {
+  bytesOfAudit,
+  cancelOpenAudits,
+  insertLocalAudit,
+  insertLocalOrganization,
+} from '../../db/queries/audits/local-audit.js';
+import { setProjectUrl } from '../../db/queries/projects/project.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
 import { emptyTally } from '../../facts/rendering-tally.js';
@@ -35,27 +42,18 @@ export interface LocalAuditInput
 
 /** Audits a site in this process, stored like every audit but without a queue. */
 export async function localAudit(context: Context, input: LocalAuditInput): Promise<LocalAudit> {
-  await context.db.rows(
-    `insert into organization (id, name, slug, "createdAt", plan) values ($1, 'This machine', $1, now(), 'ENTERPRISE') on conflict do nothing`,
-    [LOCAL],
-  );
+  await insertLocalOrganization(context.db.pool, LOCAL);
   const project = await projectOf(context, input.url);
   const id = uuidv7();
-  await context.db.rows(
-    `update audit set status = 'CANCELLED', stop_reason = 'CANCELLED', completed_at = now(), fence = fence + 1 where project_id = $1 and status in ('QUEUED', 'RUNNING')`,
-    [project.id],
-  );
-  await context.db.rows(
-    `insert into audit (id, project_id, organization_id, status, options, rendering, source, created_at) values ($1, $2, $3, 'QUEUED', $4, $5, 'CLI', $6)`,
-    [
-      id,
-      project.id,
-      LOCAL,
-      JSON.stringify(options(input, project.url)),
-      JSON.stringify(emptyTally(input.render)),
-      context.clock.now(),
-    ],
-  );
+  await cancelOpenAudits(context.db.pool, project.id);
+  await insertLocalAudit(context.db.pool, {
+    id,
+    projectId: project.id,
+    organizationId: LOCAL,
+    options: JSON.stringify(options(input, project.url)),
+    rendering: JSON.stringify(emptyTally(input.render)),
+    at: context.clock.now(),
+  });
   const onPhase: RunHooks['onPhase'] = (phase) => {
     // no other audit follows in this process
     if (phase === 'CHECKING_LINKS') endParkedThreads();
@@ -93,7 +91,7 @@ async function projectOf(context: Context, url: string) {
     return plain ?? projects.createUncounted(context, viewer, address, guessed);
   }
   if (known.url === address.href) return known;
-  await context.db.rows('update project set url = $2 where id = $1', [known.id, address.href]);
+  await setProjectUrl(context.db.pool, known.id, address.href);
   return { ...known, url: address.href };
 }
 
@@ -125,13 +123,6 @@ function options({ maxPages, render, fresh, ...input }: LocalAuditInput, siteUrl
 
 /** What an audit takes in the database, rows only. */
 export async function storedBytes({ db }: Pick<Context, 'db'>, auditId: string): Promise<number> {
-  // facts lie outside of their rows: to take a page as a whole would read them all
-  const [row] = await db.rows<{ bytes: string }>(
-    `select (select coalesce(sum(pg_column_size(facts) + pg_column_size((audit_id, id, url, status, outcome, depth, indexable, indexability, title))), 0)
-               from page where audit_id = $1)
-          + (select coalesce(sum(pg_column_size(c.*)), 0) from crawl_url c where audit_id = $1)
-          + (select coalesce(sum(pg_column_size(f.*)), 0) from finding f join issue i on i.id = f.issue_id where i.audit_id = $1) as bytes`,
-    [auditId],
-  );
+  const row = await bytesOfAudit.first(db, auditId);
   return Number(row?.bytes ?? 0);
 }

@@ -1,6 +1,16 @@
-import type { PoolClient } from 'pg';
 import { createPageView } from '../../audit/engine/page-view.js';
-import type { Database } from '../../db/orm.js';
+import {
+  deleteDocumentsOf,
+  deleteOwnDocuments,
+  documentsFor,
+  insertDocuments,
+  isIndexed,
+  type LocalDocument,
+  lockIndex,
+  ownDocument,
+  setIndexed,
+  unindexedAudits,
+} from '../../db/queries/rankings/local-document.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { CheckResult } from '../../serp/check.js';
 import { matcher, type Target } from '../../serp/match.js';
@@ -14,14 +24,6 @@ const DEPTH = 100;
 /** documents written in one statement */
 const BATCH = 200;
 
-interface Document {
-  url: string;
-  title: string;
-  headings: string;
-  description: string;
-  text: string;
-}
-
 interface Unindexed {
   id: string;
   projectId: string;
@@ -30,14 +32,7 @@ interface Unindexed {
 
 /** Brings in the newest audit of every project of an organization, when somebody asks: most audits nobody searches. */
 async function indexNewestAudits(context: Context, organizationId: string): Promise<void> {
-  const audits = await context.db.rows<Unindexed>(
-    `select a.id, p.id as "projectId", p.organization_id as "organizationId"
-       from project p
-       cross join lateral (select id, details_removed_at from audit where project_id = p.id and status = 'COMPLETED'
-                            order by created_at desc, id desc limit 1) a
-      where p.organization_id = $1 and p.indexed_audit_id is distinct from a.id and a.details_removed_at is null`,
-    [organizationId],
-  );
+  const audits = await unindexedAudits.all(context.db, organizationId);
   for (const audit of audits) await indexAudit(context, audit);
 }
 
@@ -45,24 +40,20 @@ async function indexNewestAudits(context: Context, organizationId: string): Prom
 async function indexAudit(context: Context, audit: Unindexed): Promise<void> {
   await context.db.transaction(async (client) => {
     // several keywords are looked up at a time: one of them fills the index, the others wait for it
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`local index ${audit.projectId}`]);
-    const { rowCount } = await client.query('select 1 from project where id = $1 and indexed_audit_id = $2', [
-      audit.projectId,
-      audit.id,
-    ]);
-    if (rowCount === 1) return;
-    await client.query('delete from local_document where project_id = $1 and competitor_id is null', [audit.projectId]);
-    let batch: Document[] = [];
+    await lockIndex(client, audit.projectId);
+    if (await isIndexed(client, audit.projectId, audit.id)) return;
+    await deleteOwnDocuments(client, audit.projectId);
+    let batch: LocalDocument[] = [];
     for await (const { facts } of storedPages(context.db, audit.id)) {
       const document = documentOf(facts);
       if (document) batch.push(document);
       if (batch.length >= BATCH) {
-        await write(client, audit, batch);
+        await insertDocuments(client, audit, batch);
         batch = [];
       }
     }
-    if (batch.length > 0) await write(client, audit, batch);
-    await client.query('update project set indexed_audit_id = $2 where id = $1', [audit.projectId, audit.id]);
+    if (batch.length > 0) await insertDocuments(client, audit, batch);
+    await setIndexed(client, audit.projectId, audit.id);
   });
 }
 
@@ -74,36 +65,13 @@ export async function indexCompetitor(
 ): Promise<void> {
   const { projectId, organizationId, id: competitorId } = competitor;
   await context.db.transaction(async (client) => {
-    await client.query('delete from local_document where competitor_id = $1', [competitorId]);
+    await deleteDocumentsOf(client, competitorId);
     const documents = pages.flatMap((facts) => documentOf(facts) ?? []);
-    await write(client, { projectId, organizationId, competitorId }, documents);
+    await insertDocuments(client, { projectId, organizationId, competitorId }, documents);
   });
 }
 
-async function write(
-  client: PoolClient,
-  owner: { projectId: string; organizationId: string; competitorId?: string },
-  documents: readonly Document[],
-): Promise<void> {
-  await client.query(
-    `insert into local_document (organization_id, project_id, competitor_id, url, title, words)
-     select $1, $2, $3, d.url, d.title,
-            setweight(to_tsvector('simple', d.title), 'A') || setweight(to_tsvector('simple', d.headings), 'B')
-         || setweight(to_tsvector('simple', d.description), 'C') || setweight(to_tsvector('simple', d.body), 'D')
-       from unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[]) as d (url, title, headings, description, body)
-     on conflict do nothing`,
-    [
-      owner.organizationId,
-      owner.projectId,
-      owner.competitorId ?? null,
-      ...(['url', 'title', 'headings', 'description', 'text'] as const).map((name) =>
-        documents.map((document) => document[name]),
-      ),
-    ],
-  );
-}
-
-function documentOf(facts: PageFacts): Document | null {
+function documentOf(facts: PageFacts): LocalDocument | null {
   const view = createPageView(facts);
   if (!view.indexable) return null;
   const { headings, text } = view.html;
@@ -118,22 +86,6 @@ function documentOf(facts: PageFacts): Document | null {
   };
 }
 
-/** Ranks the organization's crawled pages for a term: title before headings before description before text. */
-async function searchLocally(
-  db: Database,
-  organizationId: string,
-  term: string,
-): Promise<{ url: string; title: string }[]> {
-  return db.rows<{ url: string; title: string }>(
-    // a page may be one project's own and another one's competitor's
-    `select url, min(title) as title from local_document, websearch_to_tsquery('simple', $2) as question
-      where organization_id = $1 and words @@ question
-      group by url
-      order by max(ts_rank_cd('{0.1, 0.2, 0.6, 1.0}', words, question, 1)) desc, length(url), url limit $3`,
-    [organizationId, term, DEPTH],
-  );
-}
-
 /** The same answer as a provider's, so that one path stores both; without a page of the project nothing is known. */
 export async function checkLocally(
   context: Context,
@@ -141,11 +93,8 @@ export async function checkLocally(
   targets: readonly { id: string; target: Target }[],
 ): Promise<CheckResult> {
   await indexNewestAudits(context, organizationId);
-  const [own] = await context.db.rows(
-    'select 1 from local_document where project_id = $1 and competitor_id is null limit 1',
-    [projectId],
-  );
-  const found = await searchLocally(context.db, organizationId, term);
+  const own = await ownDocument.first(context.db, projectId);
+  const found = await documentsFor.all(context.db, organizationId, term, DEPTH);
   const results = found.map(({ url, title }, at) => ({ position: at + 1, url, title, rankAbsolute: null }));
   return {
     checkedAt: context.clock.now(),

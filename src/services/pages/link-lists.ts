@@ -1,8 +1,8 @@
 import { LINK_FLAGS } from '../../audit/site/link-graph.js';
 import type { Database } from '../../db/orm.js';
+import { inlinksOfPages, LINK_FLAG_BITS } from '../../db/queries/pages/judged-page.js';
 import type { PageKey } from '../../db/queries/pages/page.js';
 import type { AnchorFacts } from '../../facts/element-facts.js';
-import { LINK_FLAG_BITS } from '../audit/judged-pages.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 
 /** All links between two addresses as one. */
@@ -33,14 +33,12 @@ export async function incomingLinks(
 ): Promise<LinkSlice[]> {
   const size = pageSize(args);
   const [after = -1] = readCursor(args.after, ['number']) ?? [];
-  const rows = await db.rows<{ at: string; total: number; edge: number | null; url: string | null }>(
-    `select k.at, j.inlinks as total, s.edge, p.url
-       from unnest($1::uuid[], $2::int[]) with ordinality as k (audit_id, page_id, at)
-       join judged_page j on j.audit_id = k.audit_id and j.page_id = k.page_id
-       left join lateral (select e as edge from unnest(j.link_sources) as e where e > $3 order by e limit $4) s on true
-       left join page p on p.audit_id = k.audit_id and p.id = s.edge >> ${LINK_FLAG_BITS}
-      order by k.at, s.edge`,
-    [pages.map((page) => page.auditId), pages.map((page) => page.number), after, size + 1],
+  const rows = await inlinksOfPages.all(
+    db,
+    pages.map((page) => page.auditId),
+    pages.map((page) => page.number),
+    after,
+    size + 1,
   );
   const byPage = Map.groupBy(rows, (row) => Number(row.at) - 1);
   return pages.map((page, at) => {

@@ -1,87 +1,31 @@
-import type { Severity } from '../../audit/engine/rule.js';
 import type { Database } from '../../db/orm.js';
+import {
+  type ListedPage,
+  ORDERS,
+  type PageFilter,
+  type PageOrder,
+  pageCounts,
+  pagesOfAudits,
+} from '../../db/queries/pages/page-list.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 
-/** One internal address of an audit as lists show it. */
-export interface PageRow {
-  auditId: string;
-  number: number;
-  url: string;
-  status: number | null;
-  outcome: string;
-  depth: number | null;
-  indexable: boolean;
-  title: string;
-  errors: number;
-  warnings: number;
-  notices: number;
-  inlinks: number;
-  inconclusive: boolean;
-}
-
-export interface PageFilter {
-  status?: number | null | undefined;
-  statusClass?: number | null | undefined;
-  indexable?: boolean | null | undefined;
-  inconclusive?: boolean | null | undefined;
-  search?: string | null | undefined;
-  rule?: string | null | undefined;
-  severity?: Severity | null | undefined;
-}
-
-/** What each order sorts by, ascending; the number of the page decides between equals. */
-const ORDERS = {
-  DISCOVERY: { sql: 'p.id', type: 'number' },
-  URL: { sql: 'p.url collate "C"', type: 'string' },
-  DEPTH: { sql: 'coalesce(p.depth, 32767)', type: 'number' },
-  STATUS: { sql: 'coalesce(p.status, 0)', type: 'number' },
-  MOST_LINKED: { sql: '-coalesce(j.inlinks, 0)', type: 'number' },
-  LEAST_LINKED: { sql: 'coalesce(j.inlinks, 0)', type: 'number' },
-  // an error outweighs any number of warnings that a page can have, a warning any number of notices
-  WORST: {
-    sql: '-(coalesce(j.errors, 0) * 1000000::bigint + coalesce(j.warnings, 0) * 1000 + coalesce(j.notices, 0))',
-    type: 'number',
-  },
-} as const;
-
-export const PAGE_ORDERS = Object.keys(ORDERS) as (keyof typeof ORDERS)[];
-export type PageOrder = keyof typeof ORDERS;
-
-export interface PageListArgs extends PageOf {
+export interface PageListRequest extends PageOf {
   filter?: PageFilter | null | undefined;
   sort?: PageOrder | null | undefined;
 }
-
-/** second lowest bit of `judged_page.page_sets`: inconclusive */
-const INCONCLUSIVE_BIT = 2;
-
-export const PAGE_COLUMNS = `p.audit_id as "auditId", p.id as number, p.url, p.status, p.outcome, p.depth, p.indexable, p.title,
-  coalesce(j.errors, 0) as errors, coalesce(j.warnings, 0) as warnings, coalesce(j.notices, 0) as notices,
-  coalesce(j.inlinks, 0) as inlinks, coalesce(j.page_sets & ${INCONCLUSIVE_BIT}, 0) <> 0 as inconclusive`;
-export const PAGE_TABLES = 'page p left join judged_page j on j.audit_id = p.audit_id and j.page_id = p.id';
 
 /** A page of the pages of each of these audits, by one statement. */
 export async function listPages(
   db: Database,
   auditIds: readonly string[],
-  args: PageListArgs,
-): Promise<Slice<PageRow>[]> {
+  args: PageListRequest,
+): Promise<Slice<ListedPage>[]> {
   const size = pageSize(args);
-  const order = ORDERS[args.sort ?? 'DISCOVERY'];
+  const sort = args.sort ?? 'DISCOVERY';
+  const order = ORDERS[sort];
   const cursor = readCursor(args.after, [order.type, 'number']);
-  const values: unknown[] = [auditIds];
-  const conditions = conditionsOf(args.filter ?? {}, values);
-  if (cursor) {
-    const type = order.type === 'string' ? 'text' : 'bigint';
-    conditions.push(`(${order.sql}, p.id) > ($${values.push(cursor[0])}::${type}, $${values.push(cursor[1])}::int)`);
-  }
-  const rows = await db.rows<PageRow & { sort_key: string | number }>(
-    `select x.* from unnest($1::uuid[]) as a (id) cross join lateral (
-       select ${PAGE_COLUMNS}, ${order.sql} as sort_key from ${PAGE_TABLES}
-        where ${['p.audit_id = a.id', ...conditions].join(' and ')}
-        order by ${order.sql}, p.id limit $${values.push(size + 1)}) x`,
-    values,
-  );
+  const filter = args.filter ?? {};
+  const rows = await pagesOfAudits(db, auditIds, { filter, sort, cursor, limit: size + 1 });
   const byAudit = Map.groupBy(rows, (row) => row.auditId);
   // 64-bit numbers come as text
   const keyOf = (row: (typeof rows)[number]) =>
@@ -90,59 +34,7 @@ export async function listPages(
 }
 
 export async function countPages(db: Database, auditIds: readonly string[], filter: PageFilter): Promise<number[]> {
-  const values: unknown[] = [auditIds];
-  const conditions = conditionsOf(filter, values);
-  const tables = conditions.some((condition) => condition.includes('j.')) ? PAGE_TABLES : 'page p';
-  const rows = await db.rows<{ id: string; count: number }>(
-    `select a.id, (select count(*)::int from ${tables} where ${['p.audit_id = a.id', ...conditions].join(' and ')}) as count
-       from unnest($1::uuid[]) as a (id)`,
-    values,
-  );
+  const rows = await pageCounts(db, auditIds, filter);
   const known = new Map(rows.map((row) => [row.id, row.count]));
   return auditIds.map((id) => known.get(id) ?? 0);
-}
-
-/** The numbers of all pages that fit, in order: a list to be walked to its end is sorted once. */
-export async function pageNumbers(
-  db: Pick<Database, 'rows'>,
-  auditId: string,
-  filter: PageFilter,
-  sort: PageOrder | null | undefined,
-): Promise<number[]> {
-  const values: unknown[] = [[auditId]];
-  const conditions = ['p.audit_id = ($1::uuid[])[1]', ...conditionsOf(filter, values)];
-  const [row] = await db.rows<{ numbers: number[] | null }>(
-    `select array_agg(p.id order by ${ORDERS[sort ?? 'DISCOVERY'].sql}, p.id) as numbers
-       from ${PAGE_TABLES} where ${conditions.join(' and ')}`,
-    values,
-  );
-  return row?.numbers ?? [];
-}
-
-/** The pattern of what has this text somewhere. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-const COUNT_OF = { ERROR: 'j.errors', WARNING: 'j.warnings', NOTICE: 'j.notices' } as const;
-
-/** The first of the values are the audits. */
-function conditionsOf(filter: PageFilter, values: unknown[]): string[] {
-  const conditions: string[] = [];
-  const add = <T>(value: T | null | undefined, condition: (place: string) => string) => {
-    if (value !== null && value !== undefined) conditions.push(condition(`$${values.push(value)}`));
-  };
-  add(filter.status, (at) => `p.status = ${at}::int`);
-  add(filter.statusClass, (at) => `p.status / 100 = ${at}::int`);
-  add(filter.indexable, (at) => `p.indexable = ${at}::boolean`);
-  add(filter.inconclusive, (at) => `(coalesce(j.page_sets & ${INCONCLUSIVE_BIT}, 0) <> 0) = ${at}::boolean`);
-  add(filter.search && containing(filter.search), (at) => `(p.url ilike ${at} or p.title ilike ${at})`);
-  add(
-    filter.rule,
-    // a value, so that it stays a set that is made once: as a join it is looped over where few findings are expected; and issue
-    // by issue, so that each of these is asked once whether it is the organization's
-    (at) => `((p.audit_id, p.id) in (select i.audit_id, f.page_id from issue i cross join lateral (
-        select page_id from finding where issue_id = i.id and resolved_at is null offset 0) f
-        where i.audit_id = any($1::uuid[]) and i.rule = ${at})) is true`,
-  );
-  if (filter.severity) conditions.push(`${COUNT_OF[filter.severity]} > 0`);
-  return conditions;
 }

@@ -2,7 +2,14 @@ import { reaches, type Viewer } from '../../auth/viewer.js';
 import { openFacts } from '../../crawl/packed/open-facts.js';
 import type { Audit } from '../../db/entities/audit.js';
 import { rulesOnPage } from '../../db/queries/audits/finding.js';
+import {
+  closeVerified,
+  lowerIssueCounts,
+  lowerPageCounts,
+  resolveFindings,
+} from '../../db/queries/audits/verified-finding.js';
 import { factsOfPage } from '../../db/queries/pages/page.js';
+import { type ListedPage, pageOfAudit } from '../../db/queries/pages/page-list.js';
 import { problem } from '../../errors.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { normalizeUrl, urlHash } from '../../facts/url.js';
@@ -13,7 +20,6 @@ import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import * as projects from '../projects/projects.js';
-import { PAGE_COLUMNS, PAGE_TABLES, type PageRow } from './page-lists.js';
 
 /** A page of an audit, named by its id or by its address. */
 export interface PageName {
@@ -34,7 +40,7 @@ export async function find(
   viewer: Viewer,
   { projectId, auditId }: AuditName,
   name: PageName,
-): Promise<PageRow> {
+): Promise<ListedPage> {
   if (projectId) {
     const audit = auditId
       ? await audits.get(context, viewer, projectId, auditId)
@@ -52,21 +58,16 @@ export async function orStart(context: Context, viewer: Viewer, projectId: strin
 }
 
 /** The page, when its audit belongs to the viewer's organization. */
-export async function get(context: Context, viewer: Viewer, auditId: string, name: PageName): Promise<PageRow> {
+export async function get(context: Context, viewer: Viewer, auditId: string, name: PageName): Promise<ListedPage> {
   const [audit, number] = name.id?.split('.') ?? [];
   if (name.id && (audit !== auditId || !/^\d{1,9}$/.test(number ?? ''))) throw problem('PAGE_NOT_FOUND');
   const address = name.url ? normalizeUrl(name.url) : null;
   if (!name.id && address === null)
     throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: 'Pass an id or a URL.' }] });
-  const [row] = isId(auditId)
-    ? await context.db.rows<PageRow & Pick<Audit, 'detailsRemovedAt' | 'projectId'>>(
-        `select ${PAGE_COLUMNS}, a.details_removed_at as "detailsRemovedAt", a.project_id as "projectId"
-           from audit a left join (${PAGE_TABLES}) on p.audit_id = a.id
-            and p.id = coalesce($3::int, (select id from crawl_url where audit_id = $1 and hash = $4))
-          where a.id = $1 and a.organization_id = $2`,
-        [auditId, viewer.organizationId, number ?? null, address === null ? null : urlHash(address)],
-      )
-    : [];
+  const hash = address === null ? null : urlHash(address);
+  const row = isId(auditId)
+    ? await pageOfAudit.first(context.db, auditId, viewer.organizationId, number ?? null, hash)
+    : null;
   const {
     detailsRemovedAt,
     projectId: _,
@@ -142,7 +143,7 @@ const stored = (audit: Audit) => ({
   pagesKnown: audit.pagesKnown,
 });
 
-async function factsOf(context: Context, page: PageRow): Promise<PageFacts> {
+async function factsOf(context: Context, page: ListedPage): Promise<PageFacts> {
   const row = await factsOfPage.first(context.db, page.auditId, page.number);
   return openFacts(found(row, 'PAGE_NOT_FOUND').facts).facts;
 }
@@ -158,37 +159,26 @@ function inconclusiveReason(facts: PageOutcome): string | null {
 async function close(context: Context, audit: Audit, page: number, rules: readonly string[]): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction(async (client) => {
-    const closed = await client.query<{ id: string; severity: string; left: number; fingerprint: Buffer }>(
-      `with gone as (
-         update finding f set resolved_at = $4 from issue i
-          where i.audit_id = $1 and i.rule = any($3) and f.issue_id = i.id and f.page_id = $2 and f.resolved_at is null
-          returning f.issue_id, f.failing, f.fingerprint
-       )
-       update issue i set affected_pages = affected_pages - 1, instances = instances - gone.failing
-         from gone where i.id = gone.issue_id returning i.id, i.severity, i.affected_pages as left, gone.fingerprint`,
-      [audit.id, page, rules, now],
-    );
+    const closed = await resolveFindings(client, audit.id, page, rules, now);
     const count = (severity: string, keep: (left: number) => boolean) =>
-      closed.rows.filter((row) => row.severity === severity && keep(row.left)).length;
-    const [errors, warnings, notices] = ['ERROR', 'WARNING', 'NOTICE'].map((severity) => count(severity, () => true));
-    await client.query(
-      'update judged_page set errors = errors - $3, warnings = warnings - $4, notices = notices - $5 where audit_id = $1 and page_id = $2',
-      [audit.id, page, errors, warnings, notices],
+      closed.filter((row) => row.severity === severity && keep(row.left)).length;
+    const countEach = (keep: (left: number) => boolean) => ({
+      ERROR: count('ERROR', keep),
+      WARNING: count('WARNING', keep),
+      NOTICE: count('NOTICE', keep),
+    });
+    await lowerPageCounts(
+      client,
+      audit.id,
+      page,
+      countEach(() => true),
     );
-    const ended = Object.fromEntries(
-      ['ERROR', 'WARNING', 'NOTICE'].map((severity) => [severity, count(severity, (left) => left === 0)]),
-    );
-    await client.query(
-      `update audit set findings_version = findings_version + 1, issue_counts = (
-         select jsonb_object_agg(key, value::int - coalesce(($2::jsonb ->> key)::int, 0)) from jsonb_each_text(issue_counts)
-       ) where id = $1`,
-      [audit.id, JSON.stringify(ended)],
-    );
-    await client.query(
-      `update finding_history h set closed_at = $3, closed_by = 'VERIFICATION', last_seen_at = $4
-        where h.project_id = $1 and h.fingerprint = any($2::bytea[]) and h.closed_at is null and not exists (
-          select 1 from audit a where a.project_id = $1 and a.status = 'COMPLETED' and a.created_at > $4 and a.id <> $5)`,
-      [audit.projectId, closed.rows.map((row) => row.fingerprint), now, audit.createdAt, audit.id],
+    await lowerIssueCounts(client, audit.id, JSON.stringify(countEach((left) => left === 0)));
+    await closeVerified(
+      client,
+      audit,
+      closed.map((row) => row.fingerprint),
+      now,
     );
   });
 }

@@ -1,6 +1,12 @@
 import type { Viewer } from '../../auth/viewer.js';
 import { type Screenshot, takeScreenshot, VIEWPORTS, type Viewport } from '../../crawl/render/screenshot.js';
 import { instant } from '../../db/instant.js';
+import {
+  deleteOldestScreenshots,
+  deleteScreenshots,
+  screenshotsOf,
+  storeScreenshot,
+} from '../../db/queries/pages/page-screenshot.js';
 import { userAgent } from '../../defaults/user-agent.js';
 import { problem } from '../../errors.js';
 import * as audits from '../audits/audits.js';
@@ -19,18 +25,8 @@ export interface StoredScreenshot {
 }
 
 const PAGE_MS = 20_000;
-/** pages of a project that keep theirs, the newest ones: about 10 MB at most */
-const PAGES = 50;
 /** what was taken just now is not taken again: each time loads the page twice */
 const FRESH_MS = 60_000;
-
-interface Row {
-  viewport: Viewport;
-  width: number;
-  height: number;
-  image: Buffer;
-  taken_at: string;
-}
 
 /** Those kept of a page, the phone's first; none until somebody has them taken. */
 export async function list(
@@ -63,23 +59,10 @@ export async function take(
   const taken = await capture(context, viewer.organizationId, url);
   if (taken.length === 0) throw problem('UNAVAILABLE');
   await context.db.transaction(async (client) => {
-    await client.query(
-      `delete from page_screenshot s using audit a
-        where a.id = s.audit_id and a.project_id = $1 and (a.id <> $2 or s.page_id = $3)`,
-      [projectId, audit.id, number],
-    );
-    for (const { viewport, width, height, image } of taken)
-      await client.query(
-        `insert into page_screenshot (audit_id, page_id, viewport, organization_id, width, height, image, taken_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)
-         on conflict (audit_id, page_id, viewport) do update set image = excluded.image, taken_at = excluded.taken_at`,
-        [audit.id, number, viewport, viewer.organizationId, width, height, image, now],
-      );
-    await client.query(
-      `delete from page_screenshot where audit_id = $1 and page_id not in (
-         select page_id from page_screenshot where audit_id = $1 group by page_id order by max(taken_at) desc limit ${PAGES})`,
-      [audit.id],
-    );
+    await deleteScreenshots(client, projectId, audit.id, number);
+    const place = { auditId: audit.id, pageId: number, organizationId: viewer.organizationId, at: now };
+    for (const one of taken) await storeScreenshot(client, place, one);
+    await deleteOldestScreenshots(client, audit.id);
   });
   return stored(context, audit.id, number);
 }
@@ -104,11 +87,7 @@ async function capture(
 }
 
 async function stored({ db }: Context, auditId: string, page: number): Promise<StoredScreenshot[]> {
-  const rows = await db.rows<Row>(
-    `select viewport, width, height, image, taken_at from page_screenshot
-      where audit_id = $1 and page_id = $2 order by width`,
-    [auditId, page],
-  );
+  const rows = await screenshotsOf.all(db, auditId, page);
   return rows.map(({ viewport, width, height, image, taken_at }) => ({
     viewport,
     width,

@@ -1,7 +1,15 @@
 import type { Keyword } from '../../db/entities/keyword.js';
 import type { Project } from '../../db/entities/project.js';
 import { projectById, projectsById } from '../../db/queries/projects/project.js';
+import {
+  keywordsCheckedBefore,
+  lockDueKeywords,
+  lockOrderedKeywords,
+  setNextCheck,
+  setNextCheckSooner,
+} from '../../db/queries/rankings/due-keyword.js';
 import { keywordById, keywordsById } from '../../db/queries/rankings/keyword.js';
+import { doneCheck, doneChecks } from '../../db/queries/rankings/rank-check.js';
 import { hostOf } from '../../facts/url.js';
 import { type CheckResult, type CheckRunner, type CheckWanted, checkKeyword, checkQueued } from '../../serp/check.js';
 import { matcher, type Target } from '../../serp/match.js';
@@ -21,8 +29,6 @@ import { keepPages, settlePages, storedPageBook } from './search-pages.js';
 
 /** on Mondays the whole depth is read, whatever was found: competitors and the distribution need it */
 const WHOLE_WALK_DAY = 1;
-/** keywords that one sweep queues */
-const SWEEP = 500;
 /** a provider that takes orders is sent those of the next hour with what is due: one request for a hundred */
 const ORDER_AHEAD_MS = 3_600_000;
 
@@ -30,25 +36,18 @@ const ORDER_AHEAD_MS = 3_600_000;
 export async function queueDue(context: Context): Promise<number> {
   const now = context.clock.now();
   const queued = await context.db.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `select id from keyword where next_check_at <= $1 order by next_check_at limit ${SWEEP} for update skip locked`,
-      [now],
-    );
+    const rows = await lockDueKeywords(client, now);
     const ids = rows.map(({ id }) => id);
     const queue = providerOf(context)?.queue;
     if (queue && ids.length > 0) {
-      const ordered = await client.query<{ id: string }>(
-        `select id from keyword where engine <> $1 and (id = any($2) or next_check_at <= $3)
-          order by next_check_at limit ${SWEEP} for update skip locked`,
-        [LOCAL_INDEX, ids, new Date(now.getTime() + ORDER_AHEAD_MS)],
-      );
+      const ordered = await lockOrderedKeywords(client, LOCAL_INDEX, ids, new Date(now.getTime() + ORDER_AHEAD_MS));
       await queueOrders(
         context,
         client,
-        ordered.rows.map(({ id }) => id),
+        ordered.map(({ id }) => id),
         queue.maxTasks,
       );
-      const taken = new Set(ordered.rows.map(({ id }) => id));
+      const taken = new Set(ordered.map(({ id }) => id));
       await queueSingly(
         context,
         client,
@@ -93,10 +92,7 @@ async function queueOrders(
 async function moveOn(client: Transaction, id: string, now: Date): Promise<void> {
   const next = nextCheckAt(id, now);
   const isLater = next.getTime() - now.getTime() > ORDER_AHEAD_MS;
-  await client.query('update keyword set next_check_at = $2 where id = $1', [
-    id,
-    isLater ? next : nextCheckAt(id, next),
-  ]);
+  await setNextCheck(client, id, isLater ? next : nextCheckAt(id, next));
 }
 
 /** a keyword that was looked up within this time is not looked up again by hand: results hardly change, and each check costs */
@@ -106,10 +102,7 @@ const MANUAL_MS = 3_600_000;
 export async function queueNow(context: Context, projectId: string): Promise<number> {
   const now = context.clock.now();
   const queued = await context.db.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      'select id from keyword where project_id = $1 and (last_checked_at is null or last_checked_at < $2) order by id',
-      [projectId, new Date(now.getTime() - MANUAL_MS)],
-    );
+    const rows = await keywordsCheckedBefore(client, projectId, new Date(now.getTime() - MANUAL_MS));
     const known = rows.map(({ id }) => id);
     const ids = known.filter(await includedKeywords(context, client, known));
     const askedAt = now.toISOString();
@@ -126,8 +119,6 @@ export async function queueNow(context: Context, projectId: string): Promise<num
   return queued;
 }
 
-const DONE = `slot = $2 and status in ('RANKED', 'NOT_IN_TOP') and ($3::timestamptz is null or checked_at > $3)`;
-
 /**
  * Looks one keyword up and stores what came out. A second check of the same day replaces an inconclusive first one only,
  * or one from before it was asked for by hand: whoever takes the job of a killed worker over pays for nothing twice.
@@ -142,11 +133,7 @@ export async function refresh(
   const project = keyword && (await projectById.first(context.db, keyword.projectId));
   if (!keyword || !project) return;
   const slot = slotDate(context.clock.now());
-  const [done] = await context.db.rows(`select 1 from ranking where keyword_id = $1 and ${DONE}`, [
-    keywordId,
-    slot,
-    askedAt,
-  ]);
+  const done = await doneCheck.first(context.db, keywordId, slot, askedAt);
   if (done) return;
   if (keyword.engine !== LOCAL_INDEX && providerOf(context)?.queue)
     return refreshOrdered(context, [keywordId], signal, askedAt);
@@ -172,10 +159,7 @@ export async function refreshOrdered(
     return;
   }
   const slot = slotDate(context.clock.now());
-  const done = await context.db.rows<{ keyword_id: string }>(
-    `select keyword_id from ranking where keyword_id = any($1) and ${DONE}`,
-    [keywordIds, slot, askedAt],
-  );
+  const done = await doneChecks.all(context.db, keywordIds, slot, askedAt);
   const open = new Set(keywordIds).difference(new Set(done.map((row) => row.keyword_id)));
   const keywords = await keywordsById.all(context.db, [...open]);
   const projects = await projectsById.all(context.db, [...new Set(keywords.map((keyword) => keyword.projectId))]);
@@ -214,11 +198,7 @@ async function keep(
   const due = nextCheckAt(keyword.id, new Date(`${slotDate(now)}T00:00:00Z`));
   const since = due <= now && due > keyword.createdAt ? due : keyword.createdAt;
   const again = retryAt(since, now);
-  if (again)
-    await context.db.rows('update keyword set next_check_at = least(next_check_at, $2) where id = $1', [
-      keyword.id,
-      again,
-    ]);
+  if (again) await setNextCheckSooner(context.db.pool, keyword.id, again);
 }
 
 const PASSING = new Set(['ENGINE_UNRESPONSIVE', 'SERVER_ERROR', 'NETWORK', 'TIMEOUT', 'THROTTLED']);

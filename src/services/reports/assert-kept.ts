@@ -1,6 +1,7 @@
 import type { Audit } from '../../db/entities/audit.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
+import { keptDetails } from '../../db/queries/audits/audit-report.js';
 import { problem } from '../../errors.js';
 import { assertDetails } from '../audits/audit-retention.js';
 
@@ -10,11 +11,10 @@ export async function assertKept(
   audit: Pick<Audit, 'id'>,
   issues: readonly Pick<Issue, 'id'>[] = [],
 ): Promise<void> {
-  const [kept] = await db.rows<Pick<Audit, 'detailsRemovedAt'> & { issues: number }>(
-    `select details_removed_at as "detailsRemovedAt",
-            (select count(*)::int from issue where audit_id = $1 and id = any($2::uuid[])) as issues
-       from audit where id = $1`,
-    [audit.id, issues.map(({ id }) => id)],
+  const kept = await keptDetails.first(
+    db,
+    audit.id,
+    issues.map(({ id }) => id),
   );
   if (!kept) throw problem('AUDIT_NOT_FOUND');
   assertDetails(kept);

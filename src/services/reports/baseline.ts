@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Severity } from '../../audit/engine/rule.js';
 import type { Database } from '../../db/orm.js';
+import { baselineAudit } from '../../db/queries/audits/audit-report.js';
+import { findingUrls } from '../../db/queries/audits/finding.js';
 import { OperatorError } from '../../errors.js';
 import type { ReportContent } from './report.js';
 import type { ReportRow } from './rows.js';
@@ -63,17 +65,10 @@ function parsed(text: string): unknown {
 }
 
 async function ofAudit(db: Pick<Database, 'rows'>, id: string): Promise<Baseline> {
-  const [audit] = await db.rows<{ rule_set: string | null; url: string; kept: boolean }>(
-    `select a.rule_set, p.url, a.details_removed_at is null as kept
-       from audit a join project p on p.id = a.project_id where a.id = $1 and a.status = 'COMPLETED'`,
-    [id],
-  );
+  const audit = await baselineAudit.first(db, id);
   if (!audit?.kept)
     throw new OperatorError(`The baseline ${id} is not a completed audit of this database with its findings.`);
-  const findings = await db.rows<{ rule: string; url: string }>(
-    `select i.rule, f.url from finding f join issue i on i.id = f.issue_id where i.audit_id = $1 and f.resolved_at is null`,
-    [id],
-  );
+  const findings = await findingUrls.all(db, id);
   return {
     ruleSet: audit.rule_set,
     keys: new Set(findings.map(({ rule, url }) => findingKey(rule, url, audit.url))),

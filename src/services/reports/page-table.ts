@@ -1,16 +1,15 @@
 import { openFacts } from '../../crawl/packed/open-facts.js';
 import type { Audit } from '../../db/entities/audit.js';
 import type { Database } from '../../db/orm.js';
-import type { Context } from '../context.js';
-import { csvRow } from '../csv.js';
 import {
-  PAGE_COLUMNS,
-  PAGE_TABLES,
   type PageFilter,
   type PageOrder,
-  type PageRow,
+  type PageWithFacts,
   pageNumbers,
-} from '../pages/page-lists.js';
+  pagesWithFacts,
+} from '../../db/queries/pages/page-list.js';
+import type { Context } from '../context.js';
+import { csvRow } from '../csv.js';
 import { type PageSummary, pageSummary } from '../pages/page-summary.js';
 import { assertKept } from './assert-kept.js';
 import { readAhead } from './read-ahead.js';
@@ -21,8 +20,6 @@ import { untilWhole } from './until-whole.js';
 export interface PageSelection extends PageFilter {
   sort?: PageOrder | null | undefined;
 }
-
-type StoredPage = PageRow & { indexability: string | null; facts: Buffer };
 
 const COLUMNS = [
   'audit_id',
@@ -96,15 +93,10 @@ async function* batches(
   db: Pick<Database, 'rows'>,
   auditId: string,
   numbers: readonly number[],
-): AsyncGenerator<readonly StoredPage[], void, void> {
+): AsyncGenerator<readonly PageWithFacts[], void, void> {
   let count = FIRST_BATCH;
   for (let at = 0; at < numbers.length; ) {
-    const rows = await db.rows<StoredPage>(
-      `select ${PAGE_COLUMNS}, p.indexability, p.facts
-         from ${PAGE_TABLES} join unnest($2::int[]) with ordinality as k (id, place) on k.id = p.id
-        where p.audit_id = $1 order by k.place`,
-      [auditId, numbers.slice(at, at + count)],
-    );
+    const rows = await pagesWithFacts.all(db, auditId, numbers.slice(at, at + count));
     at += count;
     const bytes = rows.reduce((sum, { facts }) => sum + facts.length, 0);
     count = Math.max(1, Math.min(LARGEST_BATCH, Math.floor((BATCH_BYTES * rows.length) / (bytes + 1))));
@@ -112,7 +104,7 @@ async function* batches(
   }
 }
 
-function line(page: StoredPage, facts: PageSummary): string {
+function line(page: PageWithFacts, facts: PageSummary): string {
   return csvRow(
     [
       page.auditId,

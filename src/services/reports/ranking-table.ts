@@ -1,5 +1,6 @@
 import type { Database } from '../../db/orm.js';
-import type { TrackedKeyword } from '../../db/queries/rankings/keyword.js';
+import { keywordCount, type TrackedKeyword } from '../../db/queries/rankings/keyword.js';
+import { checkCount, checksBetween, type ListedCheck } from '../../db/queries/rankings/rank-check.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { csvRow } from '../csv.js';
@@ -9,19 +10,6 @@ import { readAhead } from './read-ahead.js';
 import { untilWhole } from './until-whole.js';
 
 type RankedKeyword = Pick<TrackedKeyword, 'keywordId'>;
-
-interface StoredCheck extends TrackedKeyword {
-  /** UTC day */
-  date: string;
-  checkedAt: Date;
-  status: string;
-  position: number | null;
-  /** places gained since the check before; null where one of the two did not rank */
-  change: number | null;
-  depth: number;
-  url: string | null;
-  provider: string;
-}
 
 const COLUMNS = [
   'keyword_id',
@@ -56,9 +44,9 @@ export const writeRankingTable = (
 ): AsyncGenerator<string> => untilWhole(lines(db, keywords, range), () => assertTracked(db, keywords));
 
 async function assertTracked(db: Pick<Database, 'rows'>, keywords: readonly RankedKeyword[]): Promise<void> {
-  const [known] = await db.rows<{ count: number }>(
-    'select count(*)::int as count from keyword where id = any($1::uuid[])',
-    [keywords.map(({ keywordId }) => keywordId)],
+  const known = await keywordCount.first(
+    db,
+    keywords.map(({ keywordId }) => keywordId),
   );
   if (known?.count !== keywords.length) throw problem('KEYWORD_NOT_FOUND');
 }
@@ -79,11 +67,7 @@ export async function rankingTableVersion(
   range: DateRange,
 ): Promise<string> {
   const ids = keywords.map(({ keywordId }) => keywordId);
-  const [checks] = await db.rows(
-    `select count(*) as count, max(checked_at) as newest from ranking
-      where keyword_id = any($1::uuid[]) and status in ('RANKED', 'NOT_IN_TOP')`,
-    [ids],
-  );
+  const checks = await checkCount.first(db, ids);
   return JSON.stringify([ids, checks, range.from, range.to]);
 }
 
@@ -91,30 +75,18 @@ async function* batches(
   db: Pick<Database, 'rows'>,
   keywords: readonly RankedKeyword[],
   { from = null, to = null }: DateRange,
-): AsyncGenerator<readonly StoredCheck[], void, void> {
+): AsyncGenerator<readonly ListedCheck[], void, void> {
   let count = 1;
   for (let at = 0; at < keywords.length; ) {
     const ids = keywords.slice(at, at + count).map(({ keywordId }) => keywordId);
-    const rows = await db.rows<StoredCheck>(
-      `select k.id as "keywordId", k.term, k.engine, k.country, k.language, k.device, k.location,
-              r.date, r.checked_at as "checkedAt", r.status, r.position, r.change, r.depth, r.url, r.provider
-         from unnest($1::uuid[]) with ordinality as wanted (id, place) join keyword k on k.id = wanted.id
-         cross join lateral (
-           -- of all its checks: the one before the first of the range is outside of it
-           select to_char(slot, 'YYYY-MM-DD') as date, checked_at, status, position, depth, url, provider,
-                  lag(position) over (order by slot) - position as change
-             from ranking where keyword_id = k.id and status in ('RANKED', 'NOT_IN_TOP')) r
-        where ($2::timestamptz is null or r.checked_at >= $2) and ($3::timestamptz is null or r.checked_at <= $3)
-        order by wanted.place, r.date`,
-      [ids, from, to],
-    );
+    const rows = await checksBetween.all(db, ids, from, to);
     at += ids.length;
     count = Math.max(1, Math.min(LARGEST_BATCH, Math.floor((BATCH_ROWS * ids.length) / (rows.length + 1))));
     if (rows.length > 0) yield rows;
   }
 }
 
-const line = (check: StoredCheck): string =>
+const line = (check: ListedCheck): string =>
   csvRow(
     [
       check.keywordId,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { rules } from '../../audit/rules/index.js';
 import type { Audit } from '../../db/entities/audit.js';
+import { reportState } from '../../db/queries/audits/audit-report.js';
 import { version } from '../../defaults/version.js';
 import type { Context } from '../context.js';
 import { openSelection, type ReportSelection } from './selection.js';
@@ -25,13 +26,7 @@ export async function reportVersion(
   audit: Pick<Audit, 'id' | 'projectId'>,
   selection: ReportSelection = {},
 ): Promise<string> {
-  const [row] = await db.rows<{ state: string }>(
-    `select md5(concat_ws(' ', a::text, p.name, p.url, p.domain,
-              (select string_agg(i::text, ' ' order by i.id) from issue i where i.audit_id = a.id),
-              (select max(judged_at) from judgement j where j.audit_id = a.id))) as state
-       from audit a join project p on p.id = a.project_id where a.id = $1`,
-    [audit.id],
-  );
+  const row = await reportState.first(db, audit.id);
   const selected = await openSelection(db, audit, selection);
   return `${row?.state} ${wordingOfRules()} ${selected.version}`;
 }

@@ -3,7 +3,7 @@ import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Audit } from '../../db/entities/audit.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
-import { IN_FORCE } from '../../db/queries/audits/ignored-issue.js';
+import { ignoredPlaces } from '../../db/queries/audits/ignored-issue.js';
 import type { Baseline } from './baseline.js';
 import type { Listing } from './causes.js';
 import type { ReportRow } from './rows.js';
@@ -40,7 +40,7 @@ export async function openSelection(
   { projectId }: Pick<Audit, 'projectId'>,
   { severity, category, rule, rules, search, address, ignored, listing }: ReportSelection,
 ): Promise<Selected> {
-  const hidden = typeof ignored === 'boolean' ? await ignoredPlaces(db, projectId) : new Set<string>();
+  const hidden = typeof ignored === 'boolean' ? await ignoredKeys(db, projectId) : new Set<string>();
   const text = search?.toLowerCase();
   const part = address?.toLowerCase();
   const isHidden = (issue: Issue) => hidden.has(placeOf(issue.rule, ''));
@@ -62,10 +62,7 @@ export async function openSelection(
 const placeOf = (rule: string, url: string): string => `${rule} ${url}`;
 
 /** Decisions of people, so they are few. */
-async function ignoredPlaces(db: Pick<Database, 'rows'>, projectId: string): Promise<ReadonlySet<string>> {
-  const rows = await db.rows<{ rule: string; url: string }>(
-    `select g.rule, g.url from ignored_issue g where g.project_id = $1 and ${IN_FORCE} order by g.rule, g.url`,
-    [projectId],
-  );
+async function ignoredKeys(db: Pick<Database, 'rows'>, projectId: string): Promise<ReadonlySet<string>> {
+  const rows = await ignoredPlaces.all(db, projectId);
   return new Set(rows.map(({ rule, url }) => placeOf(rule, url)));
 }

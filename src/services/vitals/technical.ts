@@ -1,6 +1,10 @@
 import { createPageView } from '../../audit/engine/page-view.js';
 import type { Viewer } from '../../auth/viewer.js';
 import type { Audit } from '../../db/entities/audit.js';
+import { newestStatus } from '../../db/queries/audits/audit.js';
+import { newestSite } from '../../db/queries/audits/audit-site.js';
+import { securityIssues } from '../../db/queries/audits/issue.js';
+import { factsOfHome, indexabilityCounts, statusCounts } from '../../db/queries/pages/page.js';
 import { PROBLEMS } from '../../errors.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { RenderingTally } from '../../facts/rendering-tally.js';
@@ -49,11 +53,7 @@ export async function get(
 ): Promise<TechnicalData> {
   const project = await projects.get(context, viewer, projectId);
   const coreWebVitals = await vitalsHistory(context, project, range);
-  const [audit] = await context.db.rows<{ id: string; rendering: RenderingTally | null; facts: Buffer }>(
-    `select a.id, a.rendering, s.facts from audit a join audit_site s on s.audit_id = a.id
-      where a.project_id = $1 and a.status = 'COMPLETED' order by a.created_at desc, a.id desc limit 1`,
-    [project.id],
-  );
+  const audit = await newestSite.first(context.db, project.id);
   if (!audit)
     return {
       ...NOTHING,
@@ -64,7 +64,7 @@ export async function get(
   const facts = unpack<SiteFacts>(audit.facts);
   const [pages, security, securityHeaders] = await Promise.all([
     pageCounts(context, audit.id),
-    securityIssues(context, audit.id),
+    securityIssues.all(context.db, audit.id),
     headersOfHome(context, audit.id),
   ]);
   return {
@@ -93,10 +93,7 @@ const NOTHING: Omit<TechnicalData, 'coreWebVitals' | 'absent'> = {
 };
 
 async function whyNoAudit(context: Context, projectId: string): Promise<string> {
-  const [newest] = await context.db.rows<{ status: string; error: string | null }>(
-    'select status, error_message as error from audit where project_id = $1 order by created_at desc, id desc limit 1',
-    [projectId],
-  );
+  const newest = await newestStatus.first(context.db, projectId);
   if (!newest) return 'No audit yet.';
   if (newest.status === 'FAILED') return `No audit could be completed yet${newest.error ? `: ${newest.error}` : '.'}`;
   // the newest of all keeps its details: whoever deleted it has left older ones
@@ -108,10 +105,7 @@ async function whyNoAudit(context: Context, projectId: string): Promise<string> 
 const JUDGED_ELSEWHERE = 'Set-Cookie';
 
 async function headersOfHome(context: Context, auditId: string): Promise<SecurityHeader[]> {
-  const [home] = await context.db.rows<{ facts: Buffer }>(
-    'select facts from page where audit_id = $1 and status = 200 order by depth nulls last, id limit 1',
-    [auditId],
-  );
+  const home = await factsOfHome.first(context.db, auditId);
   if (!home) return [];
   return judgeSecurity(createPageView(unpack<PageFacts>(home.facts)), []).filter(
     ({ header }) => header !== JUDGED_ELSEWHERE,
@@ -152,20 +146,9 @@ async function pageCounts(
   context: Context,
   auditId: Audit['id'],
 ): Promise<Pick<TechnicalData, 'indexability' | 'redirects' | 'statusCodes'>> {
-  const [statusCodes, [counts]] = await Promise.all([
-    context.db.rows<{ status: number; count: number }>(
-      'select status, count(*)::int as count from page where audit_id = $1 and status is not null group by status order by status',
-      [auditId],
-    ),
-    context.db.rows<{ indexable: number; noindex: number; blocked: number; canonicalised: number; html: number }>(
-      `select (count(*) filter (where indexable))::int as indexable,
-              (count(*) filter (where indexability = 'NOINDEX'))::int as noindex,
-              (count(*) filter (where indexability = 'BLOCKED'))::int as blocked,
-              (count(*) filter (where indexability = 'CANONICALISED'))::int as canonicalised,
-              count(*)::int as html
-         from page where audit_id = $1`,
-      [auditId],
-    ),
+  const [statusCodes, counts] = await Promise.all([
+    statusCounts.all(context.db, auditId),
+    indexabilityCounts.first(context.db, auditId),
   ]);
   const { indexable = 0, noindex = 0, blocked = 0, canonicalised = 0, html = 0 } = counts ?? {};
   const of = (...codes: number[]) =>
@@ -181,12 +164,4 @@ async function pageCounts(
       other: html - indexable - noindex - blocked - canonicalised,
     },
   };
-}
-
-async function securityIssues(context: Context, auditId: string): Promise<TechnicalData['security']> {
-  return context.db.rows(
-    `select rule, severity, affected_pages as "affectedPages" from issue where audit_id = $1 and category = 'SECURITY'
-      order by array_position(array['ERROR', 'WARNING', 'NOTICE'], severity), affected_pages desc, rule`,
-    [auditId],
-  );
 }

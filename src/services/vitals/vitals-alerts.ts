@@ -1,24 +1,12 @@
+import { hasVitalsAlert } from '../../db/queries/alerts/alert.js';
+import { type ComparedVitals, vitalsSince } from '../../db/queries/vitals/vitals.js';
 import { type Regression, regressions } from '../../vitals/assess.js';
 import { raise } from '../alerts/raise.js';
 import type { Context } from '../context.js';
 
-interface Point {
-  url: string;
-  formFactor: string;
-  source: 'FIELD' | 'LAB';
-  collectedAt: Date;
-  /** values that were measured in different ways are not compared */
-  basis: string | null;
-  lcp: number | null;
-  inp: number | null;
-  cls: number | null;
-}
-
 const WEEK_MS = 7 * 86_400_000;
 /** a value of the field is of 28 days: only one that is as far away shares no visit with it */
 const APART_MS = 4 * WEEK_MS;
-/** the same metric is not news again for that long */
-const QUIET = '28 days';
 
 /** Tells of Core Web Vitals that fell into a worse band: in the field against four weeks before, in the lab in two runs in a row. */
 export async function raiseVitalsAlerts(
@@ -26,27 +14,22 @@ export async function raiseVitalsAlerts(
   project: { id: string; organizationId: string },
 ): Promise<void> {
   const now = context.clock.now();
-  const points = await context.db.rows<Point>(
-    `select url, form_factor as "formFactor", source, collected_at as "collectedAt", basis_version as basis,
-            lcp, inp, cls from vitals
-      where project_id = $1 and collected_at > $2 order by collected_at`,
-    [project.id, new Date(now.getTime() - 2 * APART_MS)],
-  );
+  const points = await vitalsSince.all(context.db, project.id, new Date(now.getTime() - 2 * APART_MS));
   const series = Map.groupBy(points, ({ source, formFactor, basis, url }) => `${source} ${formFactor} ${basis} ${url}`);
   for (const list of series.values()) {
-    const latest = list.at(-1) as Point;
+    const latest = list.at(-1) as ComparedVitals;
     const found = latest.source === 'FIELD' ? inField(list, latest) : inLab(list);
     for (const one of found) await tell(context, project, latest, one);
   }
 }
 
-function inField(list: readonly Point[], latest: Point): Regression[] {
+function inField(list: readonly ComparedVitals[], latest: ComparedVitals): Regression[] {
   const before = list.findLast(({ collectedAt }) => latest.collectedAt.getTime() - collectedAt.getTime() >= APART_MS);
   return regressions(latest, before ?? null);
 }
 
 /** One run alone may be the machine's bad hour. */
-function inLab(list: readonly Point[]): Regression[] {
+function inLab(list: readonly ComparedVitals[]): Regression[] {
   const [base, previous, latest] = list.slice(-3);
   if (!base || !previous || !latest) return [];
   const known = new Set(regressions(previous, base).map(({ metric }) => metric));
@@ -56,17 +39,14 @@ function inLab(list: readonly Point[]): Regression[] {
 async function tell(
   context: Context,
   project: { id: string; organizationId: string },
-  { url, formFactor, source }: Point,
+  { url, formFactor, source }: ComparedVitals,
   { metric, before, now, from, to }: Regression,
 ): Promise<void> {
   const data = { source, formFactor, url, metric, before, now, from, to };
   const at = context.clock.now();
   await context.db.transaction(async (client) => {
-    const { rowCount } = await client.query(
-      `select 1 from alert where project_id = $1 and kind = 'VITALS_REGRESSED' and created_at > $2::timestamptz - interval '${QUIET}' and data @> $3 limit 1`,
-      [project.id, at, JSON.stringify({ source, formFactor, url, metric, to })],
-    );
-    if (rowCount) return;
+    const same = JSON.stringify({ source, formFactor, url, metric, to });
+    if (await hasVitalsAlert(client, project.id, at, same)) return;
     await raise(context, client, {
       organizationId: project.organizationId,
       projectId: project.id,

@@ -1,7 +1,7 @@
 import { vitalsScore } from '../../audit/score/vitals-score.js';
 import type { Database } from '../../db/orm.js';
 import { lackingFieldData } from '../../db/queries/vitals/project-vitals.js';
-import { newestVitals } from '../../db/queries/vitals/vitals.js';
+import { insertVitals, newestVitals } from '../../db/queries/vitals/vitals.js';
 import type { VitalsFacts } from '../../facts/site-facts.js';
 import type { FieldMetric } from '../../vitals/provider.js';
 
@@ -21,33 +21,13 @@ export interface Measurement
 }
 
 export async function storeVitals(db: Database, projectId: string, point: Measurement): Promise<void> {
-  await db.rows(
-    `insert into vitals (project_id, url, form_factor, source, collected_at, collected_first, lcp, inp, cls, fcp, ttfb, tbt, speed_index,
-                         details, score, basis_version, shares)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17 where exists (select 1 from project where id = $1)
-     on conflict (project_id, source, form_factor, url, collected_at) do update
-       set details = coalesce(excluded.details, vitals.details), shares = coalesce(vitals.shares, excluded.shares),
-           basis_version = coalesce(vitals.basis_version, excluded.basis_version)`,
-    [
-      projectId,
-      point.url,
-      point.formFactor,
-      point.source,
-      point.collectedAt,
-      point.collectedFirst,
-      point.lcp,
-      point.inp,
-      point.cls,
-      point.fcp,
-      point.ttfb,
-      point.tbt,
-      point.speedIndex,
-      point.details ? JSON.stringify(point.details) : null,
-      point.details ? (vitalsScore([point.details])?.score ?? null) : null,
-      point.basisVersion,
-      point.shares && JSON.stringify(point.shares),
-    ],
-  );
+  await insertVitals(db.pool, {
+    ...point,
+    projectId,
+    details: point.details ? JSON.stringify(point.details) : null,
+    score: point.details ? (vitalsScore([point.details])?.score ?? null) : null,
+    shares: point.shares && JSON.stringify(point.shares),
+  });
 }
 
 /** The newest vitals of each source and device, for the rules and scores of an audit; of the field only while the service knows any. */

@@ -1,28 +1,9 @@
 import type { PoolClient } from 'pg';
 import { instant } from '../../db/instant.js';
+import { endedAudit } from '../../db/queries/webhooks/audit-event.js';
 import { raise } from '../alerts/raise.js';
 import type { Context } from '../context.js';
 import { announce } from './events.js';
-
-interface Ended {
-  organization_id: string;
-  project_id: string;
-  status: 'COMPLETED' | 'FAILED';
-  created_at: Date;
-  completed_at: Date;
-  pages_crawled: number;
-  partial: boolean;
-  stop_reason: string | null;
-  error_code: string | null;
-  error_message: string | null;
-  overall_score: number | null;
-  meta_score: number | null;
-  content_score: number | null;
-  links_score: number | null;
-  technical_score: number | null;
-  performance_score: number | null;
-  issue_counts: Record<string, number> | null;
-}
 
 /** Tells of an audit that has just ended, inside the transaction that ended it. */
 export async function announceEnd(
@@ -30,13 +11,7 @@ export async function announceEnd(
   client: PoolClient,
   auditId: string,
 ): Promise<void> {
-  const { rows } = await client.query<Ended>(
-    `select organization_id, project_id, status, created_at, completed_at, pages_crawled, partial, stop_reason, error_code, error_message,
-            overall_score, meta_score, content_score, links_score, technical_score, performance_score, issue_counts
-       from audit where id = $1`,
-    [auditId],
-  );
-  const [row] = rows;
+  const row = await endedAudit(client, auditId);
   if (!row) return;
   const at = instant(row.completed_at);
   const audit = {

@@ -1,3 +1,4 @@
+import type { RenderingTally } from '../../../facts/rendering-tally.js';
 import { type Client, planned } from '../../query.js';
 
 /** Packed checks of links to other sites, for audits that have some. */
@@ -25,3 +26,9 @@ export async function insertSite(client: Client, auditId: string, facts: Buffer)
 export async function setChecks(client: Client, auditId: string, checks: Buffer): Promise<void> {
   await client.query('update audit_site set checks = $2 where audit_id = $1', [auditId, checks]);
 }
+
+/** Of the newest completed audit. */
+export const newestSite = planned<[projectId: string], { id: string; rendering: RenderingTally | null; facts: Buffer }>(
+  `select a.id, a.rendering, s.facts from audit a join audit_site s on s.audit_id = a.id
+      where a.project_id = $1 and a.status = 'COMPLETED' order by a.created_at desc, a.id desc limit 1`,
+);

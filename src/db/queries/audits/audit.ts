@@ -220,3 +220,12 @@ export async function deleteAudit(client: Client, id: string, organizationId: st
   ]);
   return rowCount !== 0;
 }
+
+export const projectOfCompleted = planned<[id: string], { project_id: string }>(
+  `select project_id from audit where id = $1 and status = 'COMPLETED'`,
+);
+
+/** Why the newest audit of a project is as it is. */
+export const newestStatus = planned<[projectId: string], { status: string; error: string | null }>(
+  'select status, error_message as error from audit where project_id = $1 order by created_at desc, id desc limit 1',
+);

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { copyRows } from '../../copy.js';
+import { planned } from '../../query.js';
 
 type JudgedRow = readonly [
   pageId: number,
@@ -37,3 +38,19 @@ export async function replaceJudgedPages(
 function* withAudit<Row extends readonly unknown[]>(auditId: string, rows: Iterable<Row>): Generator<[string, ...Row]> {
   for (const row of rows) yield [auditId, ...row];
 }
+
+/** An inlink in `link_sources`: number of the linking page above, flags in the lowest bits. */
+export const LINK_FLAG_BITS = 4;
+
+/** Pages that link to each page, in the order of their edges; `at` counts from 1. */
+export const inlinksOfPages = planned<
+  [auditIds: readonly string[], pageIds: readonly number[], after: number, limit: number],
+  { at: string; total: number; edge: number | null; url: string | null }
+>(
+  `select k.at, j.inlinks as total, s.edge, p.url
+       from unnest($1::uuid[], $2::int[]) with ordinality as k (audit_id, page_id, at)
+       join judged_page j on j.audit_id = k.audit_id and j.page_id = k.page_id
+       left join lateral (select e as edge from unnest(j.link_sources) as e where e > $3 order by e limit $4) s on true
+       left join page p on p.audit_id = k.audit_id and p.id = s.edge >> ${LINK_FLAG_BITS}
+      order by k.at, s.edge`,
+);

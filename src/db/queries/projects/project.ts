@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { columnsOf, fromJsonOf } from '../../columns-of.js';
 import { Project } from '../../entities/project.js';
-import { planned, prepared } from '../../query.js';
+import { type Client, planned, prepared } from '../../query.js';
 
 const COLUMNS = columnsOf(Project, 'p');
 
@@ -116,3 +116,9 @@ export async function updateProject(
 export async function deleteProject(client: PoolClient, id: string, organizationId: string): Promise<void> {
   await client.query('delete from project where id = $1 and organization_id = $2', [id, organizationId]);
 }
+
+export async function setProjectUrl(client: Client, id: string, url: string): Promise<void> {
+  await client.query('update project set url = $2 where id = $1', [id, url]);
+}
+
+export const knownProject = planned<[id: string], object>('select 1 from project where id = $1');

@@ -97,3 +97,37 @@ export const unfinishedKeywords = planned<
   { id: string }
 >(`select id from keyword k where project_id = $1
         and not exists (select from ranking r where r.keyword_id = k.id and r.slot = $2 and r.status in ('RANKED', 'NOT_IN_TOP'))`);
+
+export const keywordsOfEngine = planned<[projectId: string, engine: string], { id: string }>(
+  'select id from keyword where project_id = $1 and engine = $2 order by id',
+);
+
+export const keywordCount = planned<[ids: readonly string[]], { count: number }>(
+  'select count(*)::int as count from keyword where id = any($1::uuid[])',
+);
+
+/** Locks the keyword until the commit; false where it is gone. */
+export async function lockKeyword(client: Client, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from keyword where id = $1 for no key update', [id]);
+  return rowCount !== 0;
+}
+
+/** Of a keyword that has never been found or missed. */
+export async function setUnknown(client: Client, id: string): Promise<void> {
+  await client.query(`update keyword set status = 'UNKNOWN' where id = $1 and status = 'PENDING'`, [id]);
+}
+
+const CONCLUSIVE = `('RANKED', 'NOT_IN_TOP')`;
+
+/** What is known of the keyword after the check of a slot. */
+export async function setLatest(client: Client, id: string, slot: string, checkedAt: Date): Promise<void> {
+  await client.query(
+    `update keyword k
+        set status = r.status, position = r.position, url = r.url, depth = r.depth, last_checked_at = $3,
+            previous_position = (select position from ranking where keyword_id = $1 and slot < $2 and status in ${CONCLUSIVE}
+                                  order by slot desc limit 1),
+            best_position = (select min(position) from ranking where keyword_id = $1 and status in ${CONCLUSIVE})
+       from ranking r where k.id = $1 and r.keyword_id = $1 and r.slot = $2`,
+    [id, slot, checkedAt],
+  );
+}

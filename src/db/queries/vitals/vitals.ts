@@ -1,6 +1,6 @@
 import type { LabDetails, VitalsFacts } from '../../../facts/site-facts.js';
 import type { FormFactor } from '../../../vitals/provider.js';
-import { planned } from '../../query.js';
+import { type Client, planned } from '../../query.js';
 
 /** One measurement: p75 of real visitors (FIELD) or the median of lab runs (LAB). Milliseconds; CLS has no unit. */
 export interface VitalsPoint {
@@ -61,3 +61,75 @@ export const newestVitals = planned<
       where project_id = $1 and details is not null
         and (source = 'LAB' or exists (select from project p where p.id = $1 and p.field_data_missing_at is null))
       order by source, form_factor, collected_at desc`);
+
+export interface ComparedVitals {
+  url: string;
+  formFactor: string;
+  source: 'FIELD' | 'LAB';
+  collectedAt: Date;
+  /** values that were measured in different ways are not compared */
+  basis: string | null;
+  lcp: number | null;
+  inp: number | null;
+  cls: number | null;
+}
+
+/** In order of time. */
+export const vitalsSince = planned<[projectId: string, since: Date], ComparedVitals>(
+  `select url, form_factor as "formFactor", source, collected_at as "collectedAt", basis_version as basis,
+            lcp, inp, cls from vitals
+      where project_id = $1 and collected_at > $2 order by collected_at`,
+);
+
+interface NewVitals {
+  projectId: string;
+  url: string;
+  formFactor: string;
+  source: 'FIELD' | 'LAB';
+  collectedAt: string;
+  collectedFirst: string | null;
+  lcp: number | null;
+  inp: number | null;
+  cls: number | null;
+  fcp: number | null;
+  ttfb: number | null;
+  tbt: number | null;
+  speedIndex: number | null;
+  /** JSON */
+  details: string | null;
+  score: number | null;
+  basisVersion: string;
+  /** JSON */
+  shares: string | null;
+}
+
+/** Nothing where the project is gone. */
+export async function insertVitals(client: Client, point: NewVitals): Promise<void> {
+  await client.query(
+    `insert into vitals (project_id, url, form_factor, source, collected_at, collected_first, lcp, inp, cls, fcp, ttfb, tbt, speed_index,
+                         details, score, basis_version, shares)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17 where exists (select 1 from project where id = $1)
+     on conflict (project_id, source, form_factor, url, collected_at) do update
+       set details = coalesce(excluded.details, vitals.details), shares = coalesce(vitals.shares, excluded.shares),
+           basis_version = coalesce(vitals.basis_version, excluded.basis_version)`,
+    [
+      point.projectId,
+      point.url,
+      point.formFactor,
+      point.source,
+      point.collectedAt,
+      point.collectedFirst,
+      point.lcp,
+      point.inp,
+      point.cls,
+      point.fcp,
+      point.ttfb,
+      point.tbt,
+      point.speedIndex,
+      point.details,
+      point.score,
+      point.basisVersion,
+      point.shares,
+    ],
+  );
+}

@@ -1,0 +1,2 @@
+/** The `like` pattern of what has this text somewhere. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

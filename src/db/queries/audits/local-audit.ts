@@ -1,0 +1,46 @@
+import { type Client, planned } from '../../query.js';
+
+/** The organization of audits that are made from the shell. */
+export async function insertLocalOrganization(client: Client, id: string): Promise<void> {
+  await client.query(
+    `insert into organization (id, name, slug, "createdAt", plan) values ($1, 'This machine', $1, now(), 'ENTERPRISE') on conflict do nothing`,
+    [id],
+  );
+}
+
+export async function cancelOpenAudits(client: Client, projectId: string): Promise<void> {
+  await client.query(
+    `update audit set status = 'CANCELLED', stop_reason = 'CANCELLED', completed_at = now(), fence = fence + 1 where project_id = $1 and status in ('QUEUED', 'RUNNING')`,
+    [projectId],
+  );
+}
+
+interface NewLocalAudit {
+  id: string;
+  projectId: string;
+  organizationId: string;
+  /** JSON */
+  options: string;
+  /** JSON */
+  rendering: string;
+  at: Date;
+}
+
+export async function insertLocalAudit(
+  client: Client,
+  { id, projectId, organizationId, options, rendering, at }: NewLocalAudit,
+): Promise<void> {
+  await client.query(
+    `insert into audit (id, project_id, organization_id, status, options, rendering, source, created_at) values ($1, $2, $3, 'QUEUED', $4, $5, 'CLI', $6)`,
+    [id, projectId, organizationId, options, rendering, at],
+  );
+}
+
+/** What an audit takes in the database, rows only. */
+export const bytesOfAudit = planned<[auditId: string], { bytes: string }>(
+  // facts lie outside of their rows: to take a page as a whole would read them all
+  `select (select coalesce(sum(pg_column_size(facts) + pg_column_size((audit_id, id, url, status, outcome, depth, indexable, indexability, title))), 0)
+               from page where audit_id = $1)
+          + (select coalesce(sum(pg_column_size(c.*)), 0) from crawl_url c where audit_id = $1)
+          + (select coalesce(sum(pg_column_size(f.*)), 0) from finding f join issue i on i.id = f.issue_id where i.audit_id = $1) as bytes`,
+);

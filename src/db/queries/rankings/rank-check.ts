@@ -1,0 +1,149 @@
+import type { HistoryPoint } from '../../../serp/history.js';
+import type { KnownResult } from '../../../serp/known-results.js';
+import { type Client, planned } from '../../query.js';
+import type { TrackedKeyword } from './keyword.js';
+
+const DONE = `slot = $2 and status in ('RANKED', 'NOT_IN_TOP') and ($3::timestamptz is null or checked_at > $3)`;
+
+/** A conclusive check of that slot, made after `askedAt` where that is given. */
+export const doneCheck = planned<[keywordId: string, slot: string, askedAt: string | null], object>(
+  `select 1 from ranking where keyword_id = $1 and ${DONE}`,
+);
+
+/** Those keywords that have one. */
+export const doneChecks = planned<
+  [keywordIds: readonly string[], slot: string, askedAt: string | null],
+  { keyword_id: string }
+>(`select keyword_id from ranking where keyword_id = any($1) and ${DONE}`);
+
+/** What an attempt cost is added to the check of its day. */
+export async function addCost(client: Client, keywordId: string, slot: string, cost: number): Promise<void> {
+  await client.query('update ranking set cost = cost + $3 where keyword_id = $1 and slot = $2', [
+    keywordId,
+    slot,
+    cost,
+  ]);
+}
+
+/** whole result pages are kept so long, for competitors that are added later */
+const RESULTS_DAYS = 90;
+
+export async function deleteOldResults(client: Client, keywordId: string, slot: string): Promise<void> {
+  await client.query(
+    `update ranking set results = null where keyword_id = $1 and slot < $2::date - ${RESULTS_DAYS} and results is not null`,
+    [keywordId, slot],
+  );
+}
+
+interface NewCheck {
+  id: string;
+  keywordId: string;
+  slot: string;
+  checkedAt: Date;
+  status: string;
+  position: number | null;
+  url: string | null;
+  depth: number;
+  provider: string;
+  reason: string | null;
+  pagesAsked: number;
+  pagesOk: number;
+  cost: number;
+  /** JSON */
+  results: string | null;
+  /** JSON */
+  features: string | null;
+}
+
+/** The one row of its day. */
+export async function storeRanking(client: Client, check: NewCheck): Promise<void> {
+  await client.query(
+    `insert into ranking (id, keyword_id, slot, checked_at, status, position, url, depth, provider, reason, pages_asked, pages_ok, cost, results,
+                          features)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     on conflict (keyword_id, slot) do update
+       set checked_at = excluded.checked_at, status = excluded.status, position = excluded.position, url = excluded.url, depth = excluded.depth,
+           provider = excluded.provider, reason = excluded.reason, pages_asked = excluded.pages_asked, pages_ok = excluded.pages_ok,
+           cost = ranking.cost + excluded.cost, results = excluded.results, features = excluded.features`,
+    [
+      check.id,
+      check.keywordId,
+      check.slot,
+      check.checkedAt,
+      check.status,
+      check.position,
+      check.url,
+      check.depth,
+      check.provider,
+      check.reason,
+      check.pagesAsked,
+      check.pagesOk,
+      check.cost,
+      check.results,
+      check.features,
+    ],
+  );
+}
+
+export async function knownResultsOf(client: Client, keywordId: string): Promise<KnownResult[] | null> {
+  const { rows } = await client.query<{ results: KnownResult[] }>(
+    'select results from known_results where keyword_id = $1',
+    [keywordId],
+  );
+  return rows[0]?.results ?? null;
+}
+
+/** `results` is JSON. */
+export async function storeKnownResults(client: Client, keywordId: string, results: string): Promise<void> {
+  await client.query(
+    `insert into known_results (keyword_id, results) values ($1, $2)
+     on conflict (keyword_id) do update set results = excluded.results`,
+    [keywordId, results],
+  );
+}
+
+const CONCLUSIVE = `('RANKED', 'NOT_IN_TOP')`;
+/** points that alerts look at */
+const RECENT = 4;
+
+/** Newest first. */
+export async function recentChecks(client: Client, keywordId: string): Promise<HistoryPoint[]> {
+  const { rows } = await client.query<HistoryPoint>(
+    `select to_char(slot, 'YYYY-MM-DD') as date, position, depth from ranking
+      where keyword_id = $1 and status in ${CONCLUSIVE} order by slot desc limit ${RECENT}`,
+    [keywordId],
+  );
+  return rows;
+}
+
+export const checkCount = planned<[keywordIds: readonly string[]], { count: string; newest: Date | null }>(
+  `select count(*) as count, max(checked_at) as newest from ranking
+      where keyword_id = any($1::uuid[]) and status in ('RANKED', 'NOT_IN_TOP')`,
+);
+
+export interface ListedCheck extends TrackedKeyword {
+  /** UTC day */
+  date: string;
+  checkedAt: Date;
+  status: string;
+  position: number | null;
+  /** positions gained since the check before; null where one of the two did not rank */
+  change: number | null;
+  depth: number;
+  url: string | null;
+  provider: string;
+}
+
+/** Conclusive checks, keyword by keyword in their order, oldest first. */
+export const checksBetween = planned<[keywordIds: readonly string[], from: Date | null, to: Date | null], ListedCheck>(
+  `select k.id as "keywordId", k.term, k.engine, k.country, k.language, k.device, k.location,
+              r.date, r.checked_at as "checkedAt", r.status, r.position, r.change, r.depth, r.url, r.provider
+         from unnest($1::uuid[]) with ordinality as wanted (id, place) join keyword k on k.id = wanted.id
+         cross join lateral (
+           -- of all its checks: the one before the first of the range is outside of it
+           select to_char(slot, 'YYYY-MM-DD') as date, checked_at, status, position, depth, url, provider,
+                  lag(position) over (order by slot) - position as change
+             from ranking where keyword_id = k.id and status in ('RANKED', 'NOT_IN_TOP')) r
+        where ($2::timestamptz is null or r.checked_at >= $2) and ($3::timestamptz is null or r.checked_at <= $3)
+        order by wanted.place, r.date`,
+);
