@@ -4,6 +4,7 @@ import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { type Config, ConfigError, childEnvironment, loadConfig } from '../config.js';
 import { type Database, openDatabase, pendingMigrations } from '../db/orm.js';
+import { databaseSize, serverVersion } from '../db/queries/installation/database.js';
 import { HOW_TO_GUARD, isGuarded } from '../db/request-role.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { explainFailure } from '../failure.js';
@@ -76,7 +77,7 @@ async function examineDatabase(config: Config): Promise<Check[]> {
   try {
     const db = await openDatabase({ url: databaseUrl });
     lifecycle.onClose('database', () => db.close());
-    const [row] = await db.rows<{ server_version: string }>('show server_version');
+    const row = await serverVersion.first(db);
     const where = config.DATABASE_URL
       ? 'DATABASE_URL'
       : `embedded in ${realpathSync(join(config.SEXTANT_DATA_DIR, 'postgres'))}`;
@@ -127,7 +128,7 @@ const rowSecurity = (guarded: boolean): Check => ({
 });
 
 async function oldAudits({ AUDITS_KEPT: kept }: Config, db: Database): Promise<Check> {
-  const [row] = await db.rows<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size');
+  const row = await databaseSize.first(db);
   const what = kept
     ? `pages and findings are kept for the last ${kept} audits of each project`
     : 'pages and findings of all audits are kept: set AUDITS_KEPT to the number of audits per project that should keep them';

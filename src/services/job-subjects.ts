@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { anyRowOf } from '../db/queries/installation/database.js';
 import { type Payload, QUEUES, type QueueName } from '../queues.js';
 import type { Context } from './context.js';
 
@@ -39,11 +40,12 @@ async function watch(
   over: AbortSignal,
   onDeleted: () => void,
 ): Promise<void> {
+  const existing = anyRowOf(table);
   for (;;) {
     await sleep(PERIOD_MS, undefined, { signal: over }).catch(() => {});
     if (over.aborted) return;
     // a database that is away for a moment deletes nothing: the next look shows
-    const rows = await db.rows(`select 1 from ${table} where id = any($1::uuid[]) limit 1`, [ids]).catch(() => null);
+    const rows = await existing.all(db, ids).catch(() => null);
     if (rows?.length !== 0) continue;
     onDeleted();
     return;

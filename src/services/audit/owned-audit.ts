@@ -17,10 +17,10 @@ import {
   takeRequestedRejudge,
 } from '../../db/queries/audits/audit-ownership.js';
 import { insertJudgement, insertRuleSet } from '../../db/queries/audits/judgement.js';
+import { retryingTransaction } from '../../db/retrying-transaction.js';
 import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js';
 import type { Context } from '../context.js';
 import { announceEnd } from '../webhooks/audit-events.js';
-import { retryingTransaction } from './retrying-transaction.js';
 import { LostAudit } from './storage/stored-frontier.js';
 
 /** An audit in the hands of one worker. Every write of it names the fence, so that a worker that was replaced writes nothing. */

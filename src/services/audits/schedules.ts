@@ -11,6 +11,7 @@ import {
   recordRun,
   type ScheduledRun,
 } from '../../db/queries/audits/audit-schedule.js';
+import { withinSavepoint } from '../../db/savepoint.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
@@ -151,16 +152,13 @@ function startNext(context: Context, now: Date): Promise<boolean> {
 async function startScheduled(context: Context, client: PoolClient, due: DueSchedule): Promise<ScheduledRun> {
   const { projectId, organizationId, plan, url } = due;
   if (await hasOpenAudit(client, projectId)) return { outcome: 'SKIPPED_RUNNING', auditId: null };
-  await client.query('savepoint start');
   try {
-    const options = resolveAuditOptions(context, { plan }, {}, { url, stored: due.settings ?? {} });
-    const audit = await queueAudit(context, client, { organizationId, plan }, projectId, {
-      options,
-      source: 'SCHEDULE',
+    const audit = await withinSavepoint(client, () => {
+      const options = resolveAuditOptions(context, { plan }, {}, { url, stored: due.settings ?? {} });
+      return queueAudit(context, client, { organizationId, plan }, projectId, { options, source: 'SCHEDULE' });
     });
     return { outcome: 'STARTED', auditId: audit.id };
   } catch (error) {
-    await client.query('rollback to savepoint start');
     const { code } = error as { code?: string };
     // 23505: somebody started one in between
     if (code === '23505') return { outcome: 'SKIPPED_RUNNING', auditId: null };

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Database } from '../../db/orm.js';
+import type { Database } from './orm.js';
 
 /** a worker that lives sends its next rows sooner */
 const SILENT_SECONDS = 3;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { describe, expect, it } from 'vitest';
-import { retryingTransaction } from '../../../src/services/audit/retrying-transaction.js';
-import { useContext } from '../../support/context.js';
+import { retryingTransaction } from '../../src/db/retrying-transaction.js';
+import { useContext } from '../support/context.js';
 
 describe('a retrying transaction', () => {
   const test = useContext();
