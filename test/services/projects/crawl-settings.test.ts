@@ -64,13 +64,27 @@ describe('crawl settings of a project', () => {
   });
 
   it.each([
-    ['FREE', 100],
-    ['PRO', 5_000],
-    ['ENTERPRISE', 100_000],
-  ] as const)('crawl as many pages as the plan %s allows where nothing is said', async (plan, pages) => {
-    const viewer = await newViewer(test.db, plan);
-    const { id } = await newProject(viewer);
-    expect((await audits.start(test.context, viewer, id)).audit.options.maxPages).toBe(pages);
+    ['FREE', 100, 30],
+    ['PRO', 5_000, 120],
+    ['ENTERPRISE', 100_000, 240],
+  ] as const)(
+    'crawl as many pages, for as long, as the plan %s allows where nothing is said',
+    async (plan, ...limits) => {
+      const viewer = await newViewer(test.db, plan);
+      const { id } = await newProject(viewer);
+      const { maxPages, maxMinutes } = (await audits.start(test.context, viewer, id)).audit.options;
+      expect([maxPages, maxMinutes]).toEqual(limits);
+    },
+  );
+
+  it('take no more minutes of a worker than the plan has, whoever asks for them', async () => {
+    const viewer = await newViewer(test.db, 'FREE');
+    const [stored, asked] = [await newProject(viewer), await newProject(await newViewer(test.db, 'FREE'))];
+    await crawlSettings.update(test.context, viewer, stored.id, { maxMinutes: 240 });
+    expect((await audits.start(test.context, viewer, stored.id)).audit.options.maxMinutes).toBe(30);
+    const other = { ...viewer, organizationId: asked.organizationId };
+    const { audit } = await audits.start(test.context, other, asked.id, { maxMinutes: 240 });
+    expect(audit.options.maxMinutes).toBe(30);
   });
 
   it('allow no more than a plan that has become smaller', async () => {
