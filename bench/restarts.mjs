@@ -49,8 +49,10 @@ const request = () =>
   new Promise((resolve) => {
     const at = performance.now();
     const asked = get({ agent, port, path: '/readyz' }, (response) => {
-      if (response.statusCode !== 200) dropped.push(`status ${response.statusCode}`);
-      response.resume().once('end', () => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text) => (body += text));
+      response.once('end', () => {
+        if (response.statusCode !== 200) dropped.push(`status ${response.statusCode} ${body}`);
         answered += 1;
         longestMs = Math.max(longestMs, performance.now() - at);
         resolve(undefined);
