@@ -6,17 +6,27 @@ import type { Fetcher, FetchOptions } from '../net/types.js';
 /** Request headers that a project's audits send, by name. */
 export type OwnHeaders = Readonly<Record<string, string>>;
 
+/** Those that a request for the URL carries; undefined where it carries none. */
+export type HeadersFor = (url: string) => OwnHeaders | undefined;
+
 /**
- * A fetcher that sends a project's own headers to the project's own host and to no other: redirects to other hosts, links
- * to other sites and files of third parties are requested without them.
+ * A project's own headers go to the project's own host and to no other: redirects to other hosts, links to other sites and
+ * resources of third parties are requested without them.
  */
-export function withOwnHeaders(fetcher: Fetcher, startUrl: string, headers: OwnHeaders): Fetcher {
+export function headersForHost(startUrl: string, headers: OwnHeaders): HeadersFor {
   const host = hostOf(startUrl);
   const secure = startUrl.startsWith('https:');
+  if (Object.keys(headers).length === 0) return () => undefined;
   // credentials that were given for https do not go out in the clear
-  const isOwn = (url: string): boolean => hostOf(url) === host && (!secure || url.startsWith('https:'));
-  const withOwn = (url: string, options: FetchOptions): FetchOptions =>
-    isOwn(url) ? { ...options, headers: { ...headers, ...options.headers } } : options;
+  return (url) => (hostOf(url) === host && (!secure || url.startsWith('https:')) ? headers : undefined);
+}
+
+/** A fetcher that sends them along. */
+export function withOwnHeaders(fetcher: Fetcher, headersFor: HeadersFor): Fetcher {
+  const withOwn = (url: string, options: FetchOptions): FetchOptions => {
+    const own = headersFor(url);
+    return own ? { ...options, headers: { ...own, ...options.headers } } : options;
+  };
   const fetch: Fetcher['fetch'] = (url, options = {}) => fetcher.fetch(url, withOwn(url, options));
   return {
     fetch,

@@ -4,6 +4,8 @@ import { isTracker } from '../../defaults/trackers.js';
 import type { FailedRequest, RenderedFacts } from '../../facts/rendered-facts.js';
 import type { BrowserPage } from '../../net/browser/browser.js';
 import type { Decision, PausedRequest } from '../../net/browser/page-requests.js';
+import type { HeadersFor } from '../own-headers.js';
+import { setOwnCookies } from './own-cookies.js';
 import { watchRest } from './page-rest.js';
 import type { ResourceCache } from './resource-cache.js';
 
@@ -14,6 +16,8 @@ export interface TrafficOptions {
   resources?: ResourceCache;
   /** third-party analytics and ads are loaded like anything else */
   loadTrackers?: boolean;
+  /** the project's own headers, for its own host */
+  headersFor?: HeadersFor;
 }
 
 /** What a page requests, and how far it has come. */
@@ -47,7 +51,7 @@ const LOOK_MS = 25;
 const KEPT = { images: 2_000, samples: 20, url: 2_048 };
 
 export async function watchTraffic(opened: BrowserPage, url: string, options: TrafficOptions): Promise<PageTraffic> {
-  const { allowed = () => true, resources, loadTrackers = false } = options;
+  const { allowed = () => true, resources, loadTrackers = false, headersFor } = options;
   const { page, intercept } = opened;
   const images = new Map<string, Request>();
   const open = new Set<Request>();
@@ -59,13 +63,15 @@ export async function watchTraffic(opened: BrowserPage, url: string, options: Tr
   const isPage = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
 
   function decide({ url: target, type, method, isPage: isDocument }: PausedRequest): Decision {
-    if (isDocument) return 'CONTINUE';
+    const own = headersFor?.(target);
+    const proceed: Decision = own ? { add: own } : 'CONTINUE';
+    if (isDocument) return proceed;
     const isBlocked = !allowed(target);
     if (isBlocked && blocked.size < KEPT.samples) blocked.add(target.slice(0, KEPT.url));
     if (isBlocked || UNUSED.has(type) || (!loadTrackers && isTracker(target, url))) return 'BLOCK';
-    return (CACHED.has(type) && method === 'GET' && resources?.get(target)) || 'CONTINUE';
+    return (CACHED.has(type) && method === 'GET' && resources?.get(target)) || proceed;
   }
-  const [rest] = await Promise.all([watchRest(opened), intercept(decide)]);
+  const [rest] = await Promise.all([watchRest(opened), intercept(decide), setOwnCookies(page, url, headersFor)]);
 
   page.on('request', (request) => {
     if (LASTING.has(request.resourceType())) return;

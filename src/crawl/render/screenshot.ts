@@ -1,4 +1,6 @@
 import type { BrowserPage, GuardedBrowser } from '../../net/browser/browser.js';
+import type { HeadersFor } from '../own-headers.js';
+import { setOwnCookies } from './own-cookies.js';
 
 export const VIEWPORTS = ['PHONE', 'DESKTOP'] as const;
 export type Viewport = (typeof VIEWPORTS)[number];
@@ -27,7 +29,7 @@ export async function takeScreenshot(
   browser: GuardedBrowser,
   url: string,
   viewport: Viewport,
-  { userAgent, totalMs }: { userAgent: string; totalMs: number },
+  { userAgent, totalMs, headersFor }: { userAgent: string; totalMs: number; headersFor?: HeadersFor },
 ): Promise<Screenshot | null> {
   const { shrink, ...screen } = SCREENS[viewport];
   const deadline = performance.now() + totalMs;
@@ -38,6 +40,13 @@ export async function takeScreenshot(
   });
   try {
     opened = await browser.open({ ...screen, scale: 1, userAgent });
+    if (headersFor?.(url)) {
+      await opened.intercept((request) => {
+        const own = headersFor(request.url);
+        return own ? { add: own } : 'CONTINUE';
+      });
+      await setOwnCookies(opened.page, url, headersFor);
+    }
     const taken = capture(opened, url, { ...screen, scale: shrink }, deadline);
     taken.catch(() => {});
     const image = await Promise.race([taken, late, opened.failed]);

@@ -18,7 +18,12 @@ export interface CannedResponse {
   body: string;
 }
 
-export type Decision = 'CONTINUE' | 'BLOCK' | CannedResponse;
+/** Lets the request out with more headers: this one only, where it is redirected it is decided on anew. */
+export interface Addition {
+  add: Readonly<Record<string, string>>;
+}
+
+export type Decision = 'CONTINUE' | 'BLOCK' | Addition | CannedResponse;
 export type Decide = (request: PausedRequest) => Decision;
 
 /**
@@ -36,12 +41,14 @@ export function createInterception(cdp: CDPSession, mainFrame: string): (decide:
         ? cdp.send('Fetch.continueRequest', { requestId })
         : decision === 'BLOCK'
           ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
-          : cdp.send('Fetch.fulfillRequest', {
-              requestId,
-              responseCode: decision.status,
-              responseHeaders: [...decision.headers],
-              body: decision.body,
-            });
+          : 'add' in decision
+            ? cdp.send('Fetch.continueRequest', { requestId, headers: listed({ ...request.headers, ...decision.add }) })
+            : cdp.send('Fetch.fulfillRequest', {
+                requestId,
+                responseCode: decision.status,
+                responseHeaders: [...decision.headers],
+                body: decision.body,
+              });
     // a page that has gone answers none of its requests
     answer.catch(() => {});
   });
@@ -51,3 +58,6 @@ export function createInterception(cdp: CDPSession, mainFrame: string): (decide:
     if (isFirst) await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
   };
 }
+
+const listed = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([name, value]) => ({ name, value }));

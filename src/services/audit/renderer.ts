@@ -1,4 +1,6 @@
+import type { HeadersFor } from '../../crawl/own-headers.js';
 import type { Politeness } from '../../crawl/politeness/politeness.js';
+import type { TrafficOptions } from '../../crawl/render/page-traffic.js';
 import { createRenderPool } from '../../crawl/render/pool.js';
 import { type Rendering, renderPage } from '../../crawl/render/render.js';
 import { createResourceCache } from '../../crawl/render/resource-cache.js';
@@ -16,8 +18,7 @@ export interface Renderer {
 export function openRenderer(
   context: Context,
   audit: OwnedAudit,
-  politeness: Politeness,
-  robots: RobotsQuestion,
+  { politeness, robots, headersFor }: { politeness: Politeness; robots: RobotsQuestion; headersFor: HeadersFor },
 ): Renderer | null {
   const { chromiumPath, contact, loadTrackers } = context.settings;
   if (audit.options.render === 'OFF') return null;
@@ -32,6 +33,7 @@ export function openRenderer(
     userAgent: userAgent(contact),
     allowed: (target) => robots(target).googlebot,
     resources: createResourceCache(),
+    headersFor,
     loadTrackers,
   });
   return {
@@ -57,13 +59,12 @@ export async function renderOnce(
   context: Context,
   projectId: string,
   url: string,
-  totalMs: number,
-  robots: (url: string) => boolean,
+  { totalMs, allowed, headersFor }: { totalMs: number } & Required<Pick<TrafficOptions, 'allowed' | 'headersFor'>>,
 ): Promise<Rendering | null> {
   const { chromiumPath, contact, loadTrackers } = context.settings;
   if (!chromiumPath) return null;
   try {
-    const options = { userAgent: userAgent(contact), totalMs, loadTrackers, allowed: robots };
+    const options = { userAgent: userAgent(contact), totalMs, loadTrackers, allowed, headersFor };
     const result = await context.browser.use(projectId, (browser) => renderPage(browser, url, options));
     return result.ok && result.status === 200 ? result : null;
   } catch (error) {

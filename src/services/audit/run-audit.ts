@@ -1,7 +1,7 @@
 import { createSiteIndex } from '../../audit/site/site-index.js';
 import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
 import type { AuditOptions } from '../../crawl/options.js';
-import { type OwnHeaders, withOwnHeaders } from '../../crawl/own-headers.js';
+import { type HeadersFor, headersForHost, type OwnHeaders, withOwnHeaders } from '../../crawl/own-headers.js';
 import { withOwnPace } from '../../crawl/politeness/own-pace.js';
 import { pacedFetcher } from '../../crawl/politeness/paced-fetcher.js';
 import { type CrawlScope, createScope } from '../../crawl/scope.js';
@@ -64,8 +64,9 @@ export async function runAudit(
   const room = createHeapBudget();
   try {
     const running = AbortSignal.any([watch.signal, over.signal]);
-    const own = await withHeaders(context, audit, hooks.headers);
-    await work(withPlace(own, hooks.place, running), audit, { reader, room }, running, hooks);
+    const headers = await headersOf(context, audit, hooks.headers);
+    const own = withHeaders(context, headers);
+    await work(withPlace(own, hooks.place, running), audit, { reader, room, headers }, running, hooks);
   } catch (error) {
     // what a lost audit makes fail on the way out says nothing
     if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) throw error;
@@ -79,16 +80,16 @@ export async function runAudit(
 }
 
 /** Requests to the project's own host carry the project's own headers. */
-async function withHeaders(context: Context, { projectId, url }: OwnedAudit, given: OwnHeaders = {}): Promise<Context> {
-  const headers = { ...(await ownHeaders(context, projectId)), ...given };
-  if (Object.keys(headers).length === 0) return context;
-  const startUrl = normalizeUrl(url) ?? url;
-  return {
-    ...context,
-    fetcher: withOwnHeaders(context.fetcher, startUrl, headers),
-    unpacedFetcher: withOwnHeaders(context.unpacedFetcher, startUrl, headers),
-  };
+async function headersOf(context: Context, audit: OwnedAudit, given: OwnHeaders = {}): Promise<HeadersFor> {
+  const headers = { ...(await ownHeaders(context, audit.projectId)), ...given };
+  return headersForHost(normalizeUrl(audit.url) ?? audit.url, headers);
 }
+
+const withHeaders = (context: Context, headers: HeadersFor): Context => ({
+  ...context,
+  fetcher: withOwnHeaders(context.fetcher, headers),
+  unpacedFetcher: withOwnHeaders(context.unpacedFetcher, headers),
+});
 
 /** Every host is visited in the audit's place. */
 function withPlace(context: Context, place: AuditSlot | undefined, signal: AbortSignal): Context {
@@ -100,7 +101,7 @@ function withPlace(context: Context, place: AuditSlot | undefined, signal: Abort
 async function work(
   context: Context,
   audit: OwnedAudit,
-  { reader, room }: { reader: PageReader<AuditDigest>; room: HeapBudget },
+  { reader, room, headers }: { reader: PageReader<AuditDigest>; room: HeapBudget; headers: HeadersFor },
   signal: AbortSignal,
   hooks: RunHooks,
 ): Promise<void> {
@@ -150,7 +151,7 @@ async function work(
     await readmitVariants(context.db, audit.id, scope);
     await frontier.store(seeds(startUrl, audit.options, prepared.sitemap.urls(), scope));
     const politeness = withOwnPace(context.hosts.visit(startUrl), audit.options);
-    const renderer = openRenderer(context, audit, politeness, allowed);
+    const renderer = openRenderer(context, audit, { politeness, robots: allowed, headersFor: headers });
     if (hooks.place) hooks.place.mayLeave = 'ALWAYS';
     const end = await crawl({
       options: audit.options,

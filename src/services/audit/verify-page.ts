@@ -1,3 +1,4 @@
+import { withOwnHeaders } from '../../crawl/own-headers.js';
 import { type FetchedInput, parserFailedFacts } from '../../crawl/page.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import { siteFactsOf, siteWithChecks } from '../../db/queries/audits/audit-site.js';
@@ -8,6 +9,7 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import type { RobotsFetch } from '../../facts/site-facts.js';
 import { originOf } from '../../facts/url.js';
 import type { Context } from '../context.js';
+import { headersForProject } from '../projects/crawl-settings.js';
 import { type EarlierAudits, earlierAudits, earlierPages } from './previous-audit.js';
 import { renderOnce } from './renderer.js';
 import type { PackedSite, PageOutcome, SecondLookSteps } from './second-look.js';
@@ -39,19 +41,18 @@ type Answered = { input: FetchedInput; robots: RobotsFetch } | { skipped: Parame
  * processor time is done on a thread: this one serves everybody, and a page may be made to take seconds.
  */
 export async function lookAgain(context: Context, audit: StoredAudit, stored: Known): Promise<LookedAgain> {
-  const answered = await fetchAgain(context, stored);
+  const headersFor = await headersForProject(context, audit.projectId);
+  const answered = await fetchAgain({ ...context, fetcher: withOwnHeaders(context.fetcher, headersFor) }, stored);
   // a page that was rendered is judged as a browser shows it, and as nothing else
   const wasRendered = Boolean(stored.rendered ?? stored.clientRedirect);
   const isPage = 'input' in answered && answered.input.result.ok && answered.input.result.status === 200;
   const rendering =
     wasRendered && isPage
-      ? await renderOnce(
-          context,
-          audit.projectId,
-          stored.url,
-          FETCH_MS,
-          await stillAllowed(answered.robots, stored.rendered),
-        )
+      ? await renderOnce(context, audit.projectId, stored.url, {
+          totalMs: FETCH_MS,
+          allowed: await stillAllowed(answered.robots, stored.rendered),
+          headersFor,
+        })
       : null;
   return bounded(() =>
     withSecondLook(async (look) => {

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../auth/viewer.js';
+import type { HeadersFor } from '../../crawl/own-headers.js';
 import { type Screenshot, takeScreenshot, VIEWPORTS, type Viewport } from '../../crawl/render/screenshot.js';
 import { instant } from '../../db/instant.js';
 import {
@@ -11,6 +12,7 @@ import { userAgent } from '../../defaults/user-agent.js';
 import { problem } from '../../errors.js';
 import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
+import { headersForProject } from '../projects/crawl-settings.js';
 import { get, orStart, type PageName } from './pages.js';
 
 export { VIEWPORTS, type Viewport } from '../../crawl/render/screenshot.js';
@@ -56,7 +58,8 @@ export async function take(
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'url', message: 'Only pages that return 200 have screenshots.' }],
     });
-  const taken = await capture(context, viewer.organizationId, url);
+  const headersFor = await headersForProject(context, projectId);
+  const taken = await capture(context, viewer.organizationId, url, headersFor);
   if (taken.length === 0) throw problem('UNAVAILABLE');
   await context.db.transaction(async (client) => {
     await deleteScreenshots(client, projectId, audit.id, number);
@@ -71,9 +74,10 @@ async function capture(
   { settings, browser, log }: Context,
   organizationId: string,
   url: string,
+  headersFor: HeadersFor,
 ): Promise<Screenshot[]> {
   if (!settings.chromiumPath) return [];
-  const options = { userAgent: userAgent(settings.contact), totalMs: PAGE_MS };
+  const options = { userAgent: userAgent(settings.contact), totalMs: PAGE_MS, headersFor };
   const taken: Screenshot[] = [];
   try {
     for (const viewport of VIEWPORTS) {

@@ -1,9 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Viewer } from '../../auth/viewer.js';
-import type { OwnHeaders } from '../../crawl/own-headers.js';
+import { type HeadersFor, headersForHost, type OwnHeaders } from '../../crawl/own-headers.js';
 import { CrawlSettings, type StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
 import { Project } from '../../db/entities/project.js';
-import { crawlSettings, headersOfProject, settingsOfProject } from '../../db/queries/projects/crawl-settings.js';
+import {
+  crawlSettings,
+  headersOfProject,
+  headersWithUrl,
+  settingsOfProject,
+} from '../../db/queries/projects/crawl-settings.js';
+import { normalizeUrl } from '../../facts/url.js';
 import { type CrawlOptions, checkedOptions, MEGABYTE, resolveAuditOptions } from '../audits/audit-options.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
@@ -90,6 +96,17 @@ export async function ownHeaders(
 ): Promise<OwnHeaders> {
   const row = await headersOfProject.first(db, projectId);
   return openHeaders(keyring, projectId, row?.headers ?? null);
+}
+
+/** The same for requests outside of an audit. */
+export async function headersForProject(
+  { db, keyring }: Pick<Context, 'db' | 'keyring'>,
+  projectId: string,
+): Promise<HeadersFor> {
+  const row = await headersWithUrl.first(db, projectId);
+  return row
+    ? headersForHost(normalizeUrl(row.url) ?? row.url, openHeaders(keyring, projectId, row.headers))
+    : () => undefined;
 }
 
 /** Settings as they are read; a project without any has the defaults. */

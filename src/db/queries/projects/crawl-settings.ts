@@ -16,6 +16,12 @@ export const headersOfProject = planned<[projectId: string], { headers: string |
   'select request_headers as headers from crawl_settings where project_id = $1',
 );
 
+/** … with the URL of the project, whose host they are for. */
+export const headersWithUrl = planned<[projectId: string], { url: string; headers: string }>(
+  `select p.url, c.request_headers as headers from crawl_settings c join project p on p.id = c.project_id
+    where c.project_id = $1 and c.request_headers is not null`,
+);
+
 /** Encrypted headers of all projects. */
 export const storedHeaders = planned<[], { projectId: string; stored: string }>(
   `select project_id as "projectId", request_headers as stored from crawl_settings where request_headers is not null`,
