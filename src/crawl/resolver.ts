@@ -1,5 +1,5 @@
 import { normalizeUrl, originOf } from '../facts/url.js';
-import { ownCopy } from '../structures/flatten-string.js';
+import { flattenString } from '../structures/flatten-string.js';
 
 /** Resolved hrefs of many pages: menus repeat on every page of a folder, and parsing is a good part of a page's cost. */
 export interface ResolverCache {
@@ -71,7 +71,7 @@ function cached(cache: ResolverCache, key: string, href: string, base: string): 
   }
   const hit = known.get(href);
   if (hit !== undefined) return hit;
-  const own = ownCopy(href);
+  const own = flattenString(href);
   const url = normalizeUrl(own, base);
   if (cache.size >= cache.maxSize) {
     cache.folders.clear();

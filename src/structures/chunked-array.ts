@@ -1,4 +1,4 @@
-import { freeBytes } from './release-buffer.js';
+import { releaseBuffer } from './release-buffer.js';
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
@@ -8,7 +8,7 @@ const SIZE = 1 << BITS;
 const MASK = SIZE - 1;
 
 /** A typed array that grows piece by piece: no spare room beyond one piece, and nothing is copied when it grows. */
-export class GrowingArray<T extends Numbers> {
+export class ChunkedArray<T extends Numbers> {
   length = 0;
   readonly #pieces: T[] = [];
 
@@ -32,7 +32,7 @@ export class GrowingArray<T extends Numbers> {
   /** lets go of all items from `length` on, and gives their memory back at once */
   truncate(length: number): void {
     this.length = length;
-    while (this.#pieces.length << BITS >= length + SIZE) freeBytes(this.#pieces.pop() as T);
+    while (this.#pieces.length << BITS >= length + SIZE) releaseBuffer(this.#pieces.pop() as T);
   }
 
   /** zeros up to that length */

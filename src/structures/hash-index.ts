@@ -1,4 +1,4 @@
-import { freeBytes } from './release-buffer.js';
+import { releaseBuffer } from './release-buffer.js';
 import { stringHash64 } from './string-hash.js';
 
 /** slots of an empty table; and keys of one piece, 32 KiB of them */
@@ -12,7 +12,7 @@ const MASK = PIECE - 1;
  * length. Strings are told apart by 64 bits of hash (a million addresses collide with a probability of 3 in 10⁸). Slots
  * hold numbers alone: when they double, the hashes, which are most of the table, stay where they are.
  */
-export class KeyTable {
+export class HashIndex {
   #size = 0;
   /** number + 1; 0 is free */
   #slots: Uint32Array;
@@ -87,8 +87,8 @@ export class KeyTable {
 
   /** gives the memory back at once: nobody asks this table again */
   free(): void {
-    freeBytes(this.#slots);
-    for (const piece of this.#hashes) freeBytes(piece);
+    releaseBuffer(this.#slots);
+    for (const piece of this.#hashes) releaseBuffer(piece);
   }
 
   /** where the pair stands, or the free slot where it would */
@@ -105,7 +105,7 @@ export class KeyTable {
   }
 
   #grow(): void {
-    freeBytes(this.#slots);
+    releaseBuffer(this.#slots);
     const slots = new Uint32Array((this.#mask + 1) * 2);
     const mask = slots.length - 1;
     this.each((low, high, number) => {

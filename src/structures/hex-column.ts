@@ -1,9 +1,9 @@
-import { GrowingArray } from './chunked-array.js';
+import { ChunkedArray } from './chunked-array.js';
 
 /** A column of fixed-width hexadecimal texts kept as bytes, null where a row has none. Texts of another shape stay texts. */
 export class HexColumn {
-  readonly #bytes = new GrowingArray(Uint8Array);
-  readonly #kind = new GrowingArray(Uint8Array);
+  readonly #bytes = new ChunkedArray(Uint8Array);
+  readonly #kind = new ChunkedArray(Uint8Array);
   readonly #others = new Map<number, string>();
 
   constructor(private readonly width: number) {}

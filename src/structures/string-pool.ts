@@ -1,10 +1,10 @@
-import { KeyTable } from './hash-index.js';
-import { TextRecords } from './string-records.js';
+import { HashIndex } from './hash-index.js';
+import { StringRecords } from './string-records.js';
 
 /** Texts that many rows share, each kept once, outside the JavaScript heap; told apart by 64 bits of hash. */
-export class InternedTexts {
-  readonly #keys = new KeyTable();
-  readonly #texts = new TextRecords(1);
+export class StringPool {
+  readonly #keys = new HashIndex();
+  readonly #texts = new StringRecords(1);
 
   /** the text's number, 0, 1, 2 … in the order in which they were met */
   add(text: string): number {

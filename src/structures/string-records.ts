@@ -1,4 +1,4 @@
-import { GrowingArray } from './chunked-array.js';
+import { ChunkedArray } from './chunked-array.js';
 
 /** bytes of one piece; a record that is longer has a piece of its own */
 const PIECE_BITS = 16;
@@ -12,11 +12,11 @@ const NUMBER = 5;
  * heap that holds a few texts of every page is collected over and over for nothing. A text that a record holds twice is
  * kept once.
  */
-export class TextRecords {
+export class StringRecords {
   readonly #pieces: Buffer[] = [];
   #used = PIECE;
   /** piece and place in it of every record */
-  readonly #starts = new GrowingArray(Uint32Array);
+  readonly #starts = new ChunkedArray(Uint32Array);
   readonly #lengths: Uint32Array;
   #scratch = Buffer.alloc(PIECE);
 

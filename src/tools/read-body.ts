@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, parseJson } from '../json-body.js';
-import { freeBytes } from '../structures/release-buffer.js';
+import { releaseBuffer } from '../structures/release-buffer.js';
 import { readInput, type ToolInput, type ToolName } from './inputs.js';
 import { isPasted, runTool } from './run.js';
 import type { ToolContext } from './tool-context.js';
@@ -17,11 +17,11 @@ export async function runBody(
 
 function read(id: ToolName, body: readonly Uint8Array[]): ToolInput<ToolName> {
   const whole = Buffer.concat(body);
-  for (const part of body) freeBytes(part);
+  for (const part of body) releaseBuffer(part);
   try {
     return readInput(id, parseJson(whole));
   } finally {
-    freeBytes(whole);
+    releaseBuffer(whole);
   }
 }
 

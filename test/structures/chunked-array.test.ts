@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { GrowingArray } from '../../src/structures/chunked-array.js';
+import { ChunkedArray } from '../../src/structures/chunked-array.js';
 
 /** some pieces long */
 const MANY = 50_000;
 
 describe('a growing array', () => {
   it('holds what was pushed, over all its pieces', () => {
-    const array = new GrowingArray(Uint32Array);
+    const array = new ChunkedArray(Uint32Array);
     for (let at = 0; at < MANY; at += 1) array.push(at * 3);
     expect(array.length).toBe(MANY);
     for (let at = 0; at < MANY; at += 997) expect(array.at(at)).toBe(at * 3);
@@ -14,7 +14,7 @@ describe('a growing array', () => {
   });
 
   it.each([0, 1, 16_384, 16_385, 40_000, MANY])('goes on from %i when it is cut there', (length) => {
-    const array = new GrowingArray(Uint32Array);
+    const array = new ChunkedArray(Uint32Array);
     for (let at = 0; at < MANY; at += 1) array.push(at);
     array.truncate(length);
     expect(array.length).toBe(length);
@@ -24,7 +24,7 @@ describe('a growing array', () => {
   });
 
   it('has zeros where it was extended', () => {
-    const array = new GrowingArray(Uint32Array);
+    const array = new ChunkedArray(Uint32Array);
     array.extend(MANY);
     array.set(MANY - 1, 7);
     expect([array.length, array.at(0), array.at(MANY - 1)]).toEqual([MANY, 0, 7]);

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { extractHtml } from '../../src/crawl/page.js';
 import { createResolverCache } from '../../src/crawl/resolver.js';
 import { collectGarbage } from '../../src/crawl/threads/collect-garbage.js';
-import { ownCopy } from '../../src/structures/flatten-string.js';
+import { flattenString } from '../../src/structures/flatten-string.js';
 
 const MIB = 1_048_576;
 
 describe('a copy of its own', () => {
   it.each(['', 'plain', 'ünï', '漢字 😀', 'half \ud83d of a pair'])('is the same text: %j', (text) => {
-    expect(ownCopy(text)).toBe(text);
+    expect(flattenString(text)).toBe(text);
   });
 
   it('lets the sources of pages go whose classes and addresses are remembered', async () => {

@@ -1,6 +1,6 @@
 import type { AnchorFacts } from '../../facts/element-facts.js';
-import { GrowingArray } from '../../structures/chunked-array.js';
-import { KeyTable } from '../../structures/hash-index.js';
+import { ChunkedArray } from '../../structures/chunked-array.js';
+import { HashIndex } from '../../structures/hash-index.js';
 import { folded } from './page-groups.js';
 
 /** Targets kept of one text: what points to more is no name of a page but a phrase of the template. */
@@ -26,14 +26,14 @@ export function anchorTextKey(text: string): string | null {
 
 /** Which addresses each anchor text of two words or more leads to; each pair once, as two integers. */
 export class AnchorTexts {
-  readonly #texts = new KeyTable();
+  readonly #texts = new HashIndex();
   /** the first address that a text was met with: most lead to no other */
-  readonly #first = new GrowingArray(Uint32Array);
+  readonly #first = new ChunkedArray(Uint32Array);
   /** each text with each further address */
-  readonly #pairs = new KeyTable();
+  readonly #pairs = new HashIndex();
   #targets: Targets | undefined;
 
-  constructor(private readonly addresses: Pick<KeyTable, 'hashOf'>) {}
+  constructor(private readonly addresses: Pick<HashIndex, 'hashOf'>) {}
 
   /** takes a text by the two halves of its key's hash */
   add(low: number, high: number, target: number): void {

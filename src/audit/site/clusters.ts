@@ -1,4 +1,4 @@
-import type { PageTable } from './page-table.js';
+import type { PageColumns } from './page-columns.js';
 
 /** Groups of rows connected by edges, directly or through others (union-find with path halving, union by size). */
 export class Clusters {
@@ -54,7 +54,7 @@ export class Clusters {
 }
 
 /** Eligible pages joined by the hreflang alternates they name. */
-export function joinedByAlternates(pages: PageTable): Clusters {
+export function joinedByAlternates(pages: PageColumns): Clusters {
   const clusters = new Clusters(pages.size);
   for (let row = 0; row < pages.size; row += 1) {
     if (!pages.is(row, 'eligible')) continue;

@@ -1,5 +1,5 @@
-import { GrowingArray } from '../../structures/chunked-array.js';
-import { KeyTable } from '../../structures/hash-index.js';
+import { ChunkedArray } from '../../structures/chunked-array.js';
+import { HashIndex } from '../../structures/hash-index.js';
 import { isNumbered, seriesAddress } from '../links/pagination.js';
 import type { GroupKey, Site } from './site.js';
 
@@ -23,9 +23,9 @@ export function duplicatesOf(site: Site, key: GroupKey, url: string): { count: n
 
 /** Sets by address without the addresses: on some sites every page has the title of every other. */
 class DuplicateSets {
-  readonly #pages = new KeyTable();
+  readonly #pages = new HashIndex();
   /** by number of the page */
-  readonly #setOf = new GrowingArray(Uint32Array);
+  readonly #setOf = new ChunkedArray(Uint32Array);
   readonly #sets: DuplicateSet[] = [];
 
   add(urls: Iterable<string>, set: DuplicateSet): void {

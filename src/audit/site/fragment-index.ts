@@ -1,4 +1,4 @@
-import { GrowingArray } from '../../structures/chunked-array.js';
+import { ChunkedArray } from '../../structures/chunked-array.js';
 import { stringHash } from '../../structures/string-hash.js';
 
 /** Ids kept at most, 64 MB of them; pages beyond are answered with "unknown" rather than wrongly. */
@@ -13,9 +13,9 @@ export function fragmentHashes(ids: readonly string[]): Uint32Array {
 
 /** The ids of every page as sorted 32-bit hashes. Two ids of a page share one once in 4 × 10⁹: a dead link stays unseen then. */
 export class FragmentIndex {
-  readonly #hashes = new GrowingArray(Uint32Array);
-  readonly #starts = new GrowingArray(Uint32Array);
-  readonly #counts = new GrowingArray(Uint32Array);
+  readonly #hashes = new ChunkedArray(Uint32Array);
+  readonly #starts = new ChunkedArray(Uint32Array);
+  readonly #counts = new ChunkedArray(Uint32Array);
 
   /** adds the sorted hashes of the next row's ids; null for a page without HTML */
   push(hashes: Uint32Array | null): void {

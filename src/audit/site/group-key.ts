@@ -1,8 +1,8 @@
+import type { PageColumns } from './page-columns.js';
 import { folded } from './page-groups.js';
-import type { PageTable } from './page-table.js';
 import type { GroupKey } from './site.js';
 
-const FIELDS: Readonly<Record<GroupKey, (pages: PageTable, row: number) => string | null>> = {
+const FIELDS: Readonly<Record<GroupKey, (pages: PageColumns, row: number) => string | null>> = {
   title: (pages, row) => pages.text(row, 'title'),
   description: (pages, row) => pages.text(row, 'description'),
   h1: (pages, row) => pages.text(row, 'h1'),
@@ -22,6 +22,6 @@ export function groupKey(key: GroupKey, value: string): string {
   return query === -1 ? value : value.slice(0, query);
 }
 
-export function groupKeyOf(pages: PageTable, key: GroupKey, row: number): string {
+export function groupKeyOf(pages: PageColumns, key: GroupKey, row: number): string {
   return groupKey(key, FIELDS[key](pages, row) ?? '');
 }

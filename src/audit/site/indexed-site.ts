@@ -1,6 +1,6 @@
 import type { RobotsFile } from '../../facts/robots/robots.js';
 import type { AssetFacts, LinkCheck, SiteFacts, VitalsFacts } from '../../facts/site-facts.js';
-import type { KeyTable } from '../../structures/hash-index.js';
+import type { HashIndex } from '../../structures/hash-index.js';
 import type { PageView } from '../engine/page-view.js';
 import { BestVitals } from '../score/best-vitals.js';
 import { privateHost } from '../urls/private-host.js';
@@ -12,8 +12,8 @@ import type { LinkFingerprints } from './link-fingerprints.js';
 import type { LinkGraph } from './link-graph.js';
 import { createLinkSignals, type LinkSignals } from './link-signals.js';
 import { type NearDuplicates, nearDuplicates } from './near-duplicates.js';
+import type { PageColumns } from './page-columns.js';
 import { PageGroups } from './page-groups.js';
-import type { PageTable } from './page-table.js';
 import { rankPages } from './rank-pages.js';
 import type { GroupKey, InlinkSummary, PreviousAudit, Resolution, Site, SitePage } from './site.js';
 import type { SitemapListing } from './sitemap-listing.js';
@@ -26,8 +26,8 @@ export interface IndexedSiteParts {
   external?: Iterable<LinkCheck>;
   assets?: Iterable<AssetFacts>;
   previous?: PreviousAudit | null;
-  pages: PageTable;
-  addresses: KeyTable;
+  pages: PageColumns;
+  addresses: HashIndex;
   graph: LinkGraph;
   fragments: FragmentIndex;
   anchorTexts: AnchorTexts;

@@ -8,7 +8,7 @@ import { isGenericLink } from '../links/generic-anchors.js';
 import { fileExtension, inMenu, isNewTab, trackingParameter, unfollowedBy } from '../links/link-traits.js';
 import { privateHost } from '../urls/private-host.js';
 import { namesItsPage } from './anchor-texts.js';
-import { type PageDigest, TEXT_WORDS } from './page-digest.js';
+import { type IndexEntry, TEXT_WORDS } from './index-entry.js';
 import { languageOf } from './page-language.js';
 import { repeatedSegment } from './repeated-segment.js';
 
@@ -131,7 +131,7 @@ function hashesOf(numbers: readonly number[], { hashes }: AddressList): Uint32Ar
   return pairs;
 }
 
-type Digest = Pick<PageDigest, 'addresses' | 'texts'>;
+type Digest = Pick<IndexEntry, 'addresses' | 'texts'>;
 type Links = Pick<LinkFingerprints, 'notes' | 'addresses' | 'traits' | 'texts' | 'places'>;
 
 function fingerprints(

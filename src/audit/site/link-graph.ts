@@ -1,4 +1,4 @@
-import { GrowingArray } from '../../structures/chunked-array.js';
+import { ChunkedArray } from '../../structures/chunked-array.js';
 
 const FOLLOWED = 1;
 const NOFOLLOW = 2;
@@ -15,8 +15,8 @@ const FLAG_MASK = 15;
 /** Links between addresses, collected page by page: one edge for all links of a page to the same address. */
 export class LinkCollector {
   /** target and flags of every edge, page after page */
-  readonly #edges = new GrowingArray(Uint32Array);
-  readonly #ends = new GrowingArray(Uint32Array);
+  readonly #edges = new ChunkedArray(Uint32Array);
+  readonly #ends = new ChunkedArray(Uint32Array);
 
   /** adds a link of the page in hand to another address, once for each; flags of several links are joined */
   link(target: number, flags: number): void {
@@ -63,7 +63,7 @@ export class LinkCollector {
 export class LinkGraph {
   readonly #starts: Uint32Array;
   /** source and flags of every edge, address after address */
-  readonly #edges = new GrowingArray(Uint32Array);
+  readonly #edges = new ChunkedArray(Uint32Array);
   readonly #followed: Uint32Array;
   readonly #nofollow: Uint32Array;
   readonly #navigation: Uint32Array;

@@ -1,10 +1,10 @@
 import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
-import { KeyTable } from '../../structures/hash-index.js';
+import { HashIndex } from '../../structures/hash-index.js';
 import { isErrorAnswer } from '../technical/error-response.js';
 import { type AnchorTexts, FEWEST_SHARING } from './anchor-texts.js';
 import type { FragmentIndex } from './fragment-index.js';
 import { FILE_KINDS, LINK_TRAIT, type LinkFingerprints, OTHER_SPELLING, PAGE_NOTE } from './link-fingerprints.js';
-import type { PageTable } from './page-table.js';
+import type { PageColumns } from './page-columns.js';
 
 /** What was met at the files that a page uses, by kind, each file once; null where nobody asked for it. */
 export type FilesInUse = Record<(typeof FILE_KINDS)[number], readonly (AssetFacts | null)[]>;
@@ -43,8 +43,8 @@ export class LinkSignals {
 }
 
 export interface LinkSignalParts {
-  pages: PageTable;
-  addresses: KeyTable;
+  pages: PageColumns;
+  addresses: HashIndex;
   fragments: FragmentIndex;
   anchorTexts: AnchorTexts;
   checks: Iterable<LinkCheck>;
@@ -131,13 +131,13 @@ export function createLinkSignals(parts: LinkSignalParts): (fingerprints: LinkFi
 
 /** Finds what has an address by both halves of its hash. */
 function findByAddress<T extends { url: string }>(all: Iterable<T>): (low: number, high: number) => T | undefined {
-  const table = new KeyTable();
+  const table = new HashIndex();
   const found: T[] = [];
   for (const one of all) found[table.add(one.url)] = one;
   return (low, high) => found[table.findPair(low, high)];
 }
 
-function isError(pages: PageTable, row: number): boolean {
+function isError(pages: PageColumns, row: number): boolean {
   return isErrorAnswer({
     status: pages.statuses.at(row) || null,
     outcome: pages.outcome(row),
@@ -146,8 +146,8 @@ function isError(pages: PageTable, row: number): boolean {
 }
 
 /** Texts that lead to several pages, each with each of these: the lower half of its hash and the number of an address. */
-function sharedTexts({ pages, anchorTexts }: LinkSignalParts): KeyTable {
-  const shared = new KeyTable();
+function sharedTexts({ pages, anchorTexts }: LinkSignalParts): HashIndex {
+  const shared = new HashIndex();
   const isIndexable = (address: number) => {
     const row = pages.rowOf(address);
     return row !== -1 && pages.is(row, 'indexable');

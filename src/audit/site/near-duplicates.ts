@@ -1,5 +1,5 @@
 import { bits, jaccardOf } from '../../facts/shingle-sketch.js';
-import type { PageTable } from './page-table.js';
+import type { PageColumns } from './page-columns.js';
 
 /** Bits in which two SimHashes of near duplicates may differ: 3 of 64 (Manku, Jain, Das Sarma: Detecting near-duplicates for web crawling). */
 const DISTANCE = 3;
@@ -152,17 +152,17 @@ export class NearDuplicates {
   }
 }
 
-export const nearDuplicates = (pages: PageTable, rows: Uint32Array): NearDuplicates =>
+export const nearDuplicates = (pages: PageColumns, rows: Uint32Array): NearDuplicates =>
   new NearDuplicates(inputOf(pages, rows));
 
 /** A page that has no other to be compared with is told by its hash alone, whatever becomes of it: most are. */
-export function dropLoneSketches(pages: PageTable): void {
+export function dropLoneSketches(pages: PageColumns): void {
   const all = Uint32Array.from({ length: pages.size }, (_, row) => row);
   const compared = new NearDuplicates(inputOf(pages, all)).compared();
   pages.keepSketches((row) => compared.has(row));
 }
 
-function inputOf(pages: PageTable, rows: Uint32Array): NearDuplicateInput {
+function inputOf(pages: PageColumns, rows: Uint32Array): NearDuplicateInput {
   const scratch: number[] = [];
   return {
     rows,

@@ -1,14 +1,14 @@
-import { KeyTable } from '../../structures/hash-index.js';
+import { HashIndex } from '../../structures/hash-index.js';
 
 /** Rows that share a folded text with others, by one hash a group: the texts are not kept, nor is what stands alone. */
 export class PageGroups {
-  readonly #keys = new KeyTable();
+  readonly #keys = new HashIndex();
   readonly #starts: Uint32Array;
   readonly #members: Uint32Array;
 
   /** rows whose folded value is empty belong to no group */
   constructor(rows: Uint32Array | readonly number[], folded: (row: number) => string) {
-    const all = new KeyTable(rows.length);
+    const all = new HashIndex(rows.length);
     // by position among the rows: number of the value plus 1, 0 without one
     const values = new Uint32Array(rows.length);
     for (let at = 0; at < rows.length; at += 1) {
@@ -48,7 +48,7 @@ export class PageGroups {
   }
 
   /** numbers what two rows or more share, in the order in which it was met; by value: that number plus 1, 0 for the others */
-  #keepShared(all: KeyTable, counts: Uint32Array): Uint32Array {
+  #keepShared(all: HashIndex, counts: Uint32Array): Uint32Array {
     const groupOf = new Uint32Array(all.size + 1);
     let groups = 0;
     for (let value = 1; value < counts.length; value += 1) {

@@ -1,12 +1,12 @@
-import type { KeyTable } from '../../structures/hash-index.js';
+import type { HashIndex } from '../../structures/hash-index.js';
 import type { LinkGraph } from './link-graph.js';
+import type { PageColumns } from './page-columns.js';
 import { pageRank } from './page-rank.js';
-import type { PageTable } from './page-table.js';
 import type { Resolution } from './site.js';
 
 export interface RankedParts {
-  pages: PageTable;
-  addresses: KeyTable;
+  pages: PageColumns;
+  addresses: HashIndex;
   graph: LinkGraph;
   /** follows redirects */
   resolve: (url: string) => Resolution;

@@ -1,11 +1,11 @@
 import { LINK_FLAGS, type LinkCollector } from './link-graph.js';
-import type { PageTable } from './page-table.js';
+import type { PageColumns } from './page-columns.js';
 
 /**
  * Fewest clicks from the start page over followed links, redirects free of charge. What the crawl noted is the beginning:
  * it met pages that a sitemap lists before the links that lead to them, and some over a longer way than there is.
  */
-export function settleClickDepths(pages: PageTable, links: LinkCollector): void {
+export function settleClickDepths(pages: PageColumns, links: LinkCollector): void {
   const levels: number[][] = [];
   for (let row = 0; row < pages.size; row += 1) {
     const depth = pages.depths.at(row);

@@ -2,15 +2,15 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import type { RobotsFile } from '../../facts/robots/robots.js';
 import type { AssetFacts, LinkCheck, SiteFacts } from '../../facts/site-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
-import { KeyTable } from '../../structures/hash-index.js';
+import { HashIndex } from '../../structures/hash-index.js';
 import { createPageView, type PageView } from '../engine/page-view.js';
 import { AnchorTexts } from './anchor-texts.js';
 import { FragmentIndex } from './fragment-index.js';
+import { createIndexEntryBuilder, type IndexEntry, LINK_TAGS, TEXT_WORDS } from './index-entry.js';
 import { IndexedSite } from './indexed-site.js';
 import { LinkCollector, LinkGraph } from './link-graph.js';
 import { dropLoneSketches } from './near-duplicates.js';
-import { createPageDigester, LINK_TAGS, type PageDigest, TEXT_WORDS } from './page-digest.js';
-import { PageTable } from './page-table.js';
+import { PageColumns } from './page-columns.js';
 import { settleClickDepths } from './settle-click-depths.js';
 import type { PreviousAudit } from './site.js';
 import { SitemapListing, type SitemapListingEntry } from './sitemap-listing.js';
@@ -31,9 +31,9 @@ export interface SiteIndexBuilder {
   /** takes what cross-page questions need; the facts themselves are not kept */
   add(facts: PageFacts, view?: PageView): void;
   /** the same from a digest that was made elsewhere; the facts are asked for where a rule may want to see the whole page */
-  take(digest: PageDigest, facts: () => PageFacts): void;
+  take(digest: IndexEntry, facts: () => PageFacts): void;
   /** every address that a page links to; others may be added */
-  readonly addresses: KeyTable;
+  readonly addresses: HashIndex;
   build(input: SiteIndexInput): IndexedSite;
 }
 
@@ -43,24 +43,24 @@ export function createSiteIndex(startUrl: string): SiteIndexBuilder {
 }
 
 class Builder implements SiteIndexBuilder {
-  readonly addresses = new KeyTable();
+  readonly addresses = new HashIndex();
   readonly #links = new LinkCollector();
   readonly #fragments = new FragmentIndex();
   readonly #anchorTexts = new AnchorTexts(this.addresses);
   readonly #homes = new Map<string, PageView>();
   /** the start address and where it redirects to, as far as it was met */
   readonly #wayHome: Set<string>;
-  readonly #digest: ReturnType<typeof createPageDigester>;
+  readonly #digest: ReturnType<typeof createIndexEntryBuilder>;
   #hasCutPages = false;
   readonly #leads = new Set<string>();
   #listing: SitemapListing = new SitemapListing([], normalizeUrl);
-  readonly #pages = new PageTable(this.addresses, {
+  readonly #pages = new PageColumns(this.addresses, {
     has: (url) => this.#listing.has(url),
     alternates: (url) => this.#listing.alternates(url),
   });
 
   constructor(private readonly startUrl: string) {
-    this.#digest = createPageDigester(startUrl);
+    this.#digest = createIndexEntryBuilder(startUrl);
     this.#wayHome = new Set([startUrl]);
   }
 
@@ -68,11 +68,11 @@ class Builder implements SiteIndexBuilder {
     this.#take(this.#digest(facts, view), () => view);
   }
 
-  take(digest: PageDigest, facts: () => PageFacts): void {
+  take(digest: IndexEntry, facts: () => PageFacts): void {
     this.#take(digest, () => createPageView(facts()));
   }
 
-  #take({ summary, fragments, texts, addresses }: PageDigest, view: () => PageView): void {
+  #take({ summary, fragments, texts, addresses }: IndexEntry, view: () => PageView): void {
     const row = this.#pages.add(summary);
     if (row === undefined) return;
     if (summary.cut) this.#hasCutPages = true;

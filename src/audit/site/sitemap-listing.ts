@@ -1,7 +1,7 @@
-import { GrowingArray } from '../../structures/chunked-array.js';
-import { KeyTable } from '../../structures/hash-index.js';
-import { InternedTexts } from '../../structures/string-pool.js';
-import { TextRecords } from '../../structures/string-records.js';
+import { ChunkedArray } from '../../structures/chunked-array.js';
+import { HashIndex } from '../../structures/hash-index.js';
+import { StringPool } from '../../structures/string-pool.js';
+import { StringRecords } from '../../structures/string-records.js';
 
 export interface SitemapListingEntry {
   loc: string;
@@ -26,11 +26,11 @@ const MAX_ALTERNATES_LENGTH = 16 * 1_048_576;
 
 /** Addresses listed in sitemaps, the first listing of each, outside the JavaScript heap: there may be 200,000. */
 export class SitemapListing {
-  readonly #keys = new KeyTable();
+  readonly #keys = new HashIndex();
   /** address, lastmod, and of each alternate a line with its code and one with its address */
-  readonly #texts = new TextRecords(3);
-  readonly #sitemaps = new InternedTexts();
-  readonly #sitemapOf = new GrowingArray(Uint32Array);
+  readonly #texts = new StringRecords(3);
+  readonly #sitemaps = new StringPool();
+  readonly #sitemapOf = new ChunkedArray(Uint32Array);
   #alternatesLength = 0;
 
   constructor(

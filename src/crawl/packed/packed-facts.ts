@@ -1,6 +1,6 @@
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { PageFacts } from '../../facts/page-facts.js';
-import { freeBytes } from '../../structures/release-buffer.js';
+import { releaseBuffer } from '../../structures/release-buffer.js';
 import { toColumns } from './columns.js';
 import {
   ALONE,
@@ -40,7 +40,7 @@ export function packFacts(facts: PageFacts, appendix: Uint8Array = NOTHING): Buf
   const compressed = compress(sections.end());
   const packed = assemble(WITH_RAW, brief, appendix, compressed);
   // what is small comes out of memory that many share
-  if (compressed.buffer.byteLength > Buffer.poolSize) freeBytes(new Uint8Array(compressed.buffer));
+  if (compressed.buffer.byteLength > Buffer.poolSize) releaseBuffer(new Uint8Array(compressed.buffer));
   return packed;
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { EventLoopUtilization } from 'node:perf_hooks';
 import type { Worker } from 'node:worker_threads';
-import { freeBytes } from '../../structures/release-buffer.js';
+import { releaseBuffer } from '../../structures/release-buffer.js';
 import { isLargePage } from '../large-page.js';
 import { type FetchedInput, parserFailedFacts } from '../page.js';
 import { isParked, parkThread, prepareThread, type ThreadKind, takeThread } from './idle-workers.js';
@@ -187,7 +187,7 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
   }
 
   function settle({ input, resolve }: Job<D>, page: ReadPage<D>): void {
-    if (input.result.ok) freeBytes(input.result.body);
+    if (input.result.ok) releaseBuffer(input.result.body);
     resolve(page);
   }
 

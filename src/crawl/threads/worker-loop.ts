@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import { freeBytes } from '../../structures/release-buffer.js';
+import { releaseBuffer } from '../../structures/release-buffer.js';
 import { isLargePage } from '../large-page.js';
 import type { FetchedInput } from '../page.js';
 import { createResolverCache } from '../resolver.js';
@@ -32,7 +32,7 @@ export function serveThread<D extends CrawlDigest>(digesterOf: (site: unknown) =
       if (!read) throw new Error('A page came before its site.');
       const isLarge = isLargePage(question.page);
       const answer = read(question.page);
-      if (question.page.result.ok) freeBytes(question.page.result.body);
+      if (question.page.result.ok) releaseBuffer(question.page.result.body);
       parentPort?.postMessage(answer, [answer.packed.buffer as ArrayBuffer]);
       if (isLarge && getHeapStatistics().total_heap_size > HEAP_KEPT) collectGarbage();
     } else {

@@ -1,8 +1,8 @@
 import { createPageJudge } from '../../audit/engine/judge-page.js';
 import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import { rules } from '../../audit/rules/index.js';
+import { createIndexEntryBuilder, type IndexEntry } from '../../audit/site/index-entry.js';
 import { createLinkFingerprinter } from '../../audit/site/link-fingerprints.js';
-import { createPageDigester, type PageDigest } from '../../audit/site/page-digest.js';
 import { collectLinks } from '../../crawl/discover.js';
 import { type CrawlDigest, crawlDigest, type Digester } from '../../crawl/threads/page-reader.js';
 import type { RenderingDifference } from '../../facts/rendering-tally.js';
@@ -13,7 +13,7 @@ import { packAppendix, packEvaluation } from './storage/page-evaluation.js';
 import { packVerdict } from './storage/page-verdict.js';
 
 /** What an audit takes of a page where it is read, so that its facts need not be unpacked before it is judged. */
-export interface AuditDigest extends CrawlDigest, PageDigest {
+export interface AuditDigest extends CrawlDigest, IndexEntry {
   indexability: Indexability;
   softNotFound: boolean;
   difference: RenderingDifference | null;
@@ -30,7 +30,7 @@ export interface AuditedSite {
 
 /** Digests pages of an audit and judges them by the rules that need no more; the verdict is kept beside the facts. */
 export function createAuditDigester({ startUrl, fence, version }: AuditedSite): Digester<AuditDigest> {
-  const digestPage = createPageDigester(startUrl);
+  const digestPage = createIndexEntryBuilder(startUrl);
   const judge = createPageJudge(rules);
   const fingerprint = createLinkFingerprinter();
   return (facts) => {

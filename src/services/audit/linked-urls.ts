@@ -6,7 +6,7 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
 import { hasHost, hostOf } from '../../facts/url.js';
 import { type AddressList, AddressListBuilder, addressAt } from '../../facts/url-list.js';
-import { KeyTable } from '../../structures/hash-index.js';
+import { HashIndex } from '../../structures/hash-index.js';
 import type { Context } from '../context.js';
 import { openLinkAllowance } from './link-allowance.js';
 import type { OwnedAudit } from './owned-audit.js';
@@ -85,11 +85,11 @@ export function createAddressCollector(
   const host = hostOf(startUrl);
   const assets = new Map<string, LinkedAsset>();
   const candidates = new Map<string, LinkedAsset>();
-  const met = { external: new KeyTable(), assets: new KeyTable(), candidates: new KeyTable() };
+  const met = { external: new HashIndex(), assets: new HashIndex(), candidates: new HashIndex() };
   let alternates = 0;
 
   /** the address, when it is met for the first time: most pages use what others use */
-  function fresh(known: KeyTable, addresses: AddressList, at: number): string | null {
+  function fresh(known: HashIndex, addresses: AddressList, at: number): string | null {
     const before = known.size;
     known.addPair(addresses.hashes[2 * at] as number, addresses.hashes[2 * at + 1] as number);
     if (known.size === before) return null;

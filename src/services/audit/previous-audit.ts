@@ -3,7 +3,7 @@ import type { Database } from '../../db/orm.js';
 import { siteFactsOf } from '../../db/queries/audits/audit-site.js';
 import { earlierIndexable, earlierRedirects } from '../../db/queries/pages/earlier-page.js';
 import type { SiteFacts } from '../../facts/site-facts.js';
-import { InternedTexts } from '../../structures/string-pool.js';
+import { StringPool } from '../../structures/string-pool.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { previousAuditOf } from './previous-audit-row.js';
 import { unpack } from './storage/packed-facts.js';
@@ -83,7 +83,7 @@ export function previousOf(
   { facts, hasDayOlder }: { facts: Uint8Array; hasDayOlder: boolean },
   pages: Iterable<EarlierPage>,
 ): PreviousAudit {
-  const [temporaryRedirects, indexable] = [new InternedTexts(), new InternedTexts()];
+  const [temporaryRedirects, indexable] = [new StringPool(), new StringPool()];
   for (const page of pages) {
     if (page.temporary) temporaryRedirects.add(page.url);
     if (page.indexable) indexable.add(page.url);

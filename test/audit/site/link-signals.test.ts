@@ -6,6 +6,7 @@ import { createPageView, type PageView } from '../../../src/audit/engine/page-vi
 import { readingsOf } from '../../../src/audit/engine/reading.js';
 import type { CrossPageRule } from '../../../src/audit/engine/rule.js';
 import { rules } from '../../../src/audit/rules/index.js';
+import { createIndexEntryBuilder } from '../../../src/audit/site/index-entry.js';
 import type { IndexedSite } from '../../../src/audit/site/indexed-site.js';
 import {
   createLinkFingerprinter,
@@ -13,7 +14,6 @@ import {
   PAGE_NOTE,
 } from '../../../src/audit/site/link-fingerprints.js';
 import { LinkSignals } from '../../../src/audit/site/link-signals.js';
-import { createPageDigester } from '../../../src/audit/site/page-digest.js';
 import type { HtmlFacts } from '../../../src/facts/html-facts.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { AddressListBuilder } from '../../../src/facts/url-list.js';
@@ -25,7 +25,7 @@ import { siteOf } from '../../support/sites/site.js';
 const FENCE = 1;
 const onSite = rules.filter((rule): rule is CrossPageRule => rule.scope === 'page' && !isAlone(rule));
 const fingerprint = createLinkFingerprinter();
-const digestPage = createPageDigester(MADE_ORIGIN);
+const digestPage = createIndexEntryBuilder(MADE_ORIGIN);
 // only their readings are looked at here
 const judgePage = createPageJudge(onSite);
 const places = new Map(readingsOf(rules).map((reading, at) => [reading, at]));

@@ -17,7 +17,7 @@ import { LostAudit, openStoredFrontier } from '../../../src/services/audit/stora
 import { storedSite } from '../../../src/services/audit/storage/stored-site.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import * as projects from '../../../src/services/projects/projects.js';
-import { KeyTable } from '../../../src/structures/hash-index.js';
+import { HashIndex } from '../../../src/structures/hash-index.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { until } from '../../support/processes.js';
 import { chainedPages, page, type SitePage, startSite, useSite } from '../../support/sites/site-server.js';
@@ -296,7 +296,7 @@ describe('an audit with two owners', () => {
     const second = await takeAudit(test.db, id, new Date());
     if (!first || !second) throw new Error('Both take it.');
     expect(second.fence).toBe(first.fence + 1);
-    const frontier = await openStoredFrontier(test.db, first, new KeyTable(), () => {});
+    const frontier = await openStoredFrontier(test.db, first, new HashIndex(), () => {});
     await expect(frontier.store([{ url: site.url, depth: 0, discoveredBy: 'START' }])).rejects.toThrow(LostAudit);
     expect(await test.db.rows('select 1 from crawl_url where audit_id = $1', [id])).toEqual([]);
     await expect(test.db.transaction((client) => assertOwned(client, first))).rejects.toThrow(LostAudit);
@@ -312,7 +312,7 @@ describe('an audit with two owners', () => {
         }),
       ),
     ).rejects.toThrow(LostAudit);
-    const newer = await openStoredFrontier(test.db, second, new KeyTable(), () => {});
+    const newer = await openStoredFrontier(test.db, second, new HashIndex(), () => {});
     await newer.store([{ url: site.url, depth: 0, discoveredBy: 'START' }]);
     expect(newer.counts()).toEqual({ known: 1, done: 0, disallowed: 0 });
   });
@@ -415,7 +415,7 @@ describe('a page stored while its audit is deleted', () => {
     const id = await queued(viewer, 'http://127.0.0.1:4/');
     const audit = await takeAudit(test.db, id, new Date());
     if (!audit) throw new Error('It is queued.');
-    const frontier = await openStoredFrontier(test.db, audit, new KeyTable(), () => {});
+    const frontier = await openStoredFrontier(test.db, audit, new HashIndex(), () => {});
     await frontier.store([{ url: 'http://127.0.0.1:4/', depth: 0, discoveredBy: 'START' }]);
     const [item] = await frontier.claim(1, false);
     if (!item) throw new Error('It is known.');

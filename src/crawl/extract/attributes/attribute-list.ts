@@ -1,4 +1,4 @@
-import { ownCopy } from '../../../structures/flatten-string.js';
+import { flattenString } from '../../../structures/flatten-string.js';
 import type { LinkAttributes } from '../anchor.js';
 import type { Source } from '../tree/source.js';
 import { ATTR, ATTRIBUTE_NAMES } from './attribute-names.js';
@@ -44,8 +44,8 @@ export class AttributeList {
     const places = Array.from({ length: this.count }, (_, at) => at);
     // Thousands of them are kept: no array has room to spare.
     list.#numbers = places.map((at) => renumbered?.get(this.numberAt(at)) ?? this.numberAt(at));
-    list.#names = places.map((at) => (this.numberAt(at) === ATTR.OTHER ? ownCopy(this.#names[at] ?? '') : ''));
-    list.#values = places.map((at) => ownCopy(this.valueAt(at)));
+    list.#names = places.map((at) => (this.numberAt(at) === ATTR.OTHER ? flattenString(this.#names[at] ?? '') : ''));
+    list.#values = places.map((at) => flattenString(this.valueAt(at)));
     list.count = this.count;
     list.handler = this.handler;
     for (const number of list.#numbers) list.#present |= 1 << (number & 31);

@@ -1,4 +1,4 @@
-import { ownCopy } from '../../../structures/flatten-string.js';
+import { flattenString } from '../../../structures/flatten-string.js';
 import { namesBoilerplate } from '../accessibility/landmark.js';
 import { isSignature } from '../listing.js';
 import type { Source } from '../tree/source.js';
@@ -102,7 +102,7 @@ export function classNamesOf(value: string): ClassNames {
   if (value.length > MAX_KEPT) return new ClassNames(value);
   let names = BY_TEXT.get(value);
   if (names === undefined) {
-    const own = ownCopy(value);
+    const own = flattenString(value);
     names = new ClassNames(own);
     if (BY_TEXT.size >= PLACES) BY_TEXT.clear();
     BY_TEXT.set(own, names);

@@ -16,8 +16,8 @@ import {
 } from '../../../db/queries/pages/crawl-url.js';
 import { copyEvaluations, copyPages, copyVerdicts } from '../../../db/queries/pages/page.js';
 import { urlHash } from '../../../facts/url.js';
-import { GrowingArray } from '../../../structures/chunked-array.js';
-import type { KeyTable } from '../../../structures/hash-index.js';
+import { ChunkedArray } from '../../../structures/chunked-array.js';
+import type { HashIndex } from '../../../structures/hash-index.js';
 import type { AuditDigest } from '../digest-page.js';
 import type { OwnedAudit } from '../owned-audit.js';
 import { openAppendix } from './page-evaluation.js';
@@ -35,14 +35,14 @@ export class LostAudit extends Error {
 export async function openStoredFrontier(
   db: Database,
   audit: Pick<OwnedAudit, 'id' | 'fence'> & Partial<Pick<OwnedAudit, 'rendering'>>,
-  addresses: KeyTable,
+  addresses: HashIndex,
   onPage: (page: ReadPage<AuditDigest>) => void,
 ): Promise<Frontier<AuditDigest>> {
   const row = await frontierCounts.first(db, audit.id);
   const spent = (await crawlSpending.first(db, audit.id)) ?? { bytes: 0, ms: 0 };
   let { known, done, disallowed, next_id: nextId } = row ?? { known: 0, done: 0, disallowed: 0, next_id: 0 };
   /** for each of the addresses whether it was noted, to spare the database the question; the unique index is what decides */
-  const remembered = new GrowingArray(Uint8Array);
+  const remembered = new ChunkedArray(Uint8Array);
   /** what is under way, and whether a link led to it */
   const handedOut = new Map<number, boolean>();
   let cursor = { depth: -1, id: -1 };

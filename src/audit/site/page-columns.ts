@@ -1,9 +1,9 @@
-import { GrowingArray } from '../../structures/chunked-array.js';
-import type { KeyTable } from '../../structures/hash-index.js';
+import { ChunkedArray } from '../../structures/chunked-array.js';
+import type { HashIndex } from '../../structures/hash-index.js';
 import { HexColumn } from '../../structures/hex-column.js';
-import { InternedTexts } from '../../structures/string-pool.js';
-import { TextRecords } from '../../structures/string-records.js';
-import { Row } from './page-row.js';
+import { StringPool } from '../../structures/string-pool.js';
+import { StringRecords } from '../../structures/string-records.js';
+import { PageRecord } from './page-record.js';
 import type { SitePage } from './site.js';
 
 const FLAGS = {
@@ -30,34 +30,34 @@ export interface Listed {
  * Summaries in columns outside the JavaScript heap: texts and hashes as bytes, repeated ones once. Some 600 bytes a page
  * instead of 3,000, and no garbage collector looks at any of them.
  */
-export class PageTable {
+export class PageColumns {
   readonly textHashes = new HexColumn(32);
   readonly bodyHashes = new HexColumn(32);
   readonly simHashes = new HexColumn(8);
-  readonly depths = new GrowingArray(Int32Array);
-  readonly statuses = new GrowingArray(Uint16Array);
-  readonly words = new GrowingArray(Uint32Array);
-  readonly #flags = new GrowingArray(Uint8Array);
-  readonly #texts = new TextRecords(Object.keys(TEXTS).length);
+  readonly depths = new ChunkedArray(Int32Array);
+  readonly statuses = new ChunkedArray(Uint16Array);
+  readonly words = new ChunkedArray(Uint32Array);
+  readonly #flags = new ChunkedArray(Uint8Array);
+  readonly #texts = new StringRecords(Object.keys(TEXTS).length);
   /** texts and lists that pages of one template or one hreflang cluster share, lists as JSON */
-  readonly #shared = new InternedTexts();
-  readonly #outcomes = new GrowingArray(Uint8Array);
+  readonly #shared = new StringPool();
+  readonly #outcomes = new ChunkedArray(Uint8Array);
   readonly #outcomeNames: string[] = [];
-  readonly #templates = new GrowingArray(Uint32Array);
+  readonly #templates = new ChunkedArray(Uint32Array);
   /** number of the shared text plus 1, 0 where a page has none */
-  readonly #langs = new GrowingArray(Uint32Array);
-  readonly #alternates = new GrowingArray(Uint32Array);
-  readonly #types = new GrowingArray(Uint32Array);
-  readonly #sketches = new GrowingArray(Uint32Array);
-  readonly #sketchEnds = new GrowingArray(Uint32Array);
+  readonly #langs = new ChunkedArray(Uint32Array);
+  readonly #alternates = new ChunkedArray(Uint32Array);
+  readonly #types = new ChunkedArray(Uint32Array);
+  readonly #sketches = new ChunkedArray(Uint32Array);
+  readonly #sketchEnds = new ChunkedArray(Uint32Array);
   /** number of the address of each row */
-  readonly #addressOf = new GrowingArray(Uint32Array);
+  readonly #addressOf = new ChunkedArray(Uint32Array);
   /** row of each address plus 1, 0 for those that are no page; the newest addresses may be missing */
-  readonly #rowOf = new GrowingArray(Uint32Array);
+  readonly #rowOf = new ChunkedArray(Uint32Array);
 
   /** the addresses are numbered by the given table, which may hold others besides pages */
   constructor(
-    private readonly addresses: KeyTable,
+    private readonly addresses: HashIndex,
     private readonly listed: Listed,
   ) {}
 
@@ -81,7 +81,7 @@ export class PageTable {
   }
 
   at(row: number): SitePage {
-    return new Row(this, row, this.listed);
+    return new PageRecord(this, row, this.listed);
   }
 
   is(row: number, flag: keyof typeof FLAGS): boolean {

@@ -12,7 +12,7 @@ import type { SitePage } from './site.js';
 import { summarize } from './site-page.js';
 
 /** What the index of a site takes of a page, as plain data: worked out where the page was read. */
-export interface PageDigest {
+export interface IndexEntry {
   summary: SitePage;
   /** sorted hashes of its ids; null when there is no HTML that counts, or not all of it was read */
   fragments: Uint32Array | null;
@@ -27,8 +27,8 @@ export const TEXT_WORDS = 3;
 /** bits of `AddressList.tags` that are link flags; the higher ones are free for others */
 export const LINK_TAGS = 0x0f;
 
-/** Digests pages of a site that starts at this address, one after the other. */
-export function createPageDigester(startUrl: string) {
+/** Makes the entries of a site's pages, one after the other; the site starts at this URL. */
+export function createIndexEntryBuilder(startUrl: string) {
   const inScope = sameSite(startUrl);
   const pair = new Uint32Array(2);
 
@@ -52,7 +52,7 @@ export function createPageDigester(startUrl: string) {
     facts: PageFacts,
     view: PageView = createPageView(facts),
     addresses: AddressListBuilder = new AddressListBuilder(),
-  ): PageDigest => {
+  ): IndexEntry => {
     const texts = view.eligible ? noteLinks(view, view.html.anchors, addresses) : NO_TEXTS;
     return {
       summary: summarize(facts, view),
