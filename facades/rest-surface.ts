@@ -19,7 +19,7 @@ import type { Caller } from './auth/caller.js';
 import { refuseCredential } from './auth/refuse-credential.js';
 import { deprecationHeaders } from './http/deprecation.js';
 import { errorBody, operationProblem } from './http/error-body.js';
-import { answerByKey, idempotencyKey, keyOwner } from './http/idempotency.js';
+import { idempotencyKey, keyOwner, respondByKey } from './http/idempotency.js';
 import { answerError, readJsonBody } from './http/listener.js';
 import { checkAccess, mayAccess } from './limits/plan-gate.js';
 import { rateHeaders } from './limits/rate-limit.js';
@@ -129,7 +129,7 @@ export function openRestSurface(
       return send(request, reply, await refuse(found, caller, error));
     }
     if (key === null) return send(request, reply, await run(request, found, caller));
-    const response = await answerByKey(
+    const response = await respondByKey(
       api.services,
       caller.viewer.organizationId,
       keyOwner(caller.viewer) + key,

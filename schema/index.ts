@@ -53,7 +53,7 @@ import { WebhookDeliveryResolver } from './webhooks/webhook-delivery.js';
 export { keepScope } from '../src/db/scope.js';
 export { type Scoring, scoring } from '../src/services/audits/scoring.js';
 export { figures } from '../src/services/figures.js';
-export { answerOnce, type KeptAnswer } from '../src/services/idempotency.js';
+export { type KeptResponse, respondOnce } from '../src/services/idempotency.js';
 export { recordAuthRequest } from '../src/services/organizations/auth-events.js';
 export {
   auditLogTable,

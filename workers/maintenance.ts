@@ -1,5 +1,5 @@
 import { forgetModelAnswers } from '../src/services/fixes/model-budget.js';
-import { forgetAnswers } from '../src/services/idempotency.js';
+import { forgetResponses } from '../src/services/idempotency.js';
 import { forgetAuditLog } from '../src/services/organizations/audit-log.js';
 import { forgetExpiredSignIns } from '../src/services/organizations/expired-sign-ins.js';
 import { forgetSpent } from '../src/services/organizations/quotas.js';
@@ -7,6 +7,6 @@ import { queueWorker } from './worker.js';
 
 /** Deletes rows that have served their time. Nobody waits for it, so it takes no turn of the scheduler. */
 export default queueWorker('maintenance', async (context) => {
-  for (const task of [forgetAnswers, forgetSpent, forgetAuditLog, forgetModelAnswers, forgetExpiredSignIns])
+  for (const task of [forgetResponses, forgetSpent, forgetAuditLog, forgetModelAnswers, forgetExpiredSignIns])
     await task(context).catch((error: unknown) => context.log.warn({ err: error, task: task.name }, 'task failed'));
 });

@@ -11,7 +11,7 @@ import {
   asViewer,
   createContext,
   formatError,
-  type KeptAnswer,
+  type KeptResponse,
   measureOperation,
   readDocument,
 } from '../../schema/index.js';
@@ -20,7 +20,7 @@ import { problem } from '../../src/errors.js';
 import { PLANS } from '../../src/plans.js';
 import type { ApiContext } from '../api-context.js';
 import type { Caller } from '../auth/caller.js';
-import { answerKeyed, keyOwner } from '../http/idempotency.js';
+import { keyOwner, respondKeyed } from '../http/idempotency.js';
 import { checkPlan, checkScope } from '../limits/plan-gate.js';
 import { admitCaller, charge } from './graphql-caller.js';
 import { answerGraphqlError, graphqlRefusal, isOurFault, logFailures } from './graphql-errors.js';
@@ -120,14 +120,14 @@ export async function openGraphql(
     const viewer = await admitCaller(request, reply, api, () => isPersisted(request, manifest));
     reply.header('cache-control', 'no-store');
     const runOnce = () => run(request, reply, viewer);
-    const made = await answerKeyed(api.services, viewer.organizationId, request, runOnce, {
+    const made = await respondKeyed(api.services, viewer.organizationId, request, runOnce, {
       refusal: graphqlRefusal,
       owner: keyOwner(viewer),
     });
     return reply.code(made.status).headers(made.headers).send(made.body);
   }
 
-  async function run(request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<KeptAnswer> {
+  async function run(request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<KeptResponse> {
     const asked = readGraphqlRequest(request, manifest);
     const isFree = PLANS[viewer.plan].graphql || development;
     if (!asked.persisted && !isFree) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import type { Problem } from 'graphql-rest-mapper';
-import { formatError, type KeptAnswer } from '../../schema/index.js';
+import { formatError, type KeptResponse } from '../../schema/index.js';
 import { PROBLEMS, type ProblemCode } from '../../src/errors.js';
 import type { Logger } from '../../src/log.js';
 import { ofProblem } from '../http/error-body.js';
@@ -32,7 +32,7 @@ export function logFailures(log: Logger, requestId: string, errors: readonly Gra
 }
 
 /** A refusal in the graph's own form. */
-export function graphqlRefusal({ status, code, message, details, headers }: Problem, requestId: string): KeptAnswer {
+export function graphqlRefusal({ status, code, message, details, headers }: Problem, requestId: string): KeptResponse {
   const extensions = { code, requestId, ...(details && details.length > 0 ? { details } : {}) };
   return {
     status,

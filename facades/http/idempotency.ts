@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Problem } from 'graphql-rest-mapper';
-import { answerOnce, type Context, type KeptAnswer } from '../../schema/index.js';
+import { type Context, type KeptResponse, respondOnce } from '../../schema/index.js';
 import { KEY_SCOPES, type Viewer } from '../../src/auth/viewer.js';
 import { problem } from '../../src/errors.js';
 import { canonicalJson } from '../../src/json-body.js';
@@ -22,16 +22,16 @@ export function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 /** Answers a request of that organization, or of that client; with a key, at most once. */
-export async function answerKeyed(
+export async function respondKeyed(
   services: Context['services'],
   organizationId: string,
   request: FastifyRequest,
-  run: () => Promise<KeptAnswer>,
+  run: () => Promise<KeptResponse>,
   { refusal = plainRefusal, owner = '', fingerprint }: KeyedOptions = {},
-): Promise<KeptAnswer> {
+): Promise<KeptResponse> {
   const key = idempotencyKey(request);
   const once = () => refusalsToo(request, run, refusal);
-  return key === null ? run() : answerByKey(services, organizationId, owner + key, request, once, fingerprint);
+  return key === null ? run() : respondByKey(services, organizationId, owner + key, request, once, fingerprint);
 }
 
 export interface KeyedOptions {
@@ -49,7 +49,7 @@ export const keyOwner = ({ apiKeyId, grant }: Viewer): string =>
   grant && (grant.projectIds !== null || grant.scopes.length < KEY_SCOPES.length) ? `${apiKeyId} ` : '';
 
 /** How a surface writes an error. */
-type Refusal = (problem: Problem, requestId: string) => KeptAnswer;
+type Refusal = (problem: Problem, requestId: string) => KeptResponse;
 
 const plainRefusal: Refusal = (problem, requestId) => ({
   status: problem.status,
@@ -60,9 +60,9 @@ const plainRefusal: Refusal = (problem, requestId) => ({
 /** A refusal is an answer like another, and kept as long; one for the rate comes before the request is looked at. */
 async function refusalsToo(
   request: FastifyRequest,
-  run: () => Promise<KeptAnswer>,
+  run: () => Promise<KeptResponse>,
   refusal: Refusal,
-): Promise<KeptAnswer> {
+): Promise<KeptResponse> {
   try {
     return await run();
   } catch (error) {
@@ -73,17 +73,17 @@ async function refusalsToo(
 }
 
 /** Answers the request, or repeats the answer that its key had before. */
-export async function answerByKey(
+export async function respondByKey(
   services: Context['services'],
   organizationId: string,
   key: string,
   request: FastifyRequest,
-  run: () => Promise<KeptAnswer>,
+  run: () => Promise<KeptResponse>,
   fingerprint?: FingerprintBody,
-): Promise<KeptAnswer> {
+): Promise<KeptResponse> {
   const [path = ''] = request.url.split('?', 1);
   const route = `${request.method} ${path.replace(/\/$/, '')}`;
-  const { replayed, ...answer } = await answerOnce(
+  const { replayed, ...answer } = await respondOnce(
     services,
     { organizationId },
     { key, route, content: await contentOf(request, fingerprint) },

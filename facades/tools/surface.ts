@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
-import type { KeptAnswer } from '../../schema/index.js';
+import type { KeptResponse } from '../../schema/index.js';
 import { problem } from '../../src/errors.js';
 import { readInput, readQuery, type ToolName } from '../../src/tools/inputs.js';
 import type { ApiContext } from '../api-context.js';
 import { sendOptions } from '../http/cross-origin.js';
 import { sendValidated } from '../http/etag.js';
-import { answerKeyed } from '../http/idempotency.js';
+import { respondKeyed } from '../http/idempotency.js';
 import { BODY_LIMIT, checkJsonType, readJsonBody } from '../http/listener.js';
 import { rateHeaders } from '../limits/rate-limit.js';
 import { serveDescription } from '../openapi/serve-description.js';
@@ -88,13 +88,18 @@ export function openTools(app: FastifyInstance, api: ApiContext, runner: ToolRun
     const large = body instanceof LargeBody ? body : null;
     const fingerprint = large ? (prefix: string) => runner.fingerprint(prefix, large, caller) : undefined;
     const kept = caller.isMember
-      ? await answerKeyed(api.services, caller.bucket, request, once, { fingerprint })
+      ? await respondKeyed(api.services, caller.bucket, request, once, { fingerprint })
       : await once();
     reply.code(kept.status).headers(kept.headers);
     return post || kept.status !== 200 ? reply.send(kept.body) : sendValidated(request, reply, JSON_TYPE, kept.body);
   }
 
-  async function run(tool: ToolName, request: FastifyRequest, post: boolean, caller: ToolCaller): Promise<KeptAnswer> {
+  async function run(
+    tool: ToolName,
+    request: FastifyRequest,
+    post: boolean,
+    caller: ToolCaller,
+  ): Promise<KeptResponse> {
     const body = await resultOf(tool, request, post, caller);
     return { status: 200, headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' }, body };
   }

@@ -1,5 +1,5 @@
 import type { AssetFacts } from '../facts/site-facts.js';
-import type { FetchAnswer, FetchResult } from '../net/types.js';
+import type { FetchResponse, FetchResult } from '../net/types.js';
 import type { CheckOptions } from './check-links.js';
 import { sniffType } from './extract/sniff.js';
 import { countBlockingFonts } from './extract/style.js';
@@ -112,7 +112,7 @@ function conditionsOfAsset(asset: LinkedAsset, previous: AssetFacts, now: Date):
 
 function unchangedFacts(
   previous: AssetFacts,
-  answer: FetchAnswer,
+  answer: FetchResponse,
   robots: AssetFacts['robots'],
   now: Date,
 ): AssetFacts {
@@ -146,7 +146,7 @@ function unknown({ url, kind }: LinkedAsset, robots: AssetFacts['robots']): Asse
   };
 }
 
-type Headers = FetchAnswer['headers'];
+type Headers = FetchResponse['headers'];
 
 /** Several fields of a name are one list (RFC 9110 §5.3). */
 const cacheControlOf = (headers: Headers): string | null => headers['cache-control']?.join(', ') ?? null;
@@ -192,7 +192,7 @@ function assetFacts(asset: LinkedAsset, result: FetchResult, robots: AssetFacts[
   };
 }
 
-function contentOf(asset: LinkedAsset, answer: FetchAnswer, complete: boolean): Partial<AssetFacts> {
+function contentOf(asset: LinkedAsset, answer: FetchResponse, complete: boolean): Partial<AssetFacts> {
   if (asset.kind === 'IMAGE') return imageSize(answer.body) ?? {};
   if (!complete || (asset.kind !== 'STYLE' && asset.kind !== 'SCRIPT')) return {};
   const text = new TextDecoder().decode(answer.body);

@@ -6,18 +6,18 @@ import type { DiscoveredBy, PageFacts } from '../facts/page-facts.js';
 import { obeyedByGoogle, robotsDirectives } from '../facts/robots/directives.js';
 import { normalizeUrl } from '../facts/url.js';
 import {
-  type AddressList,
-  type AddressListBuilder,
   addressAt,
   followedOf,
   LINK_KIND,
   type LinkKind,
+  type UrlList,
+  type UrlListBuilder,
 } from '../facts/url-list.js';
 import type { DiscoveredUrl } from './frontier.js';
 import type { CrawlScope } from './scope.js';
 
 /** Notes the addresses that a page leads to, as a search engine follows them: nofollow links are no invitation. */
-export function collectLinks(facts: PageFacts, addresses: AddressListBuilder): void {
+export function collectLinks(facts: PageFacts, addresses: UrlListBuilder): void {
   if (facts.redirect) addresses.link(facts.redirect, LINK_KIND.REDIRECT);
   const { html } = facts;
   if (!html || facts.status !== 200 || facts.inconclusive) return;
@@ -40,7 +40,7 @@ export function collectLinks(facts: PageFacts, addresses: AddressListBuilder): v
 }
 
 /** Canonicals and alternates in a `Link` header count like those in the head. */
-function noteHeaderLinks({ url: pageUrl, headers }: PageFacts, addresses: AddressListBuilder): void {
+function noteHeaderLinks({ url: pageUrl, headers }: PageFacts, addresses: UrlListBuilder): void {
   for (const { href, rel, hreflang } of linkHeader(headers['link'] ?? [])) {
     const url = normalizeUrl(href, pageUrl);
     if (url === null) continue;
@@ -62,7 +62,7 @@ const FOLLOWED: Readonly<Record<LinkKind, { by: DiscoveredBy; depth: (depth: num
  * addresses on every page, so what is known by its hash is not asked again.
  */
 export function* discoveriesOf(
-  page: { depth: number | null; addresses: AddressList },
+  page: { depth: number | null; addresses: UrlList },
   scope: CrawlScope,
   isKnown: (low: number, high: number) => boolean = () => false,
 ): Generator<DiscoveredUrl & { low: number; high: number }> {
@@ -78,7 +78,7 @@ export function* discoveriesOf(
 }
 
 /** A refresh that leads elsewhere is a redirect to whoever reads the page. */
-function noteRefresh({ url: pageUrl, headers }: PageFacts, html: HtmlFacts, addresses: AddressListBuilder): void {
+function noteRefresh({ url: pageUrl, headers }: PageFacts, html: HtmlFacts, addresses: UrlListBuilder): void {
   const note = (refresh: MetaRefresh | null, base: string) => {
     const url = refresh && normalizeUrl(refresh.href, base);
     if (url) addresses.link(url, LINK_KIND.REDIRECT);

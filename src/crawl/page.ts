@@ -3,7 +3,7 @@ import { CAPS, type HtmlFacts } from '../facts/html-facts.js';
 import { type FetchOutcome, type PageFacts } from '../facts/page-facts.js';
 import { normalizeUrl } from '../facts/url.js';
 import { REDIRECTS } from '../net/follow.js';
-import type { FetchAnswer, FetchFailure, FetchResult } from '../net/types.js';
+import type { FetchFailure, FetchResponse, FetchResult } from '../net/types.js';
 import { cookieFacts } from './extract/cookies.js';
 import { extractHtml, type HtmlContext } from './extract/html.js';
 import { inconclusiveOf } from './extract/inconclusive.js';
@@ -44,7 +44,7 @@ export function skippedFacts(known: KnownAddress & { outcome: FetchOutcome; erro
 /** The facts of an answer that took its parser down: everything but what is in it. */
 export function parserFailedFacts(input: FetchedInput): PageFacts {
   const { result } = input;
-  return result.ok ? { ...factsOfAnswer(input, result), outcome: 'PARSER_FAILED' } : failedFacts(input, result);
+  return result.ok ? { ...factsOfResponse(input, result), outcome: 'PARSER_FAILED' } : failedFacts(input, result);
 }
 
 function withoutAnswer(known: KnownAddress): PageFacts {
@@ -86,8 +86,8 @@ function failedFacts(input: FetchedInput, failure: FetchFailure): PageFacts {
   };
 }
 
-function answeredFacts(input: FetchedInput, answer: FetchAnswer): PageFacts {
-  const facts = factsOfAnswer(input, answer);
+function answeredFacts(input: FetchedInput, answer: FetchResponse): PageFacts {
+  const facts = factsOfResponse(input, answer);
   // Error pages are read too: a site's links and a soft 404 are judged by what they say. Redirects have nothing to say.
   if (facts.redirect !== null || facts.bodyBytes === 0 || !isHtml(facts.mediaType, facts.sniffedType)) return facts;
   const html = tryExtract(
@@ -108,7 +108,7 @@ function wholeTags(body: Uint8Array): Uint8Array {
 }
 
 /** Everything about an answer but what is in it. */
-export function factsOfAnswer(input: KnownAddress, answer: FetchAnswer): PageFacts {
+export function factsOfResponse(input: KnownAddress, answer: FetchResponse): PageFacts {
   const { 'set-cookie': setCookie, ...headers } = answer.headers;
   return {
     ...withoutAnswer(input),
@@ -152,7 +152,7 @@ function isHtml(mediaType: string | null, sniffedType: string | null): boolean {
   return type === 'text/html' || type === 'application/xhtml+xml';
 }
 
-function redirectOf(answer: FetchAnswer): string | null {
+function redirectOf(answer: FetchResponse): string | null {
   if (!REDIRECTS.has(answer.status)) return null;
   const location = answer.headers['location']?.[0];
   return location === undefined ? null : normalizeUrl(location, answer.url);

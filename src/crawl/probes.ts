@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Hop, Probes, TlsFacts } from '../facts/site-facts.js';
 import { originOf } from '../facts/url.js';
-import type { FetchAnswer, Fetcher, FetchOptions, FetchResult } from '../net/types.js';
+import type { Fetcher, FetchOptions, FetchResponse, FetchResult } from '../net/types.js';
 import { imageSize } from './image-size.js';
 import type { PageReader } from './threads/page-reader.js';
 
@@ -73,9 +73,9 @@ export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<Pr
 
 type Get = (url: string, options?: FetchOptions) => Promise<FetchResult>;
 
-const header = (answer: FetchAnswer, name: string): string | null => answer.headers[name]?.[0] ?? null;
+const header = (answer: FetchResponse, name: string): string | null => answer.headers[name]?.[0] ?? null;
 
-const mediaTypeOf = (answer: FetchAnswer): string | null =>
+const mediaTypeOf = (answer: FetchResponse): string | null =>
   header(answer, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
 
 function hopOf(result: FetchResult): Hop | null {

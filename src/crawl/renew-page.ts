@@ -3,27 +3,27 @@ import { renewFacts } from './packed/packed-facts.js';
 import { type CrawlDigest, PackedPage, type ReadPage } from './threads/page-reader.js';
 
 /** All of a page's facts but its HTML. */
-export type AnswerFacts = Omit<PageFacts, 'html' | 'raw'>;
+export type ResponseFacts = Omit<PageFacts, 'html' | 'raw'>;
 
-export function answerOf(facts: PageFacts): AnswerFacts {
+export function answerOf(facts: PageFacts): ResponseFacts {
   const answer: Partial<PageFacts> = { ...facts };
   delete answer.html;
   delete answer.raw;
-  return answer as AnswerFacts;
+  return answer as ResponseFacts;
 }
 
 /** What was worked out of a page in the audit before and holds for as long as page and rules are the same. */
 export interface KeptPage<D extends CrawlDigest> {
-  answer: AnswerFacts;
+  answer: ResponseFacts;
   /** the same for the answer of today */
-  renew(answer: AnswerFacts): { digest: D; appendix: Uint8Array };
+  renew(answer: ResponseFacts): { digest: D; appendix: Uint8Array };
 }
 
 /** An unchanged page without its HTML being unpacked; null where the answer differs in something that a rule may look at. */
 export function renewPage<D extends CrawlDigest>(
   kept: KeptPage<D>,
   previous: Uint8Array,
-  answer: AnswerFacts,
+  answer: ResponseFacts,
 ): ReadPage<D> | null {
   if (comparable(kept.answer) !== comparable(answer)) return null;
   const { digest, appendix } = kept.renew(answer);
@@ -35,7 +35,7 @@ export function renewPage<D extends CrawlDigest>(
 const OF_THE_MOMENT = new Set(['fetchedAt', 'timing', 'unchanged', 'depth', 'headers']);
 const HEADERS_OF_THE_MOMENT = new Set(['date', 'age']);
 
-const comparable = (answer: AnswerFacts): string =>
+const comparable = (answer: ResponseFacts): string =>
   JSON.stringify([lasting(answer, OF_THE_MOMENT), lasting(answer.headers, HEADERS_OF_THE_MOMENT)]);
 
 const lasting = (facts: object, left: ReadonlySet<string>): [string, unknown][] =>

@@ -1,9 +1,9 @@
 import type { PageFacts } from '../facts/page-facts.js';
 import type { Validators } from '../facts/site-facts.js';
-import type { FetchAnswer, FetchResult } from '../net/types.js';
+import type { FetchResponse, FetchResult } from '../net/types.js';
 import { extractorVersion } from './extractor.js';
-import { factsOfAnswer, type KnownAddress } from './page.js';
-import type { AnswerFacts } from './renew-page.js';
+import { factsOfResponse, type KnownAddress } from './page.js';
+import type { ResponseFacts } from './renew-page.js';
 
 /** A 304 brings no headers but a few (RFC 9110 §15.4.5): after this long a page is asked for in full again. */
 const MAX_AGE_MS = 30 * 86_400_000;
@@ -36,7 +36,7 @@ const POLICY = [
 export const RELOAD: Readonly<Record<string, string>> = { 'cache-control': 'no-cache', pragma: 'no-cache' };
 
 /** Facts that may stand for a body that is not read: whole, of a page, and extracted as they would be today. */
-function isReusable(previous: AnswerFacts): boolean {
+function isReusable(previous: ResponseFacts): boolean {
   return (
     previous.extractor === extractorVersion() &&
     previous.status === 200 &&
@@ -47,10 +47,10 @@ function isReusable(previous: AnswerFacts): boolean {
   );
 }
 
-const seenAt = (facts: AnswerFacts): string => facts.unchanged?.seenAt ?? facts.fetchedAt;
+const seenAt = (facts: ResponseFacts): string => facts.unchanged?.seenAt ?? facts.fetchedAt;
 
 /** Headers that let the server say that nothing has changed since the previous facts; null where it cannot or should not. */
-export function conditionsOf(previous: AnswerFacts, now: Date): Record<string, string> | null {
+export function conditionsOf(previous: ResponseFacts, now: Date): Record<string, string> | null {
   // how long a slow page takes, and whether such a header is still sent, is only told by asking in full
   const isDoubtful =
     previous.ttfbSamplesMs || ['x-robots-tag', 'link', 'refresh'].some((name) => previous.headers[name]);
@@ -58,7 +58,7 @@ export function conditionsOf(previous: AnswerFacts, now: Date): Record<string, s
   return conditions(validatorsOf(previous.headers, seenAt(previous)), now);
 }
 
-export function validatorsOf(headers: FetchAnswer['headers'], seen: string): Validators {
+export function validatorsOf(headers: FetchResponse['headers'], seen: string): Validators {
   const first = (name: string) => headers[name]?.[0] ?? null;
   return { etag: first('etag'), modified: first('last-modified'), date: first('date'), seenAt: seen };
 }
@@ -77,10 +77,10 @@ export function conditions(
   return Object.keys(headers).length > 0 ? headers : null;
 }
 
-export const isNotModified = (result: FetchResult): result is FetchAnswer => result.ok && result.status === 304;
+export const isNotModified = (result: FetchResult): result is FetchResponse => result.ok && result.status === 304;
 
 /** Does this 304 speak of what was read before? One with another validator speaks of something else. */
-export function speaksOf(answer: FetchAnswer, { etag, modified }: Pick<Validators, 'etag' | 'modified'>): boolean {
+export function speaksOf(answer: FetchResponse, { etag, modified }: Pick<Validators, 'etag' | 'modified'>): boolean {
   const named = answer.headers['etag']?.[0];
   if (named !== undefined) return etag !== null && opaque(named) === opaque(etag);
   const date = answer.headers['last-modified']?.[0];
@@ -98,13 +98,17 @@ function responseOf({ raw, ...facts }: PageFacts): PageFacts {
 }
 
 /** The facts of before under the answer of today: as if it had been a 200 with the same body. */
-export const notModifiedFacts = (known: KnownAddress, answer: FetchAnswer, previous: PageFacts): PageFacts => ({
-  ...notModifiedAnswer(known, answer, responseOf(previous)),
+export const notModifiedFacts = (known: KnownAddress, answer: FetchResponse, previous: PageFacts): PageFacts => ({
+  ...notModifiedResponse(known, answer, responseOf(previous)),
   html: responseOf(previous).html,
 });
 
 /** All of them but the HTML. */
-export function notModifiedAnswer(known: KnownAddress, answer: FetchAnswer, previous: AnswerFacts): AnswerFacts {
+export function notModifiedResponse(
+  known: KnownAddress,
+  answer: FetchResponse,
+  previous: ResponseFacts,
+): ResponseFacts {
   const fresh = Object.entries(answer.headers).filter(([name]) => name !== 'set-cookie' && !OF_THE_MESSAGE.test(name));
   return {
     ...previous,
@@ -117,18 +121,18 @@ export function notModifiedAnswer(known: KnownAddress, answer: FetchAnswer, prev
 }
 
 /** The facts of an answer whose body is the one that was read before; null when it is another. */
-export function sameBodyFacts(known: KnownAddress, answer: FetchAnswer, previous: PageFacts): PageFacts | null {
+export function sameBodyFacts(known: KnownAddress, answer: FetchResponse, previous: PageFacts): PageFacts | null {
   if (!isReusable(previous) || answer.status !== 200 || answer.truncated !== null) return null;
   // the type tells how bytes become text
   if (answer.headers['content-type']?.at(-1) !== previous.headers['content-type']?.at(-1)) return null;
   if (answer.body.byteLength !== previous.bodyBytes) return null;
-  const facts = factsOfAnswer(known, answer);
+  const facts = factsOfResponse(known, answer);
   if (facts.bodyHash !== previous.bodyHash || facts.inconclusive) return null;
   return { ...facts, html: responseOf(previous).html, unchanged: { by: 'SAME_BODY', seenAt: known.fetchedAt } };
 }
 
 /** Do two answers for one address agree in the headers that rules look at? */
-export function isSamePolicy(one: FetchAnswer['headers'], other: FetchAnswer['headers']): boolean {
+export function isSamePolicy(one: FetchResponse['headers'], other: FetchResponse['headers']): boolean {
   return POLICY.every((name) => policyOf(one[name]) === policyOf(other[name]));
 }
 

@@ -11,8 +11,8 @@ import { type KeptPage, renewPage } from './renew-page.js';
 import {
   conditionsOf,
   isNotModified,
-  notModifiedAnswer,
   notModifiedFacts,
+  notModifiedResponse,
   RELOAD,
   sameBodyFacts,
   speaksOf,
@@ -151,7 +151,7 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
     let asked = await ask(url, conditions);
     if (asked && previous && conditions && isNotModified(asked.result) && speaksOf(asked.result, validators)) {
       const address = { ...known, attempts: asked.attempts };
-      const renewed = kept && renewPage(kept, previous, notModifiedAnswer(address, asked.result, kept.answer));
+      const renewed = kept && renewPage(kept, previous, notModifiedResponse(address, asked.result, kept.answer));
       const page = renewed ?? reader.take(notModifiedFacts(address, asked.result, unpack<PageFacts>(previous)));
       return sampleSlow({ page, wireBytes: asked.wireBytes });
     }

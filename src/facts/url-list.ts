@@ -11,7 +11,7 @@ const KIND_MASK = 3;
  * Every address that a page names, once, in the order of the document. Plain data that costs little to hand from thread to
  * thread: whoever knows an address by its hash never makes a string of it.
  */
-export interface AddressList {
+export interface UrlList {
   /** lower and upper half of each address's hash */
   hashes: Uint32Array;
   /** what whoever made the list notes of each */
@@ -23,7 +23,7 @@ export interface AddressList {
   text: string;
 }
 
-export const addressAt = ({ text, ends }: AddressList, at: number): string =>
+export const addressAt = ({ text, ends }: UrlList, at: number): string =>
   text.slice(at === 0 ? 0 : ends[at - 1], ends[at]);
 
 export const followedOf = (link: number): { at: number; kind: LinkKind } => ({
@@ -34,7 +34,7 @@ export const followedOf = (link: number): { at: number; kind: LinkKind } => ({
 const PAIR = new Uint32Array(2);
 
 /** Collects the addresses of one page. */
-export class AddressListBuilder {
+export class UrlListBuilder {
   readonly #known = new Map<string, number>();
   readonly #urls: string[] = [];
   readonly #tags: number[] = [];
@@ -76,7 +76,7 @@ export class AddressListBuilder {
     return at;
   }
 
-  build(): AddressList {
+  build(): UrlList {
     const size = this.#tags.length;
     const hashes = new Uint32Array(2 * size);
     const ends = new Uint32Array(size);

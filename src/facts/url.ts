@@ -35,7 +35,7 @@ export function requestTarget(url: URL): string {
 }
 
 /** Without the characters that the URL standard takes off both ends; others, like a no-break space, belong to the address. */
-export function trimAddress(text: string): string {
+export function trimUrl(text: string): string {
   let start = 0;
   let end = text.length;
   while (start < end && text.charCodeAt(start) <= 0x20) start++;
@@ -127,7 +127,7 @@ export function fragmentOf(href: string): string | null {
   const at = href.indexOf('#');
   if (at < 0) return null;
   // the URL parser takes tabs and line breaks out of a URL wherever they stand, and spaces off its ends
-  const raw = trimAddress(href.slice(at + 1)).replace(/[\t\n\r]/g, '');
+  const raw = trimUrl(href.slice(at + 1)).replace(/[\t\n\r]/g, '');
   if (!raw.includes('%')) return raw;
   try {
     return decodeURIComponent(raw);

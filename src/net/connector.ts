@@ -15,7 +15,7 @@ export interface OpenConnection {
   socket: Socket;
   httpVersion: string;
   /** a request is on its way, and nothing of its answer has come */
-  awaitsAnswer: boolean;
+  awaitsResponse: boolean;
   tls: TlsFacts | null;
   dnsMs: number | null;
   connectMs: number;
@@ -75,7 +75,16 @@ export function createConnector(guard: Guard, resolve: Resolve, dial: Dial = dia
       open.removeListener('close', closed);
       const tlsMs = tls === null ? null : performance.now() - connectedAt;
       const connectMs = connectedAt - dialledAt;
-      const connection = { socket: open, httpVersion, awaitsAnswer: false, tls, dnsMs, connectMs, tlsMs, requests: 0 };
+      const connection = {
+        socket: open,
+        httpVersion,
+        awaitsResponse: false,
+        tls,
+        dnsMs,
+        connectMs,
+        tlsMs,
+        requests: 0,
+      };
       if (httpVersion !== '2') watchVersion(connection);
       onConnection(connection);
       callback(null, open);

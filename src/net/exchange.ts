@@ -11,7 +11,7 @@ import {
   isStaleConnection,
   type NetFailure,
   timedOut,
-  toAnswerFailure,
+  toResponseFailure,
 } from './failure.js';
 import { headerBytesOf, headerLists } from './headers.js';
 import { MAX_INTERIM_ANSWERS } from './limits.js';
@@ -123,7 +123,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
     const connection = this.line?.connection ?? null;
     if (connection) {
       this.#reused = connection.requests++ > 0;
-      connection.awaitsAnswer = true;
+      connection.awaitsResponse = true;
       this.#socketBytes = connection.socket.bytesRead;
     }
     this.#connection = connection;
@@ -197,7 +197,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
       return;
     }
     this.#wireDone = true;
-    this.#fail(toAnswerFailure(error, this.status !== 0));
+    this.#fail(toResponseFailure(error, this.status !== 0));
   }
 
   onData(chunk: Uint8Array): boolean {

@@ -75,7 +75,7 @@ const BY_CODE: Record<string, Row> = {
 };
 
 /** What an error means that came after the head of the answer, or before it where undici takes the one for the other. */
-export function toAnswerFailure(error: unknown, headSeen: boolean): NetFailure {
+export function toResponseFailure(error: unknown, headSeen: boolean): NetFailure {
   const code = codeOf(error);
   // a parser error at no byte is one at the end of the connection
   const atEnd = code.startsWith('HPE_') && (error as { data?: unknown }).data === '';

@@ -12,14 +12,14 @@ import { createConnectionPool } from './pool.js';
 import { systemResolve } from './resolve.js';
 import { StreamBody } from './stream-body.js';
 import type {
-  FetchAnswer,
   Fetcher,
   FetcherOptions,
   FetchFailure,
   FetchLimits,
   FetchOptions,
+  FetchResponse,
   FetchResult,
-  StreamedAnswer,
+  StreamedResponse,
 } from './types.js';
 
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -92,10 +92,10 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     });
   }
 
-  function stream(url: string, request: FetchOptions = {}): Promise<StreamedAnswer | FetchFailure> {
+  function stream(url: string, request: FetchOptions = {}): Promise<StreamedResponse | FetchFailure> {
     return new Promise((settle, broken) => {
       const body = new StreamBody();
-      const { promise: done, resolve: finish } = Promise.withResolvers<Awaited<StreamedAnswer['done']>>();
+      const { promise: done, resolve: finish } = Promise.withResolvers<Awaited<StreamedResponse['done']>>();
       const opened = open(url, request, {
         onHead: (exchange) => {
           body.onWant = () => exchange.resume();
@@ -137,7 +137,7 @@ function head(url: string, exchange: Exchange) {
   return { ok: true as const, url, status, httpVersion, headers, contentEncoding, tls };
 }
 
-function answered(url: string, exchange: Exchange, body: Uint8Array): FetchAnswer {
+function answered(url: string, exchange: Exchange, body: Uint8Array): FetchResponse {
   const { status, httpVersion, headers, contentEncoding, tls, wireBytes, truncated } = exchange;
   const timing = exchange.timing();
   return { ok: true, url, status, httpVersion, headers, body, wireBytes, truncated, contentEncoding, timing, tls };

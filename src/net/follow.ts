@@ -1,6 +1,6 @@
 import type { Hop } from '../facts/site-facts.js';
 import { MAX_REDIRECTS } from './limits.js';
-import type { FetchAnswer, Fetcher, FetchOptions, FollowedResult } from './types.js';
+import type { Fetcher, FetchOptions, FetchResponse, FollowedResult } from './types.js';
 
 /** statuses whose Location is followed (RFC 9110 §15.4) */
 export const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -33,14 +33,14 @@ export async function follow(
 }
 
 /** Null where the answer redirects nowhere that could be asked. */
-function redirectTarget(answer: FetchAnswer): string | null {
+function redirectTarget(answer: FetchResponse): string | null {
   const location = answer.headers['location']?.[0];
   if (location === undefined || !REDIRECTS.has(answer.status)) return null;
   const url = URL.parse(location, answer.url);
   return url === null ? null : withoutFragment(url.href);
 }
 
-function nextRequest(request: FetchOptions, answer: FetchAnswer, next: string): FetchOptions {
+function nextRequest(request: FetchOptions, answer: FetchResponse, next: string): FetchOptions {
   const { body, ...rest } = request;
   const asGet = request.method === 'POST' && answer.status < 304;
   const following: FetchOptions = asGet || body === undefined ? { ...rest } : { ...rest, body };

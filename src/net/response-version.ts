@@ -10,8 +10,8 @@ export function watchVersion(connection: OpenConnection): void {
   const read = socket.read.bind(socket);
   socket.read = (size?: number) => {
     const chunk = read(size) as Buffer | null;
-    if (connection.awaitsAnswer && chunk !== null) {
-      connection.awaitsAnswer = false;
+    if (connection.awaitsResponse && chunk !== null) {
+      connection.awaitsResponse = false;
       connection.httpVersion = chunk[MINOR_AT] === ZERO ? '1.0' : '1.1';
     }
     return chunk;

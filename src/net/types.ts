@@ -36,7 +36,7 @@ export type FailureAction =
   /** says nothing about the page */
   | 'INCONCLUSIVE';
 
-export interface FetchAnswer {
+export interface FetchResponse {
   ok: true;
   url: string;
   status: number;
@@ -64,7 +64,7 @@ export interface FetchFailure {
   tls: TlsFacts | null;
 }
 
-export type FetchResult = FetchAnswer | FetchFailure;
+export type FetchResult = FetchResponse | FetchFailure;
 
 export interface FollowedResult {
   hops: Hop[];
@@ -72,7 +72,7 @@ export interface FollowedResult {
 }
 
 /** An answer whose decoded body is read piece by piece under the same caps; `done` tells afterwards what was read. */
-export interface StreamedAnswer extends Omit<FetchAnswer, 'body' | 'wireBytes' | 'truncated' | 'timing'> {
+export interface StreamedResponse extends Omit<FetchResponse, 'body' | 'wireBytes' | 'truncated' | 'timing'> {
   body: AsyncIterable<Uint8Array>;
   done: Promise<{
     wireBytes: number;
@@ -88,7 +88,7 @@ export interface Fetcher {
   fetch(url: string, options?: FetchOptions): Promise<FetchResult>;
   /** follows up to `maxRedirects` hops, each one through the guard anew; a loop or one hop too many ends with the last answer */
   follow(url: string, options?: FetchOptions & { maxRedirects?: number }): Promise<FollowedResult>;
-  stream(url: string, options?: FetchOptions): Promise<StreamedAnswer | FetchFailure>;
+  stream(url: string, options?: FetchOptions): Promise<StreamedResponse | FetchFailure>;
   /** TLS versions below 1.2 in which the server of an https address makes connections; null where that cannot be told */
   oldTlsVersions(url: string): Promise<string[] | null>;
   close(): Promise<void>;

@@ -36,11 +36,11 @@ function parse(reply: ProviderReply): unknown {
 
 function refusalByStatus(reply: ProviderReply): ProviderError {
   const { status } = reply;
-  const told = `${toldMessage(parse(reply))} (status ${status})`;
+  const told = `${shownMessage(parse(reply))} (status ${status})`;
   if (status === 401 || status === 403)
     return new ProviderUnavailable('KEY', `The provider rejects the API key${told}`);
   if (status === 402) return new ProviderUnavailable('QUOTA', `The provider's quota is used up${told}`);
-  if (status === 429) return new ProviderThrottled(retryAfterMs(reply), toldMessage(parse(reply)).slice(2));
+  if (status === 429) return new ProviderThrottled(retryAfterMs(reply), shownMessage(parse(reply)).slice(2));
   if (status >= 500) return new ProviderUnavailable('SERVER_ERROR', `The provider failed${told}`);
   return new ProviderUnavailable('REJECTED', `The provider rejects the request${told}`);
 }
@@ -49,7 +49,7 @@ function refusalByStatus(reply: ProviderReply): ProviderError {
 export const MAX_TOLD = 2_000;
 
 /** What the provider itself says about a refusal; empty when it says nothing readable. */
-function toldMessage(body: unknown): string {
+function shownMessage(body: unknown): string {
   const message = firstText(body, 0);
   return message === null ? '' : `: ${message.slice(0, MAX_TOLD)}`;
 }

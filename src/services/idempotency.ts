@@ -9,14 +9,14 @@ import {
   keysInUse,
   type OwnClaim,
   releaseKey,
-  storeAnswer,
+  storeResponse,
 } from '../db/queries/organizations/idempotency-key.js';
 import { problem } from '../errors.js';
 import type { Context } from './context.js';
-import { type AnswerSeal, answerSeal } from './webhooks/encrypted-response.js';
+import { type ResponseSeal, responseSeal } from './webhooks/encrypted-response.js';
 
 /** What a request was answered with, as it is sent again. */
-export interface KeptAnswer {
+export interface KeptResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -45,13 +45,13 @@ const MOST_BYTES = 64 * 1_048_576;
  * Runs the request, or gives the answer that this key had before. Of requests side by side one runs and the others are
  * told that it does; what failed on our side is forgotten, so that it can be tried again.
  */
-export async function answerOnce(
+export async function respondOnce(
   context: Context,
   viewer: Pick<Viewer, 'organizationId'>,
   request: KeyedRequest,
-  run: () => Promise<KeptAnswer>,
-): Promise<KeptAnswer & { replayed: boolean }> {
-  const seal = answerSeal(viewer.organizationId, request.key);
+  run: () => Promise<KeptResponse>,
+): Promise<KeptResponse & { replayed: boolean }> {
+  const seal = responseSeal(viewer.organizationId, request.key);
   const place = [viewer.organizationId, request.route, seal.name] as const;
   const { content } = request;
   const fingerprint = Buffer.from(typeof content === 'string' ? hash('sha256', content, 'buffer') : content);
@@ -67,7 +67,7 @@ export async function answerOnce(
   }
   const own: OwnClaim = [...place, since];
   const release = () => releaseKey(context.db.pool, own);
-  let answer: KeptAnswer;
+  let answer: KeptResponse;
   try {
     answer = await run();
   } catch (error) {
@@ -77,7 +77,7 @@ export async function answerOnce(
   if (answer.status >= 500 || answer.failed) await release();
   else {
     const isLarge = Buffer.byteLength(answer.body) > KEPT_BYTES;
-    await storeAnswer(context.db.pool, own, {
+    await storeResponse(context.db.pool, own, {
       status: isLarge ? TOO_LARGE : answer.status,
       headers: isLarge ? {} : answer.headers,
       body: seal.seal(isLarge ? '' : answer.body),
@@ -104,9 +104,9 @@ async function checkRoom(context: Context, organizationId: string): Promise<void
 async function earlier(
   context: Context,
   place: KeyPlace,
-  seal: AnswerSeal,
+  seal: ResponseSeal,
   fingerprint: Buffer,
-): Promise<(KeptAnswer & { replayed: boolean }) | null> {
+): Promise<(KeptResponse & { replayed: boolean }) | null> {
   const row = await heldKey.first(context.db, ...place);
   if (!row) return null;
   if (!row.request_hash.equals(fingerprint)) throw problem('IDEMPOTENCY_CONFLICT');
@@ -125,8 +125,8 @@ const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const idsIn = (body: string): string[] => [...new Set(body.match(IDS))];
 
 /** Deletes the answers that nobody may ask for any more. */
-export const forgetAnswers = ({ db }: Pick<Context, 'db'>): Promise<void> => deleteOldKeys(db.pool);
+export const forgetResponses = ({ db }: Pick<Context, 'db'>): Promise<void> => deleteOldKeys(db.pool);
 
 /** Deletes the answers that speak of a project: it leaves nothing behind. */
-export const forgetAnswersAbout = ({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string): Promise<void> =>
+export const forgetResponsesAbout = ({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string): Promise<void> =>
   deleteKeysAbout(db.pool, viewer.organizationId, id);

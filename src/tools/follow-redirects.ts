@@ -1,5 +1,5 @@
 import { normalizeUrl } from '../facts/url.js';
-import type { FetchAnswer, FetchLimits } from '../net/types.js';
+import type { FetchLimits, FetchResponse } from '../net/types.js';
 import { TOOL_TIMEOUT_MS, type ToolContext } from './tool-context.js';
 import { upstreamProblem } from './upstream-problem.js';
 
@@ -13,9 +13,9 @@ export interface RedirectStep {
 export interface Followed {
   redirects: RedirectStep[];
   /** every answer, the last one included */
-  answers: FetchAnswer[];
+  answers: FetchResponse[];
   /** the last answer: no redirect unless the chain loops or is too long */
-  final: FetchAnswer;
+  final: FetchResponse;
 }
 
 /** Browsers give up after 20; nobody gains from a chain half as long. */
@@ -30,7 +30,7 @@ export async function followRedirects(
 ): Promise<Followed> {
   const end = performance.now() + (context.timeoutMs ?? TOOL_TIMEOUT_MS);
   const redirects: RedirectStep[] = [];
-  const answers: FetchAnswer[] = [];
+  const answers: FetchResponse[] = [];
   const seen = new Set<string>();
   for (let url = start; ; ) {
     seen.add(url);

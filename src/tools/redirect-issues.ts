@@ -1,5 +1,5 @@
 import { rules } from '../audit/rules/index.js';
-import type { FetchAnswer } from '../net/types.js';
+import type { FetchResponse } from '../net/types.js';
 import { singlePageSite } from './single-page-site.js';
 import type { ToolContext } from './tool-context.js';
 import { type ToolIssue, toolIssues } from './tool-issues.js';
@@ -11,7 +11,7 @@ const RULES = rules.filter(({ needs }) => needs?.includes('REDIRECTS'));
 export async function redirectIssues(
   context: ToolContext,
   start: string,
-  answers: readonly FetchAnswer[],
+  answers: readonly FetchResponse[],
 ): Promise<ToolIssue[]> {
   if (answers.length < 2) return [];
   const pages = answers.map((answer, hop) => toolPage(answer, hop === 0 ? 'START' : 'REDIRECT', context.now));

@@ -1,5 +1,5 @@
 import type { ProblemCode, ProblemDetail } from '../errors.js';
-import type { FetchFailure, FetchOptions, StreamedAnswer } from '../net/types.js';
+import type { FetchFailure, FetchOptions, StreamedResponse } from '../net/types.js';
 import type { Recorded, ToolId } from './run.js';
 
 /** What a thread is asked to do. */
@@ -27,8 +27,8 @@ export interface FingerprintJob {
 }
 
 /** What crosses from an open stream; functions and promises do not. */
-export type StreamHead = Omit<StreamedAnswer, 'body' | 'done'> | FetchFailure;
-export type StreamEnd = Awaited<StreamedAnswer['done']>;
+export type StreamHead = Omit<StreamedResponse, 'body' | 'done'> | FetchFailure;
+export type StreamEnd = Awaited<StreamedResponse['done']>;
 
 export type ToThread =
   | { kind: 'run'; job: ToolJob }

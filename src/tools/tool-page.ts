@@ -1,6 +1,6 @@
 import { pageFacts } from '../crawl/page.js';
 import type { PageFacts } from '../facts/page-facts.js';
-import type { FetchAnswer } from '../net/types.js';
+import type { FetchResponse } from '../net/types.js';
 
 /** Bytes of a page that the tools ask for: what Googlebot reads of one, and a little to see that there is more. */
 export const TOOL_PAGE_BYTES = 2 * 1024 ** 2 + 65_536;
@@ -12,7 +12,7 @@ const MAX_TAGS = 50_000;
 const LESS_THAN = 0x3c;
 
 /** Facts of an address that a tool asked, with places in the source. */
-export function toolPage(answer: FetchAnswer, discoveredBy: 'START' | 'REDIRECT', now: Date): PageFacts {
+export function toolPage(answer: FetchResponse, discoveredBy: 'START' | 'REDIRECT', now: Date): PageFacts {
   const facts = pageFacts({
     url: answer.url,
     depth: 0,

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { Problem } from '../errors.js';
-import type { Fetcher, FetchOptions, StreamedAnswer } from '../net/types.js';
+import type { Fetcher, FetchOptions, StreamedResponse } from '../net/types.js';
 import { fingerprintOf, runBody } from './read-body.js';
 import { replaying, runTool } from './run.js';
 import {
@@ -53,7 +53,7 @@ const remote: Fetcher = {
   close: async () => {},
 };
 
-function streamed(head: Extract<StreamHead, { ok: true }>, stream: number): StreamedAnswer {
+function streamed(head: Extract<StreamHead, { ok: true }>, stream: number): StreamedResponse {
   let ended: (end: StreamEnd) => void = () => {};
   const done = new Promise<StreamEnd>((resolve) => {
     ended = resolve;
@@ -77,7 +77,7 @@ function streamed(head: Extract<StreamHead, { ok: true }>, stream: number): Stre
       if (!isOver) ended(await ask<StreamEnd>({ method: 'drop', stream }));
     }
   }
-  return { ...head, body: body(), done } as StreamedAnswer;
+  return { ...head, body: body(), done } as StreamedResponse;
 }
 
 async function run({ id, input, now, timeoutMs, recorded }: ToolJob): Promise<ToolOutcome> {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { problem } from '../errors.js';
-import type { Fetcher, StreamedAnswer } from '../net/types.js';
+import type { Fetcher, StreamedResponse } from '../net/types.js';
 import { fingerprintOf, runBody } from './read-body.js';
 import { replaying, runTool, type ToolId, type ToolInputs } from './run.js';
 import type { ToolContext } from './tool-context.js';
@@ -57,7 +57,7 @@ interface Call {
 interface Thread {
   worker: Worker;
   call: Call | null;
-  streams: Map<number, { body: AsyncIterator<Uint8Array>; done: StreamedAnswer['done'] }>;
+  streams: Map<number, { body: AsyncIterator<Uint8Array>; done: StreamedResponse['done'] }>;
   idle: NodeJS.Timeout | null;
   /** has loaded what it runs */
   isReady: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sniffType } from '../../src/crawl/extract/sniff.js';
 import { type FetchedInput, pageFacts, skippedFacts } from '../../src/crawl/page.js';
-import type { FetchAnswer, FetchFailure } from '../../src/net/types.js';
+import type { FetchFailure, FetchResponse } from '../../src/net/types.js';
 import { pageFrom } from '../support/sites/pages.js';
 
 const known = {
@@ -15,7 +15,7 @@ const known = {
 
 const timing = { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: 10, totalMs: 20 };
 
-function answer(overrides: Partial<FetchAnswer> = {}, body = '<title>a</title>') {
+function answer(overrides: Partial<FetchResponse> = {}, body = '<title>a</title>') {
   return pageFacts({
     ...known,
     result: {
@@ -78,7 +78,7 @@ describe('an answer', () => {
   it.each(['<a href="/wh', '<a', '</', '<', '<img alt="x', 'wor'])(
     'that was cut in “%s” is read up to there',
     (rest) => {
-      const read = (body: string, overrides: Partial<FetchAnswer> = {}) =>
+      const read = (body: string, overrides: Partial<FetchResponse> = {}) =>
         answer({ body: Buffer.from(body), ...overrides }).html;
       const whole = '<!DOCTYPE html><title>t</title><p>one <a href="/x">two</a>';
       expect(read(`${whole}${rest}`, { truncated: 'DECODED' })).toEqual(read(whole));

@@ -10,7 +10,7 @@ import {
   validatorsOf,
 } from '../../src/crawl/revalidate.js';
 import type { PageFacts } from '../../src/facts/page-facts.js';
-import type { FetchAnswer } from '../../src/net/types.js';
+import type { FetchResponse } from '../../src/net/types.js';
 
 const URL = 'https://example.com/page';
 const READ = '2026-11-21T12:00:00.000Z';
@@ -29,7 +29,7 @@ const known = {
   attempts: 1,
 };
 
-function answer(headers: Record<string, string> = {}, overrides: Partial<FetchAnswer> = {}): FetchAnswer {
+function answer(headers: Record<string, string> = {}, overrides: Partial<FetchResponse> = {}): FetchResponse {
   const lists = Object.entries({ 'content-type': 'text/html; charset=utf-8', ...headers }).map(
     ([name, value]): [string, string[]] => [name, [value]],
   );

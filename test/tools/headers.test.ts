@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { FetchAnswer, Fetcher } from '../../src/net/types.js';
+import type { Fetcher, FetchResponse } from '../../src/net/types.js';
 import { grade } from '../../src/tools/headers/grade.js';
 import { securityHeader } from '../../src/tools/headers/security-header.js';
 import { type HeadersResult, headers } from '../../src/tools/headers.js';
@@ -186,7 +186,7 @@ describe('headers', () => {
 
 /** An https site that no test can have: answered by value. */
 function answering(extra: Record<string, string>): Fetcher {
-  const answer = (url: string): FetchAnswer => ({
+  const answer = (url: string): FetchResponse => ({
     ok: true,
     url,
     status: 200,

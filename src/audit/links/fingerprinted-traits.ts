@@ -4,7 +4,7 @@ import { FEWEST_SHARING, namesItsPage } from '../site/anchor-texts.js';
 import { MAX_EXTERNAL_HOSTS, type PAGE_NOTE } from '../site/link-fingerprints.js';
 import { languageOf } from '../site/page-language.js';
 import { repeatedSegment } from '../site/repeated-segment.js';
-import { isErrorAnswer } from '../technical/error-response.js';
+import { isErrorResponse } from '../technical/error-response.js';
 import { privateHost } from '../urls/private-host.js';
 import { isGenericLink } from './generic-anchors.js';
 import { fileExtension, inMenu, isNewTab, trackingParameter, unfollowedBy } from './link-traits.js';
@@ -64,7 +64,7 @@ export const toErrorOrRedirect: LinkTrait<KnownLink> = {
   on:
     () =>
     ({ target }) =>
-      target.redirect !== null || isErrorAnswer(target),
+      target.redirect !== null || isErrorResponse(target),
   seen: (signals) => signals.error || signals.redirect,
 };
 

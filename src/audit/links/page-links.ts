@@ -5,7 +5,7 @@ import type { PageView, WebAnchor } from '../engine/page-view.js';
 import { namesItsPage } from '../site/anchor-texts.js';
 import type { LinkSignals } from '../site/link-signals.js';
 import type { Site, SitePage } from '../site/site.js';
-import { describeAnswer, isErrorAnswer } from '../technical/error-response.js';
+import { describeResponse, isErrorResponse } from '../technical/error-response.js';
 import { inMenu } from './link-traits.js';
 
 export type { WebAnchor } from '../engine/page-view.js';
@@ -147,6 +147,6 @@ const SLASH = 0x2f;
 
 /** Why a link to this URL is broken: 4xx, 5xx, no response, or a redirect loop; null when it is not. */
 export function brokenBecause(target: SitePage, site: Site): string | null {
-  if (isErrorAnswer(target)) return describeAnswer(target);
+  if (isErrorResponse(target)) return describeResponse(target);
   return target.redirect !== null && site.resolve(target.url).loop ? 'redirects in a loop' : null;
 }

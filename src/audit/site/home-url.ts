@@ -2,6 +2,6 @@
 const INDEX_FILE = /^\/(?:index|default|home)\.[a-z]{2,5}$/i;
 
 /** The path is the root of its host; a query does not make another page of it. */
-export function isHomeAddress(url: URL): boolean {
+export function isHomeUrl(url: URL): boolean {
   return url.pathname === '/' || INDEX_FILE.test(url.pathname);
 }

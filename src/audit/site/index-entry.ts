@@ -1,7 +1,7 @@
 import { type AnchorFacts } from '../../facts/element-facts.js';
 import { CAPS } from '../../facts/html-facts.js';
 import { type PageFacts } from '../../facts/page-facts.js';
-import { type AddressList, AddressListBuilder } from '../../facts/url-list.js';
+import { type UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { stringHash64 } from '../../structures/string-hash.js';
 import { isCut } from '../engine/cut-page.js';
 import { createPageView, type PageView } from '../engine/page-view.js';
@@ -19,12 +19,12 @@ export interface IndexEntry {
   /** `TEXT_WORDS` for each anchor text that names a page: both halves of its hash, and the number of the address it leads to */
   texts: Uint32Array;
   /** tagged with the flags of links to addresses that may have been crawled */
-  addresses: AddressList;
+  addresses: UrlList;
 }
 
 export const TEXT_WORDS = 3;
 
-/** bits of `AddressList.tags` that are link flags; the higher ones are free for others */
+/** bits of `UrlList.tags` that are link flags; the higher ones are free for others */
 export const LINK_TAGS = 0x0f;
 
 /** Makes the entries of a site's pages, one after the other; the site starts at this URL. */
@@ -33,7 +33,7 @@ export function createIndexEntryBuilder(startUrl: string) {
   const pair = new Uint32Array(2);
 
   /** notes links in a list of addresses; returns the texts by which they name pages */
-  function noteLinks(view: PageView, anchors: readonly AnchorFacts[], addresses: AddressListBuilder): Uint32Array {
+  function noteLinks(view: PageView, anchors: readonly AnchorFacts[], addresses: UrlListBuilder): Uint32Array {
     const texts: number[] = [];
     const { url, nofollow } = view;
     for (const anchor of anchors) {
@@ -51,7 +51,7 @@ export function createIndexEntryBuilder(startUrl: string) {
   return (
     facts: PageFacts,
     view: PageView = createPageView(facts),
-    addresses: AddressListBuilder = new AddressListBuilder(),
+    addresses: UrlListBuilder = new UrlListBuilder(),
   ): IndexEntry => {
     const texts = view.eligible ? noteLinks(view, view.html.anchors, addresses) : NO_TEXTS;
     return {

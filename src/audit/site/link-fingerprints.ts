@@ -1,6 +1,6 @@
 import { assetKindOf } from '../../facts/asset-kind.js';
 import { hostOf } from '../../facts/url.js';
-import type { AddressList, AddressListBuilder } from '../../facts/url-list.js';
+import type { UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { stringHash } from '../../structures/string-hash.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
 import { foundAs, ownPlaces, spellingsOf } from '../links/fragment-target.js';
@@ -77,7 +77,7 @@ export interface LinkFingerprints {
 /** Takes the fingerprints of an eligible page; the hashes come from its digest when that is complete. */
 export type LinkFingerprinter = (
   page: PageView,
-  addresses: AddressListBuilder,
+  addresses: UrlListBuilder,
 ) => ((digest: Digest) => LinkFingerprints) | null;
 
 /** addresses whose notes are remembered: what menus name is named on every page */
@@ -110,7 +110,7 @@ export function createLinkFingerprinter(): LinkFingerprinter {
 }
 
 /** Numbers of the addresses of files, each once. Those of other sites, which nobody asks for, are in no list of addresses. */
-function filesOf(page: PageView, kind: (typeof FILE_KINDS)[number], addresses: AddressListBuilder): number[] {
+function filesOf(page: PageView, kind: (typeof FILE_KINDS)[number], addresses: UrlListBuilder): number[] {
   const own = `${page.parsed.origin}/`;
   const numbers = new Set<number>();
   for (const { url } of page.html[kind] ?? []) {
@@ -121,7 +121,7 @@ function filesOf(page: PageView, kind: (typeof FILE_KINDS)[number], addresses: A
   return [...numbers];
 }
 
-function hashesOf(numbers: readonly number[], { hashes }: AddressList): Uint32Array {
+function hashesOf(numbers: readonly number[], { hashes }: UrlList): Uint32Array {
   const pairs = new Uint32Array(2 * numbers.length);
   for (let at = 0; at < numbers.length; at += 1) {
     const number = numbers[at] as number;
@@ -136,7 +136,7 @@ type Links = Pick<LinkFingerprints, 'notes' | 'addresses' | 'traits' | 'texts' |
 
 function fingerprints(
   page: PageView,
-  addresses: AddressListBuilder,
+  addresses: UrlListBuilder,
   notesOf: (url: string) => number,
 ): (digest: Digest) => Links {
   const placeOf: number[] = [];

@@ -1,6 +1,6 @@
 import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
 import { HashIndex } from '../../structures/hash-index.js';
-import { isErrorAnswer } from '../technical/error-response.js';
+import { isErrorResponse } from '../technical/error-response.js';
 import { type AnchorTexts, FEWEST_SHARING } from './anchor-texts.js';
 import type { FragmentIndex } from './fragment-index.js';
 import { FILE_KINDS, LINK_TRAIT, type LinkFingerprints, OTHER_SPELLING, PAGE_NOTE } from './link-fingerprints.js';
@@ -138,7 +138,7 @@ function findByAddress<T extends { url: string }>(all: Iterable<T>): (low: numbe
 }
 
 function isError(pages: PageColumns, row: number): boolean {
-  return isErrorAnswer({
+  return isErrorResponse({
     status: pages.statuses.at(row) || null,
     outcome: pages.outcome(row),
     inconclusive: false,

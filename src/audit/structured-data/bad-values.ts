@@ -1,4 +1,4 @@
-import { isAbsoluteWebAddress } from '../urls/absolute-url.js';
+import { isAbsoluteWebUrl } from '../urls/absolute-url.js';
 import { type Entity, isNode, listOf } from './entities.js';
 
 export interface BadValue {
@@ -75,7 +75,7 @@ function isDate(value: string): boolean {
 }
 
 function relativeAddress(value: string): string | null {
-  if (isAbsoluteWebAddress(value) || /^[a-z][a-z0-9+.-]{0,30}:/i.test(value)) return null;
+  if (isAbsoluteWebUrl(value) || /^[a-z][a-z0-9+.-]{0,30}:/i.test(value)) return null;
   return /^(?:\/|\.|#|\?)/.test(value) || !/\s/.test(value) ? DEFECTS.url : null;
 }
 

@@ -10,13 +10,13 @@ export function isErrorStatus(status: number | null): boolean {
 }
 
 /** The address answers 4xx or 5xx or not at all; what is inconclusive is never an error. */
-export function isErrorAnswer(page: Answer): boolean {
+export function isErrorResponse(page: Answer): boolean {
   if (page.inconclusive) return false;
   return page.outcome === 'TIMEOUT' || page.outcome === 'UNREACHABLE' || isErrorStatus(page.status);
 }
 
 /** `returns 404`, `cannot be reached` … as the predicate of a sentence. */
-export function describeAnswer(page: Pick<Answer, 'status' | 'outcome'>): string {
+export function describeResponse(page: Pick<Answer, 'status' | 'outcome'>): string {
   if (page.outcome === 'TIMEOUT') return 'times out';
   if (page.status === null) return 'cannot be reached';
   return `returns ${page.status}`;

@@ -1,4 +1,4 @@
-import { createGooglebotPolicy, type RobotsAnswer, type RobotsPolicy } from '../../facts/robots/robots.js';
+import { createGooglebotPolicy, type RobotsPolicy, type RobotsResponse } from '../../facts/robots/robots.js';
 import { requestTarget } from '../../facts/url.js';
 import type { Site } from '../site/site.js';
 
@@ -9,7 +9,7 @@ export function googlebotPolicy(site: Site): RobotsPolicy | null {
 }
 
 /** May Googlebot fetch this address; null for other origins (each has a file of its own) and without a file. */
-export function googlebotAnswer(address: string, site: Site): RobotsAnswer | null {
+export function googlebotAnswer(address: string, site: Site): RobotsResponse | null {
   if (site.robots === null) return null;
   const url = URL.parse(address);
   if (url === null || url.origin !== site.origin) return null;

@@ -1,4 +1,4 @@
 /** Written with its protocol, http or https; `//host/path` lacks it. */
-export function isAbsoluteWebAddress(href: string): boolean {
+export function isAbsoluteWebUrl(href: string): boolean {
   return /^https?:\/\//i.test(href.trim());
 }

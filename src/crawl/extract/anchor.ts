@@ -1,6 +1,6 @@
 import { type AnchorFacts } from '../../facts/element-facts.js';
 import { CAPS } from '../../facts/html-facts.js';
-import { fragmentOf, trimAddress } from '../../facts/url.js';
+import { fragmentOf, trimUrl } from '../../facts/url.js';
 import { ariaLabel, whenNamedByOthers } from './accessibility/accessible-name.js';
 import { ATTR } from './attributes/attribute-names.js';
 import { setAside } from './heading.js';
@@ -45,7 +45,7 @@ function linkAttributes(element: CurrentElement): LinkAttributes {
   const link = new LinkAttributes(
     name === null || name === '' ? null : plainText(name),
     href === null ? null : cut(href, CAPS.url),
-    href === null ? '' : trimAddress(href),
+    href === null ? '' : trimUrl(href),
     href === null ? null : fragment(href),
     rel,
     rel.includes('author'),
@@ -70,7 +70,7 @@ export function openAnchor(state: State, element: CurrentElement, frame: OpenEle
   state.anchorCount++;
   if (href !== null && state.styleHidden > 0) state.hiddenLinks++;
   if (link.byAuthor) state.byline = true;
-  if (href !== null) state.sawAddress = true;
+  if (href !== null) state.sawUrl = true;
   if (state.anchors.length >= CAPS.links) return;
   const fact: AnchorFacts = {
     href,

@@ -1,6 +1,6 @@
 import { type FrameFacts, type MediaFacts } from '../../facts/element-facts.js';
 import { CAPS } from '../../facts/html-facts.js';
-import { trimAddress } from '../../facts/url.js';
+import { trimUrl } from '../../facts/url.js';
 import { ariaLabel, whenNamedByOthers } from './accessibility/accessible-name.js';
 import { ATTR } from './attributes/attribute-names.js';
 import type { SharedAttributes } from './attributes/attributes.js';
@@ -13,7 +13,7 @@ export function addFrame(state: State, element: CurrentElement, shared: SharedAt
   const src = element.get(ATTR.SRC);
   const title = plainText(element.get(ATTR.TITLE) ?? '');
   const fact: FrameFacts = {
-    src: cut(trimAddress(src ?? ''), CAPS.url),
+    src: cut(trimUrl(src ?? ''), CAPS.url),
     url: state.address(src),
     title: title || ariaLabel(element),
     hidden: state.hidden > 0 || state.ariaHidden > 0 || isPassedOver(element, shared) || isDot(element),
@@ -50,7 +50,7 @@ export function openMedia(state: State, element: CurrentElement): () => void {
     ...((state.hidden > 0 || state.ariaHidden > 0) && { hidden: true as const }),
   };
   state.medium = state.keep(state.media, fact, element);
-  addMediaAddress(state, src);
+  addMediaUrl(state, src);
   if (fact.kind === 'VIDEO') notePoster(state, element, element.get(ATTR.POSTER));
   return () => {
     state.medium = outer;
@@ -66,7 +66,7 @@ export function openObject(state: State, element: CurrentElement): (() => void) 
   };
 }
 
-export function addMediaAddress(state: State, src: string | null): void {
+export function addMediaUrl(state: State, src: string | null): void {
   const url = state.address(src);
   if (url !== null && state.medium !== null) state.note(state.medium.urls, url);
 }

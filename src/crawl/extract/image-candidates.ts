@@ -1,6 +1,6 @@
 import type { ImageCandidateFacts, InsecureLoadFacts } from '../../facts/element-facts.js';
 import type { HtmlFacts } from '../../facts/html-facts.js';
-import { hasHost, hostOf, trimAddress } from '../../facts/url.js';
+import { hasHost, hostOf, trimUrl } from '../../facts/url.js';
 import { noteLoad } from './insecure-loads.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';
@@ -32,7 +32,7 @@ export function noteCandidates(
 
 function keepCandidate(state: State, element: CurrentElement, by: ImageCandidateFacts['by'], candidate: string): void {
   if (state.candidates.size >= MOST) return;
-  const trimmed = trimAddress(candidate);
+  const trimmed = trimUrl(candidate);
   const url = trimmed === '' ? null : state.urls.resolve(trimmed);
   if (url === null || state.candidates.has(url) || !hasHost(url, hostOf(state.pageUrl))) return;
   state.candidates.set(url, { by, url, ...element.position });

@@ -1,5 +1,5 @@
 import { CAPS } from '../../facts/html-facts.js';
-import { trimAddress } from '../../facts/url.js';
+import { trimUrl } from '../../facts/url.js';
 import { ATTR } from './attributes/attribute-names.js';
 import { noteCandidates } from './image-candidates.js';
 import type { InlineStyle } from './inline-style.js';
@@ -27,7 +27,7 @@ export function addImage(state: State, element: CurrentElement, style: InlineSty
   state.keep(
     state.images,
     {
-      src: cut(trimAddress(src ?? ''), CAPS.url),
+      src: cut(trimUrl(src ?? ''), CAPS.url),
       url,
       alt: alt === null ? null : name,
       presentational: role === 'presentation' || role === 'none' || state.ariaHidden > 0,

@@ -1,5 +1,5 @@
 import type { InsecureLoadFacts } from '../../facts/element-facts.js';
-import { trimAddress } from '../../facts/url.js';
+import { trimUrl } from '../../facts/url.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';
 
@@ -11,7 +11,7 @@ const MOST = 1_000;
 /** What an attribute makes a browser load, when that goes over http from a secure page. */
 export function noteLoad(state: State, element: CurrentElement, by: By, address: string | null): void {
   if (address === null || state.insecureLoads.length >= MOST || !state.urls.mayBeInsecure(address)) return;
-  const url = state.urls.resolve(trimAddress(address));
+  const url = state.urls.resolve(trimUrl(address));
   if (url?.startsWith('http:')) state.keep(state.insecureLoads, { by, url }, element);
 }
 

@@ -1,5 +1,5 @@
 import { CAPS } from '../../facts/html-facts.js';
-import { trimAddress } from '../../facts/url.js';
+import { trimUrl } from '../../facts/url.js';
 import { ATTR } from './attributes/attribute-names.js';
 import { noteScriptRequests } from './insecure-loads.js';
 import { cut } from './text/plain-text.js';
@@ -10,7 +10,7 @@ export function addScript(state: State, element: CurrentElement): void {
   const src = element.get(ATTR.SRC);
   const type = element.get(ATTR.TYPE)?.trim().toLowerCase() ?? '';
   const { text } = element;
-  const trimmed = trimAddress(src ?? '');
+  const trimmed = trimUrl(src ?? '');
   state.keep(
     state.scripts,
     {

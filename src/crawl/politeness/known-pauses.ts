@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { follow } from '../../net/follow.js';
 import { DEFAULT_LIMITS } from '../../net/limits.js';
-import type { FetchAnswer, Fetcher, FetchOptions } from '../../net/types.js';
+import type { Fetcher, FetchOptions, FetchResponse } from '../../net/types.js';
 import { judgeAttempt } from '../attempt.js';
 
 /** A response that asked for a pause (Retry-After), and the request that it answered. */
@@ -11,7 +11,7 @@ export interface KnownPause {
   status: number;
   httpVersion: string;
   contentType: string | null;
-  tls: FetchAnswer['tls'];
+  tls: FetchResponse['tls'];
 }
 
 /** so many are known of one audit */
@@ -24,12 +24,16 @@ const NO_BODY = new Uint8Array(0);
  * over after a pause gets past it.
  */
 export function withKnownPauses(fetcher: Fetcher, known: KnownPause[]): Fetcher {
-  const find = (url: string, options: FetchOptions): FetchAnswer | null => {
+  const find = (url: string, options: FetchOptions): FetchResponse | null => {
     const request = nameOf(url, options);
     const pause = known.find((one) => one.request === request);
     return pause ? answerOf(pause) : null;
   };
-  const note = (url: string, options: FetchOptions, answer: Omit<FetchAnswer, 'body' | 'wireBytes' | 'truncated'>) => {
+  const note = (
+    url: string,
+    options: FetchOptions,
+    answer: Omit<FetchResponse, 'body' | 'wireBytes' | 'truncated'>,
+  ) => {
     const { retryAfterSeconds } = judgeAttempt({ ...answer, body: NO_BODY, wireBytes: 0, truncated: null });
     if (!retryAfterSeconds || known.length >= MAX_KNOWN_PAUSES) return;
     const contentType = answer.headers['content-type']?.[0] ?? null;
@@ -68,7 +72,7 @@ export function withKnownPauses(fetcher: Fetcher, known: KnownPause[]): Fetcher 
 const nameOf = (url: string, { method = 'GET', userAgent = '', headers = {} }: FetchOptions): string =>
   hash('sha256', JSON.stringify([method, url, userAgent, headers]));
 
-function answerOf({ url, status, httpVersion, contentType, tls }: KnownPause): FetchAnswer {
+function answerOf({ url, status, httpVersion, contentType, tls }: KnownPause): FetchResponse {
   return {
     ok: true,
     url,

@@ -44,7 +44,7 @@ export function lowContrast(window: PageWindow): Defects {
     const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
     return (light + 0.05) / (dark + 0.05);
   };
-  const isPicture = (element: PageElement) =>
+  const isImage = (element: PageElement) =>
     ['img', 'picture', 'video', 'canvas', 'svg', 'iframe', 'object', 'embed'].includes(element.localName);
 
   /** what lies under the text, nearest first; null when it cannot be known */
@@ -90,7 +90,7 @@ export function lowContrast(window: PageWindow): Defects {
     }
     const layers: Colour[] = [];
     for (const each of grounds(element) ?? [null]) {
-      if (each === null || isPicture(each) || isOverlaid(each)) return null;
+      if (each === null || isImage(each) || isOverlaid(each)) return null;
       const style = window.getComputedStyle(each);
       if (style.backgroundImage !== 'none') return null;
       const layer = colour(style.backgroundColor);
@@ -114,7 +114,7 @@ export function lowContrast(window: PageWindow): Defects {
     if (looked >= 3_000) break;
     const text = ownText(element);
     // symbols and icon fonts are no text
-    if (!/[\p{L}\p{N}]/u.test(text) || isPicture(element) || element.closest('svg, noscript, script, style')) continue;
+    if (!/[\p{L}\p{N}]/u.test(text) || isImage(element) || element.closest('svg, noscript, script, style')) continue;
     const { width, height } = element.getBoundingClientRect();
     const style = window.getComputedStyle(element);
     if (width < 4 || height < 4 || style.visibility !== 'visible' || style.clipPath !== 'none') continue;

@@ -1,7 +1,7 @@
 import { ROBOTS_MAX_BYTES } from '../../facts/protocol-limits.js';
 import type { Hop, RobotsFetch } from '../../facts/site-facts.js';
 import { REDIRECTS } from '../../net/follow.js';
-import type { FetchAnswer, Fetcher } from '../../net/types.js';
+import type { Fetcher, FetchResponse } from '../../net/types.js';
 
 /** RFC 9309 §2.3.1.2: at least five consecutive redirects are followed, even to other hosts. */
 const MAX_REDIRECTS = 5;
@@ -64,7 +64,7 @@ function isElsewhere({ url, location }: Hop): boolean {
   return target !== null && target.protocol !== 'http:' && target.protocol !== 'https:';
 }
 
-function endlessRedirect({ url, status, headers }: FetchAnswer, hops: number): RobotsFetch['endless'] | null {
+function endlessRedirect({ url, status, headers }: FetchResponse, hops: number): RobotsFetch['endless'] | null {
   const location = headers['location']?.[0];
   if (!REDIRECTS.has(status)) return null;
   if (location === undefined || URL.parse(location, url) === null) return 'NOWHERE';

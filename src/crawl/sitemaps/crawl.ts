@@ -2,7 +2,7 @@ import { SITEMAP_MAX_BYTES } from '../../facts/protocol-limits.js';
 import type { RobotsFile } from '../../facts/robots/file.js';
 import type { SitemapEntry, SitemapFacts } from '../../facts/site-facts.js';
 import { hostOf, normalizeUrl } from '../../facts/url.js';
-import type { Fetcher, StreamedAnswer } from '../../net/types.js';
+import type { Fetcher, StreamedResponse } from '../../net/types.js';
 import { SitemapClaims } from './claims.js';
 import { NESTED_INDEX } from './document.js';
 import { createFactsBuilder, type OnSitemapEntry, type SitemapContext } from './facts.js';
@@ -159,7 +159,7 @@ function unread(context: SitemapContext, status: number | null, error: string): 
   return { ...createFactsBuilder(context, createSeenLocations(0)).finish(), status, error };
 }
 
-function redirectOf({ status, headers, url }: StreamedAnswer): string | null {
+function redirectOf({ status, headers, url }: StreamedResponse): string | null {
   const location = headers.location?.[0];
   return status >= 300 && status < 400 && location !== undefined ? normalizeUrl(location, url) : null;
 }
@@ -169,7 +169,7 @@ async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
 }
 
 /** The body, or an error where the answer broke off. */
-async function* checked({ body, done }: StreamedAnswer): AsyncIterable<Uint8Array> {
+async function* checked({ body, done }: StreamedResponse): AsyncIterable<Uint8Array> {
   yield* body;
   const { failure } = await done;
   if (failure) throw new Error(failure.message);

@@ -1,6 +1,6 @@
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { FetchOutcome, PageFacts } from '../../facts/page-facts.js';
-import { type AddressList, AddressListBuilder } from '../../facts/url-list.js';
+import { type UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { collectLinks } from '../discover.js';
 import { unpack } from '../packed/open-facts.js';
 import { packFacts } from '../packed/packed-facts.js';
@@ -21,7 +21,7 @@ export interface CrawlDigest {
   template: string;
   unchanged: boolean;
   ttfbMs: number | null;
-  addresses: AddressList;
+  addresses: UrlList;
 }
 
 /** Works out what is wanted of a page's facts besides the facts themselves, where they are born. */
@@ -80,7 +80,7 @@ export function takePage<D extends CrawlDigest>(facts: PageFacts, digester: Dige
 
 /** What every crawl goes by, for those that want nothing else. */
 export const crawlDigester: Digester = (facts) => {
-  const addresses = new AddressListBuilder();
+  const addresses = new UrlListBuilder();
   collectLinks(facts, addresses);
   return { digest: crawlDigest(facts, addresses.build()) };
 };
@@ -94,7 +94,7 @@ const looksLikeShell = ({ spa, shell, templated, scripts, text }: HtmlFacts): bo
   templated === true ||
   (text.words <= SHELL_WORDS && scripts.some(({ type }) => /javascript|module/.test(type)));
 
-export function crawlDigest(facts: PageFacts, addresses: AddressList): CrawlDigest {
+export function crawlDigest(facts: PageFacts, addresses: UrlList): CrawlDigest {
   return {
     url: facts.url,
     depth: facts.depth,

@@ -16,7 +16,7 @@ import {
   readPage,
   takePage,
 } from './page-reader.js';
-import type { ThreadAnswer, ThreadQuestion } from './worker-loop.js';
+import type { ThreadQuestion, ThreadResponse } from './worker-loop.js';
 
 export interface ParsePoolOptions<D extends CrawlDigest> extends ThreadWork<D> {
   threads: number;
@@ -129,14 +129,14 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
       before: worker.performance.eventLoopUtilization(),
     };
     threads.add(thread);
-    worker.on('message', (answer: ThreadAnswer<D>) => answered(thread, answer));
+    worker.on('message', (answer: ThreadResponse<D>) => answered(thread, answer));
     // The exit that follows tells everything.
     worker.on('error', () => {});
     worker.on('exit', () => lost(thread));
     return thread;
   }
 
-  function answered(thread: Thread<D>, { digest, packed }: ThreadAnswer<D>): void {
+  function answered(thread: Thread<D>, { digest, packed }: ThreadResponse<D>): void {
     thread.answered += 1;
     stillborn = 0;
     const job = thread.jobs.shift();

@@ -16,7 +16,7 @@ const HEAP_KEPT = 120 * 1_048_576;
 export type ThreadQuestion = { page: FetchedInput } | { site: unknown };
 
 /** What a thread of the pool answers to each page, in the order of the questions. */
-export interface ThreadAnswer<D extends CrawlDigest = CrawlDigest> {
+export interface ThreadResponse<D extends CrawlDigest = CrawlDigest> {
   digest: D;
   packed: Uint8Array;
 }
@@ -26,7 +26,7 @@ export interface ThreadAnswer<D extends CrawlDigest = CrawlDigest> {
  * does not collect: compiled code goes with the last object of the shapes it was made for, and takes a second to make again.
  */
 export function serveThread<D extends CrawlDigest>(digesterOf: (site: unknown) => Digester<D>): void {
-  let read: ((input: FetchedInput) => ThreadAnswer<D>) | null = null;
+  let read: ((input: FetchedInput) => ThreadResponse<D>) | null = null;
   parentPort?.on('message', (question: ThreadQuestion) => {
     if ('page' in question) {
       if (!read) throw new Error('A page came before its site.');
@@ -41,7 +41,7 @@ export function serveThread<D extends CrawlDigest>(digesterOf: (site: unknown) =
   });
 }
 
-function createReading<D extends CrawlDigest>(digester: Digester<D>): (input: FetchedInput) => ThreadAnswer<D> {
+function createReading<D extends CrawlDigest>(digester: Digester<D>): (input: FetchedInput) => ThreadResponse<D> {
   const resolved = createResolverCache(RESOLVED);
   return (input) => {
     const { digest, packed } = readPage({ ...input, resolved }, digester);

@@ -2,7 +2,7 @@ import type { RobotsFile, RobotsGroup, RobotsRule } from './file.js';
 import { buildGroups, productToken } from './groups.js';
 import { compilePattern, gramsOf, matchesPattern, normalizePath, type Pattern, type Work } from './match.js';
 
-export interface RobotsAnswer {
+export interface RobotsResponse {
   allowed: boolean;
   /** the rule that decided; null when none matches */
   rule: RobotsRule | null;
@@ -16,7 +16,7 @@ export interface RobotsPolicy {
   /** seconds, null when the group names none */
   readonly crawlDelay: number | null;
   /** path and query, beginning with `/`; a fragment is ignored */
-  decide(pathAndQuery: string): RobotsAnswer;
+  decide(pathAndQuery: string): RobotsResponse;
   allows(pathAndQuery: string): boolean;
 }
 
@@ -83,11 +83,11 @@ function withFolderOfIndex(rule: RobotsRule): RobotsRule[] {
   return [rule, { ...rule, pattern: `${rule.pattern.slice(0, slash + 1)}$` }];
 }
 
-export function robotsAllows(file: RobotsFile, userAgentToken: string, pathAndQuery: string): RobotsAnswer {
+export function robotsAllows(file: RobotsFile, userAgentToken: string, pathAndQuery: string): RobotsResponse {
   return createRobotsPolicy(file, userAgentToken).decide(pathAndQuery);
 }
 
-export function googlebotAllows(file: RobotsFile, pathAndQuery: string, agent = 'Googlebot'): RobotsAnswer {
+export function googlebotAllows(file: RobotsFile, pathAndQuery: string, agent = 'Googlebot'): RobotsResponse {
   return createGooglebotPolicy(file, agent).decide(pathAndQuery);
 }
 
@@ -140,7 +140,7 @@ function strongestFirst(a: Candidate, b: Candidate): number {
   return a.rule.line - b.rule.line;
 }
 
-function decideBy(rules: CompiledRules, group: string, pathAndQuery: string, work: Work): RobotsAnswer {
+function decideBy(rules: CompiledRules, group: string, pathAndQuery: string, work: Work): RobotsResponse {
   const hash = pathAndQuery.indexOf('#');
   const raw = hash < 0 ? pathAndQuery : pathAndQuery.slice(0, hash);
   const path = normalizePath(raw.startsWith('/') ? raw : `/${raw}`);

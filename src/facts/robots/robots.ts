@@ -6,7 +6,7 @@ export {
   createGooglebotPolicy,
   createRobotsPolicy,
   googlebotAllows,
-  type RobotsAnswer,
   type RobotsPolicy,
+  type RobotsResponse,
   robotsAllows,
 } from './policy.js';

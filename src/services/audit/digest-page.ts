@@ -6,8 +6,8 @@ import { createLinkFingerprinter } from '../../audit/site/link-fingerprints.js';
 import { collectLinks } from '../../crawl/discover.js';
 import { type CrawlDigest, crawlDigest, type Digester } from '../../crawl/threads/page-reader.js';
 import type { RenderingDifference } from '../../facts/rendering-tally.js';
-import { AddressListBuilder } from '../../facts/url-list.js';
-import { noteLinkedAddresses } from './linked-urls.js';
+import { UrlListBuilder } from '../../facts/url-list.js';
+import { noteLinkedUrls } from './linked-urls.js';
 import { pageDifference } from './page-difference.js';
 import { packAppendix, packEvaluation } from './storage/page-evaluation.js';
 import { packVerdict } from './storage/page-verdict.js';
@@ -35,9 +35,9 @@ export function createAuditDigester({ startUrl, fence, version }: AuditedSite): 
   const fingerprint = createLinkFingerprinter();
   return (facts) => {
     const view = createPageView(facts);
-    const addresses = new AddressListBuilder();
+    const addresses = new UrlListBuilder();
     collectLinks(facts, addresses);
-    noteLinkedAddresses(facts, startUrl, addresses);
+    noteLinkedUrls(facts, startUrl, addresses);
     const fingerprints = view.eligible ? fingerprint(view, addresses) : null;
     const ofPage = digestPage(facts, view, addresses);
     const digest = {

@@ -5,7 +5,7 @@ import { assetKindOf } from '../../facts/asset-kind.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
 import { hasHost, hostOf } from '../../facts/url.js';
-import { type AddressList, AddressListBuilder, addressAt } from '../../facts/url-list.js';
+import { addressAt, type UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { HashIndex } from '../../structures/hash-index.js';
 import type { Context } from '../context.js';
 import { openLinkAllowance } from './link-allowance.js';
@@ -34,11 +34,7 @@ const CANDIDATE = ALTERNATE;
 const MAX_CANDIDATES = 5_000;
 
 /** Tags what a page uses and links to besides pages: links to other sites, and files of the site's own host. */
-export function noteLinkedAddresses(
-  { html, status }: PageFacts,
-  startUrl: string,
-  addresses: AddressListBuilder,
-): void {
+export function noteLinkedUrls({ html, status }: PageFacts, startUrl: string, addresses: UrlListBuilder): void {
   if (!html || status !== 200) return;
   const host = hostOf(startUrl);
   const note = (url: string, kind: number) => {
@@ -70,8 +66,8 @@ export function noteLinkedAddresses(
 
 export interface AddressCollector {
   add(facts: PageFacts): void;
-  /** the same from the addresses of a page that `noteLinkedAddresses` tagged */
-  take(addresses: AddressList): void;
+  /** the same from the addresses of a page that `noteLinkedUrls` tagged */
+  take(addresses: UrlList): void;
   readonly external: ReadonlySet<string>;
   readonly assets: ReadonlyMap<string, LinkedAsset>;
 }
@@ -89,7 +85,7 @@ export function createAddressCollector(
   let alternates = 0;
 
   /** the address, when it is met for the first time: most pages use what others use */
-  function fresh(known: HashIndex, addresses: AddressList, at: number): string | null {
+  function fresh(known: HashIndex, addresses: UrlList, at: number): string | null {
     const before = known.size;
     known.addPair(addresses.hashes[2 * at] as number, addresses.hashes[2 * at + 1] as number);
     if (known.size === before) return null;
@@ -97,7 +93,7 @@ export function createAddressCollector(
     return Buffer.from(addressAt(addresses, at)).toString();
   }
 
-  function take(addresses: AddressList): void {
+  function take(addresses: UrlList): void {
     for (let at = 0; at < addresses.tags.length; at += 1) {
       const tag = addresses.tags[at] as number;
       const isMarked = tag >>> KIND_SHIFT === ALTERNATE;
@@ -132,14 +128,14 @@ export function createAddressCollector(
     },
     take,
     add: (facts) => {
-      const addresses = new AddressListBuilder();
-      noteLinkedAddresses(facts, startUrl, addresses);
+      const addresses = new UrlListBuilder();
+      noteLinkedUrls(facts, startUrl, addresses);
       take(addresses.build());
     },
   };
 }
 
-export interface LinkedAddresses {
+export interface LinkedUrls {
   external: LinkCheck[];
   assets: AssetFacts[];
 }
@@ -163,7 +159,7 @@ export async function checkLinkedAddresses(
   robots: (url: string) => { us: boolean; googlebot: boolean },
   previous: Pick<PreviousFacts, 'assets'>,
   signal: AbortSignal,
-): Promise<LinkedAddresses> {
+): Promise<LinkedUrls> {
   const [external, assets] = await Promise.all([
     collected.external?.finish(EXTERNAL_MS) ?? [],
     checkAssets([...collected.assets.values()], {

@@ -14,7 +14,7 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
 import type { RobotsFetch, SiteFacts } from '../../facts/site-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
-import type { LinkedAddresses } from './linked-urls.js';
+import type { LinkedUrls } from './linked-urls.js';
 import { type EarlierPage, previousOf } from './previous-audit.js';
 import { robotsQuestion } from './robots-question.js';
 import { unpack } from './storage/packed-facts.js';
@@ -111,7 +111,7 @@ export class SecondLook {
         sitemap: this.#sitemap,
         previous: site.previous && previousOf(site.previous, this.#earlier),
       },
-      site.checks && unpack<LinkedAddresses>(site.checks),
+      site.checks && unpack<LinkedUrls>(site.checks),
       site.audit,
     );
     const failing = new Set<string>();

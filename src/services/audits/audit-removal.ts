@@ -7,7 +7,7 @@ import { problem } from '../../errors.js';
 import { keepJudgementsOut } from '../audit/finding-history.js';
 import { rejudgeJob } from '../audit/rejudge-job.js';
 import type { Context } from '../context.js';
-import { forgetAnswersAbout } from '../idempotency.js';
+import { forgetResponsesAbout } from '../idempotency.js';
 import { record } from '../organizations/audit-log.js';
 import { keepSpent } from '../organizations/quotas.js';
 import { removeJobs } from '../projects/project-jobs.js';
@@ -43,7 +43,7 @@ export async function removeAudit(
     });
   });
   context.sites.delete(audit.id);
-  await forgetAnswersAbout(context, viewer, audit.id);
+  await forgetResponsesAbout(context, viewer, audit.id);
   await removeJobs(context, [
     { queue: 'crawl', id: audit.id },
     { queue: 'crawl', id: rejudgeJob(audit.id) },

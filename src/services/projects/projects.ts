@@ -9,7 +9,7 @@ import { type ProblemDetail, problem } from '../../errors.js';
 import { createGuard } from '../../net/guard.js';
 import { COUNTRY_NEEDED, canonicalLanguage, isCountry, LANGUAGE_NEEDED } from '../../serp/keyword.js';
 import type { Context } from '../context.js';
-import { forgetAnswersAbout } from '../idempotency.js';
+import { forgetResponsesAbout } from '../idempotency.js';
 import { found, isId } from '../ids.js';
 import { record, throughOrm } from '../organizations/audit-log.js';
 import { givenName } from '../organizations/given-name.js';
@@ -167,7 +167,7 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
     await deleteProject(client, project.id, viewer.organizationId);
     await record(client, viewer, { action: 'PROJECT_DELETED', target: project, details: { url: project.url } });
   });
-  await forgetAnswersAbout(context, viewer, project.id);
+  await forgetResponsesAbout(context, viewer, project.id);
   await removeJobs(context, jobs);
   return project.id;
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** An answer may hold a secret that is shown once: the database keeps it so that only the client's own key opens it. */
-export interface AnswerSeal {
+export interface ResponseSeal {
   /** what stands for the key in the database */
   readonly name: string;
   seal(text: string): Buffer;
@@ -12,7 +12,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function answerSeal(organizationId: string, key: string): AnswerSeal {
+export function responseSeal(organizationId: string, key: string): ResponseSeal {
   const secret = Buffer.from(hkdfSync('sha256', key, organizationId, 'kept answer', 32));
   return {
     name: hash('sha256', key),

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { isCompressed } from '../../audit/performance/compression.js';
-import type { FetchAnswer } from '../../net/types.js';
+import type { FetchResponse } from '../../net/types.js';
 
 export interface Compression {
   /** Content-Encoding; null without one */
@@ -23,7 +23,7 @@ const WORTH_BYTES = 1_400;
 const TEXT =
   /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|xhtml\+xml|[a-z0-9.+-]{1,60}\+(?:json|xml))|image\/svg)/i;
 
-export async function judgeCompression(answer: FetchAnswer): Promise<Compression> {
+export async function judgeCompression(answer: FetchResponse): Promise<Compression> {
   const { contentEncoding: encoding, wireBytes, body } = answer;
   const decodedBytes = body.byteLength;
   const measured = { encoding, wireBytes, decodedBytes };

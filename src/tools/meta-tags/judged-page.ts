@@ -3,7 +3,7 @@ import { rules } from '../../audit/rules/index.js';
 import { extractHtml } from '../../crawl/page.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
-import type { FetchAnswer } from '../../net/types.js';
+import type { FetchResponse } from '../../net/types.js';
 import { toolPage } from '../tool-page.js';
 
 export interface JudgedPage {
@@ -17,7 +17,7 @@ const PLACEHOLDER = 'https://pasted.invalid/';
 /** Bytes within which the head of every sensible page ends. */
 const STATED_WITHIN = 131_072;
 
-export function fetchedPage(answer: FetchAnswer, now: Date): JudgedPage {
+export function fetchedPage(answer: FetchResponse, now: Date): JudgedPage {
   return { facts: toolPage(answer, 'START', now), rules: pageRules(['OTHER_PAGES']) };
 }
 
@@ -53,7 +53,7 @@ function statedAddress(body: Uint8Array): string | null {
   return stated.map((href) => normalizeUrl(href.trim())).find((url) => url !== null) ?? null;
 }
 
-function pastedAnswer(url: string, body: Uint8Array): FetchAnswer {
+function pastedAnswer(url: string, body: Uint8Array): FetchResponse {
   return {
     ok: true,
     url,

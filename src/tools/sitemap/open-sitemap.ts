@@ -2,7 +2,7 @@ import { type OnSitemapEntry, readSitemap, type SitemapContext } from '../../cra
 import { SITEMAP_MAX_BYTES } from '../../facts/protocol-limits.js';
 import type { SitemapFacts } from '../../facts/site-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
-import type { Fetcher, FetchFailure, StreamedAnswer } from '../../net/types.js';
+import type { Fetcher, FetchFailure, StreamedResponse } from '../../net/types.js';
 
 export interface OpenSitemap {
   finalUrl: string;
@@ -63,7 +63,7 @@ async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
 }
 
 /** The body, or an error where the answer broke off. */
-async function* whole({ body, done }: StreamedAnswer): AsyncIterable<Uint8Array> {
+async function* whole({ body, done }: StreamedResponse): AsyncIterable<Uint8Array> {
   yield* body;
   const { failure } = await done;
   if (failure) throw new Error(failure.message);

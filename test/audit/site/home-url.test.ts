@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isHomeAddress } from '../../../src/audit/site/home-url.js';
+import { isHomeUrl } from '../../../src/audit/site/home-url.js';
 
 it.each([
   ['/', true],
@@ -10,5 +10,5 @@ it.each([
   ['/shop/index.html', false],
   ['/indexes.html', false],
 ])('%s is the home page: %s', (path, expected) => {
-  expect(isHomeAddress(new URL(path, 'https://example.com'))).toBe(expected);
+  expect(isHomeUrl(new URL(path, 'https://example.com'))).toBe(expected);
 });

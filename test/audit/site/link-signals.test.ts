@@ -16,7 +16,7 @@ import {
 import { LinkSignals } from '../../../src/audit/site/link-signals.js';
 import type { HtmlFacts } from '../../../src/facts/html-facts.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
-import { AddressListBuilder } from '../../../src/facts/url-list.js';
+import { UrlListBuilder } from '../../../src/facts/url-list.js';
 import { packVerdict, unpackVerdict } from '../../../src/services/audit/storage/page-verdict.js';
 import { MADE_ORIGIN, madePages, madeSite } from '../../support/sites/made-pages.js';
 import { pageFrom } from '../../support/sites/pages.js';
@@ -32,7 +32,7 @@ const places = new Map(readingsOf(rules).map((reading, at) => [reading, at]));
 
 /** What is stored of a page, as the judge finds it. */
 function storedOf(facts: PageFacts) {
-  const addresses = new AddressListBuilder();
+  const addresses = new UrlListBuilder();
   const view = createPageView(facts);
   const fingerprints = fingerprint(view, addresses);
   if (fingerprints === null) throw new Error('The page has fingerprints.');

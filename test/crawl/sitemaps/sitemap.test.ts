@@ -11,7 +11,7 @@ import {
 } from '../../../src/crawl/sitemaps/sitemap.js';
 import { collectGarbage } from '../../../src/crawl/threads/collect-garbage.js';
 import type { SitemapEntry, SitemapFacts } from '../../../src/facts/site-facts.js';
-import type { Fetcher, StreamedAnswer } from '../../../src/net/types.js';
+import type { Fetcher, StreamedResponse } from '../../../src/net/types.js';
 
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const now = new Date('2026-11-21T12:00:00Z');
@@ -500,7 +500,7 @@ function servedBy(files: Record<string, string | { status: number; location?: st
               timing,
               tls: null,
             } as const);
-      const answer: StreamedAnswer = {
+      const answer: StreamedResponse = {
         ok: true,
         url,
         status: plain?.status ?? 404,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOnce, forgetAnswers } from '../../../src/services/idempotency.js';
+import { forgetResponses, respondOnce } from '../../../src/services/idempotency.js';
 import { useApp } from '../../support/app.js';
 import { newViewer } from '../../support/context.js';
 
@@ -137,14 +137,14 @@ describe('Idempotency-Key', () => {
     const key = 'the client alone knows this key';
     const shown = { status: 200, headers: {}, body: '{"secret":"sxt_shown_once"}' };
     const request = { key, route: 'POST /x', content: 'same' };
-    await answerOnce(test.context, viewer, request, async () => shown);
+    await respondOnce(test.context, viewer, request, async () => shown);
     const [kept] = await test.db.rows<{ row: string; body: Buffer }>(
       'select k::text as row, body from idempotency_key k where organization_id = $1',
       [viewer.organizationId],
     );
     expect(kept?.row).not.toContain(key);
     expect(kept?.body.includes('shown_once')).toBe(false);
-    const again = await answerOnce(test.context, viewer, request, async () => ({ ...shown, body: 'another' }));
+    const again = await respondOnce(test.context, viewer, request, async () => ({ ...shown, body: 'another' }));
     expect(again).toMatchObject({ body: shown.body, replayed: true });
   });
 
@@ -152,33 +152,39 @@ describe('Idempotency-Key', () => {
     const viewer = await newViewer(test.db);
     const request = { key: 'k', route: 'POST /x', content: 'same' };
     const answer = (status: number) => async () => ({ status, headers: {}, body: String(status) });
-    await expect(answerOnce(test.context, viewer, request, () => Promise.reject(new Error('away')))).rejects.toThrow(
+    await expect(respondOnce(test.context, viewer, request, () => Promise.reject(new Error('away')))).rejects.toThrow(
       'away',
     );
-    expect(await answerOnce(test.context, viewer, request, answer(503))).toMatchObject({
+    expect(await respondOnce(test.context, viewer, request, answer(503))).toMatchObject({
       status: 503,
       replayed: false,
     });
-    expect(await answerOnce(test.context, viewer, request, answer(201))).toMatchObject({
+    expect(await respondOnce(test.context, viewer, request, answer(201))).toMatchObject({
       status: 201,
       replayed: false,
     });
-    expect(await answerOnce(test.context, viewer, request, answer(202))).toMatchObject({ status: 201, replayed: true });
+    expect(await respondOnce(test.context, viewer, request, answer(202))).toMatchObject({
+      status: 201,
+      replayed: true,
+    });
     const age = (interval: string) =>
       test.db.rows('update idempotency_key set created_at = now() - $1::interval where organization_id = $2', [
         interval,
         viewer.organizationId,
       ]);
     await age('23 hours 59 minutes');
-    await forgetAnswers(test.context);
-    expect(await answerOnce(test.context, viewer, request, answer(202))).toMatchObject({ status: 201, replayed: true });
+    await forgetResponses(test.context);
+    expect(await respondOnce(test.context, viewer, request, answer(202))).toMatchObject({
+      status: 201,
+      replayed: true,
+    });
     await age('24 hours 1 minute');
-    expect(await answerOnce(test.context, viewer, request, answer(202))).toMatchObject({
+    expect(await respondOnce(test.context, viewer, request, answer(202))).toMatchObject({
       status: 202,
       replayed: false,
     });
     await age('24 hours 1 minute');
-    await forgetAnswers(test.context);
+    await forgetResponses(test.context);
     expect(
       await test.db.rows('select 1 from idempotency_key where organization_id = $1', [viewer.organizationId]),
     ).toEqual([]);
@@ -202,7 +208,7 @@ describe('Idempotency-Key', () => {
     const gate = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const late = answerOnce(test.context, viewer, request, async () => {
+    const late = respondOnce(test.context, viewer, request, async () => {
       await gate;
       return { status: 200, headers: {}, body: 'late' };
     });
@@ -210,24 +216,24 @@ describe('Idempotency-Key', () => {
       .poll(() => test.db.rows('select 1 from idempotency_key where organization_id = $1', [viewer.organizationId]))
       .toHaveLength(1);
     const now = async () => ({ status: 200, headers: {}, body: 'now' });
-    await expect(answerOnce(test.context, viewer, request, now)).rejects.toMatchObject({
+    await expect(respondOnce(test.context, viewer, request, now)).rejects.toMatchObject({
       code: 'IDEMPOTENCY_IN_PROGRESS',
     });
     await test.db.rows(
       `update idempotency_key set created_at = now() - interval '61 seconds' where organization_id = $1`,
       [viewer.organizationId],
     );
-    expect(await answerOnce(test.context, viewer, request, now)).toMatchObject({ body: 'now', replayed: false });
+    expect(await respondOnce(test.context, viewer, request, now)).toMatchObject({ body: 'now', replayed: false });
     finish?.();
     await late;
-    expect(await answerOnce(test.context, viewer, request, now)).toMatchObject({ body: 'now', replayed: true });
+    expect(await respondOnce(test.context, viewer, request, now)).toMatchObject({ body: 'now', replayed: true });
   });
 
   it('keeps no response above 64 kB: the request is not made again, and a repeat says why', async () => {
     const viewer = await newViewer(test.db);
     let runs = 0;
     const ask = () =>
-      answerOnce(test.context, viewer, { key: 'large', route: 'POST /large', content: 'x' }, async () => {
+      respondOnce(test.context, viewer, { key: 'large', route: 'POST /large', content: 'x' }, async () => {
         runs += 1;
         return { status: 200, headers: {}, body: 'a'.repeat(70_000) };
       });
@@ -247,13 +253,13 @@ describe('Idempotency-Key', () => {
   it('has room for so many keys of one organization, of those that still count', async () => {
     const viewer = await newViewer(test.db);
     const ask = (key: string, body = '{}') =>
-      answerOnce(test.context, viewer, { key, route: 'POST /a', content: 'x' }, async () => ({
+      respondOnce(test.context, viewer, { key, route: 'POST /a', content: 'x' }, async () => ({
         status: 200,
         headers: {},
         body,
       }));
     await ask('made before', 'first');
-    const running = answerOnce(test.context, viewer, { key: 'runs', route: 'POST /a', content: 'x' }, async () => {
+    const running = respondOnce(test.context, viewer, { key: 'runs', route: 'POST /a', content: 'x' }, async () => {
       // whoever repeats a request that runs is told so, and not that there is no room
       await expect(ask('runs')).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' });
       return { status: 200, headers: {}, body: 'slow' };
@@ -271,7 +277,7 @@ describe('Idempotency-Key', () => {
     });
     expect(await ask('made before', 'second')).toMatchObject({ body: 'first', replayed: true });
     await expect(
-      answerOnce(test.context, viewer, { key: 'made before', route: 'POST /a', content: 'y' }, async () => {
+      respondOnce(test.context, viewer, { key: 'made before', route: 'POST /a', content: 'y' }, async () => {
         throw new Error('It runs.');
       }),
     ).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detach, openFacts, unpack } from '../../../src/crawl/packed/open-facts.js';
-import { type AnswerFacts, answerOf, renewPage } from '../../../src/crawl/renew-page.js';
+import { answerOf, type ResponseFacts, renewPage } from '../../../src/crawl/renew-page.js';
 import { takePage } from '../../../src/crawl/threads/page-reader.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { createAuditDigester } from '../../../src/services/audit/digest-page.js';
@@ -21,7 +21,7 @@ function stored(facts: PageFacts): { packed: Uint8Array; evaluation: Uint8Array 
   return { packed, evaluation: appendix && openAppendix(appendix).evaluation };
 }
 
-function renewed(facts: PageFacts, answer: AnswerFacts, version = VERSION) {
+function renewed(facts: PageFacts, answer: ResponseFacts, version = VERSION) {
   const { packed, evaluation } = stored(facts);
   if (!evaluation) throw new Error('It was to be kept.');
   const kept = openEvaluation(evaluation, { fence: today, version });
@@ -31,7 +31,7 @@ function renewed(facts: PageFacts, answer: AnswerFacts, version = VERSION) {
 const timing = { dnsMs: 1, connectMs: 2, tlsMs: null, ttfbMs: 700, totalMs: 800 };
 
 /** The same page under an answer of today. */
-const answered = (facts: PageFacts): AnswerFacts => ({
+const answered = (facts: PageFacts): ResponseFacts => ({
   ...answerOf(facts),
   depth: (facts.depth ?? 0) + 1,
   fetchedAt: '2031-01-02T03:04:05.000Z',
@@ -73,7 +73,7 @@ describe('unchanged pages', () => {
     const answer = answered(facts);
     expect(renewed(facts, answer)).not.toBeNull();
     expect(renewed(facts, answer, 'of other code')).toBeNull();
-    const others: Partial<AnswerFacts>[] = [
+    const others: Partial<ResponseFacts>[] = [
       { headers: { ...answer.headers, 'x-robots-tag': ['noindex'] } },
       { robots: { us: true, googlebot: false } },
       { discoveredBy: 'SITEMAP' },

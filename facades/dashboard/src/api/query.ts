@@ -31,7 +31,7 @@ export function refresh(): void {
   revision.value += 1;
 }
 
-export function forgetAnswers(): void {
+export function forgetResponses(): void {
   answers.clear();
   askings.clear();
 }

@@ -3,7 +3,7 @@ import { WebViewer, type WebViewerQuery } from '../../operations.ts';
 import { navigate, place } from '../router.ts';
 import { Failure } from './failure.ts';
 import { execute } from './graph.ts';
-import { forgetAnswers } from './query.ts';
+import { forgetResponses } from './query.ts';
 import { refusals } from './refusals.ts';
 import { send } from './rest.ts';
 
@@ -48,7 +48,7 @@ export async function loadSession(): Promise<void> {
 /** The server does not know the session any more: sign in, and come back here. */
 function forgetSession(): void {
   viewer.value = null;
-  forgetAnswers();
+  forgetResponses();
   const { path, search } = place.value;
   if (!isOpen(path)) navigate(`/sign-in?next=${encodeURIComponent(path + search)}`, { replace: true });
 }
@@ -63,7 +63,7 @@ export type Entry = 'IN' | 'CODE';
 async function enter(endpoint: string, body: object): Promise<Entry> {
   const answer = await send<{ twoFactorRedirect?: boolean } | null>('POST', `/api/auth/${endpoint}`, body);
   if (answer?.twoFactorRedirect) return 'CODE';
-  forgetAnswers();
+  forgetResponses();
   viewer.value = undefined;
   const before = refusals.value;
   await loadSession();
@@ -169,6 +169,6 @@ export async function signOut(everywhere = false): Promise<void> {
     if (!everywhere) throw error;
   });
   viewer.value = null;
-  forgetAnswers();
+  forgetResponses();
   navigate('/sign-in');
 }

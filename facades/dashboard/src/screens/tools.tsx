@@ -11,7 +11,7 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
-import type { ToolAnswer } from './tools/answers.ts';
+import type { ToolResponse } from './tools/answers.ts';
 import { HeadersResult } from './tools/headers.tsx';
 import { MetaTagsResult } from './tools/meta-tags.tsx';
 import { RobotsResult } from './tools/robots.tsx';
@@ -87,7 +87,7 @@ function ToolForm({ tool }: { tool: Tool }) {
   const [pasted, setPasted] = useState('');
   const [agent, setAgent] = useState('');
   const [paths, setPaths] = useState('');
-  const [answer, setAnswer] = useState<ToolAnswer | null>(null);
+  const [answer, setAnswer] = useState<ToolResponse | null>(null);
   const { run, busy, failure } = useAction(async () => {
     setAnswer(null);
     const tested = paths
@@ -100,7 +100,7 @@ function ToolForm({ tool }: { tool: Tool }) {
       ...(tool.name === 'robots' && tested.length > 0 ? { paths: tested } : {}),
     };
     navigate(withQuery({ url: pasting ? null : url }), { replace: true });
-    setAnswer(await send<ToolAnswer>('POST', `/api/tools/${tool.name}`, body));
+    setAnswer(await send<ToolResponse>('POST', `/api/tools/${tool.name}`, body));
   });
   const { Result } = tool;
   const fault = failure?.of('url');

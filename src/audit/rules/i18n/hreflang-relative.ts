@@ -1,6 +1,6 @@
 import { type Evidence, finding, notApplicable, pageRule } from '../../engine/rule.js';
 import { hreflangSet } from '../../i18n/hreflang-set.js';
-import { isAbsoluteWebAddress } from '../../urls/absolute-url.js';
+import { isAbsoluteWebUrl } from '../../urls/absolute-url.js';
 
 export default pageRule({
   id: 'hreflang-relative',
@@ -16,7 +16,7 @@ export default pageRule({
     const alternates = hreflangSet(page).filter(({ href }) => href.trim() !== '');
     if (alternates.length === 0) return notApplicable;
     const evidence = alternates
-      .filter(({ href }) => !isAbsoluteWebAddress(href))
+      .filter(({ href }) => !isAbsoluteWebUrl(href))
       .map(({ code, href }): Evidence => ({ message: `The URL of the ${code} alternate is relative.`, value: href }));
     return finding(evidence, { applicable: alternates.length });
   },

@@ -1,5 +1,5 @@
 import { finding, notApplicable, siteRule } from '../../engine/rule.js';
-import { answeredHome } from '../../security/conclusive-home-page.js';
+import { conclusiveHomePage } from '../../security/conclusive-home-page.js';
 import { loopbackHost } from '../../urls/loopback-host.js';
 
 export default siteRule({
@@ -12,7 +12,7 @@ export default siteRule({
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
   needs: ['RESPONSE'],
   check: (site) => {
-    const home = answeredHome(site);
+    const home = conclusiveHomePage(site);
     if (home === null) return notApplicable;
     const cookies = home.facts.cookies.filter((cookie) => cookie.sessionLike);
     if (cookies.length === 0) return notApplicable;

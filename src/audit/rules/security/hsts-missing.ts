@@ -1,5 +1,5 @@
 import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
-import { answeredHome } from '../../security/conclusive-home-page.js';
+import { conclusiveHomePage } from '../../security/conclusive-home-page.js';
 import { strictTransportMaxAge } from '../../security/strict-transport.js';
 import { loopbackHost } from '../../urls/loopback-host.js';
 
@@ -15,7 +15,7 @@ export default siteRule({
   source: 'https://www.rfc-editor.org/rfc/rfc6797',
   needs: ['RESPONSE'],
   check: (site) => {
-    const home = answeredHome(site);
+    const home = conclusiveHomePage(site);
     if (home === null || home.parsed.protocol !== 'https:' || loopbackHost(home.parsed.hostname)) return notApplicable;
     // browsers process the first header only (RFC 6797 §8.1)
     const header = home.facts.headers['strict-transport-security']?.[0];

@@ -1,5 +1,5 @@
 import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
-import { answeredHome } from '../../security/conclusive-home-page.js';
+import { conclusiveHomePage } from '../../security/conclusive-home-page.js';
 
 export default siteRule({
   id: 'nosniff-missing',
@@ -11,7 +11,7 @@ export default siteRule({
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
   needs: ['RESPONSE'],
   check: (site) => {
-    const home = answeredHome(site);
+    const home = conclusiveHomePage(site);
     if (home === null) return notApplicable;
     const header = home.header('x-content-type-options');
     if (header?.split(',')[0]?.trim().toLowerCase() === 'nosniff') return pass;

@@ -1,5 +1,5 @@
 import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
-import { answeredHome } from '../../security/conclusive-home-page.js';
+import { conclusiveHomePage } from '../../security/conclusive-home-page.js';
 
 const VALUES = new Set([
   'no-referrer',
@@ -30,7 +30,7 @@ export default siteRule({
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
   needs: ['RESPONSE'],
   check: (site) => {
-    const home = answeredHome(site);
+    const home = conclusiveHomePage(site);
     if (home === null) return notApplicable;
     const header = home.header('referrer-policy');
     const plain = (value: string) => value.trim().toLowerCase();

@@ -1,5 +1,5 @@
 import { finding, notApplicable, siteRule } from '../../engine/rule.js';
-import { answeredHome } from '../../security/conclusive-home-page.js';
+import { conclusiveHomePage } from '../../security/conclusive-home-page.js';
 
 const HEADERS = ['server', 'x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version'];
 
@@ -13,7 +13,7 @@ export default siteRule({
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
   needs: ['RESPONSE'],
   check: (site) => {
-    const home = answeredHome(site);
+    const home = conclusiveHomePage(site);
     if (home === null) return notApplicable;
     return finding(
       HEADERS.flatMap((name) => {

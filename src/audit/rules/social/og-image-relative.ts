@@ -1,7 +1,7 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 import { shareImages } from '../../meta/share-images.js';
-import { isAbsoluteWebAddress } from '../../urls/absolute-url.js';
+import { isAbsoluteWebUrl } from '../../urls/absolute-url.js';
 
 export default pageRule({
   id: 'og-image-relative',
@@ -18,7 +18,7 @@ export default pageRule({
     if (images.length === 0) return notApplicable;
     return finding(
       images
-        .filter(({ meta }) => !isAbsoluteWebAddress(meta.content))
+        .filter(({ meta }) => !isAbsoluteWebUrl(meta.content))
         .map(({ meta }) => elementEvidence('og:image is not an absolute URL.', meta, { value: meta.content })),
     );
   },

@@ -23,9 +23,9 @@ export function namePart(
   { label, title, role }: SharedAttributes,
   leaves: Leave[],
 ): void {
-  const isPicture = role === 'img' || tag.name === 'svg';
-  if (!isPicture && (state.heading !== null || tag.kind !== KIND.NOTHING)) return;
-  const own = label || (isPicture ? '' : title);
+  const isImage = role === 'img' || tag.name === 'svg';
+  if (!isImage && (state.heading !== null || tag.kind !== KIND.NOTHING)) return;
+  const own = label || (isImage ? '' : title);
   if (own === '') return;
   const { names } = state;
   const { size } = names;

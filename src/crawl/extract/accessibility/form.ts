@@ -1,6 +1,6 @@
 import { type ControlFacts, type FormFacts, type SubmitterFacts } from '../../../facts/element-facts.js';
 import { CAPS } from '../../../facts/html-facts.js';
-import { trimAddress } from '../../../facts/url.js';
+import { trimUrl } from '../../../facts/url.js';
 import { ATTR } from '../attributes/attribute-names.js';
 import { setAside } from '../heading.js';
 import { noteLoad } from '../insecure-loads.js';
@@ -13,7 +13,7 @@ export function openForm(state: State, element: CurrentElement): () => void {
   const action = element.get(ATTR.ACTION);
   const fact: FormFacts = {
     action: action === null ? null : cut(action, CAPS.url),
-    url: action === null ? null : state.urls.resolve(trimAddress(action)),
+    url: action === null ? null : state.urls.resolve(trimUrl(action)),
     method: element.get(ATTR.METHOD)?.trim().toLowerCase().slice(0, 32) || 'get',
     hasPassword: false,
   };
@@ -83,7 +83,7 @@ export function openControl(state: State, element: CurrentElement): (() => void)
 }
 
 function addSubmitter(state: State, element: CurrentElement): void {
-  const action = trimAddress(element.get(ATTR.FORMACTION) ?? '');
+  const action = trimUrl(element.get(ATTR.FORMACTION) ?? '');
   if (action === '') return;
   const method = element.get(ATTR.FORMMETHOD)?.trim().toLowerCase();
   const fact: SubmitterFacts = {

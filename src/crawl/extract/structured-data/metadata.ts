@@ -70,7 +70,7 @@ export function addLink(state: State, element: CurrentElement): void {
 export function addBase(state: State, element: CurrentElement): void {
   const href = element.get(ATTR.HREF);
   const url = href === null ? null : (URL.parse(href, state.pageUrl)?.href ?? null);
-  state.keep(state.bases, { href: plainText(href ?? '', CAPS.url), url, late: state.sawAddress }, element);
+  state.keep(state.bases, { href: plainText(href ?? '', CAPS.url), url, late: state.sawUrl }, element);
 }
 
 export function tokens(value: string | null): string[] {

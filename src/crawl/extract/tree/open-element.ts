@@ -5,7 +5,7 @@ import { closeAnchor, openAnchor } from '../anchor.js';
 import { ATTR } from '../attributes/attribute-names.js';
 import { isMount, noteAttributes, type SharedAttributes, sharedAttributes } from '../attributes/attributes.js';
 import { enterAttributes, enterLandmark } from '../attributes/enter-attributes.js';
-import { addFrame, addMediaAddress, addTrack, openMedia, openObject } from '../embed.js';
+import { addFrame, addMediaUrl, addTrack, openMedia, openObject } from '../embed.js';
 import { openHeading } from '../heading.js';
 import { addImage, addPictureSource, openPicture } from '../image.js';
 import { noteCandidates } from '../image-candidates.js';
@@ -190,7 +190,7 @@ function openByKind(
     case KIND.SOURCE:
       if (state.picture !== null) noteCandidates(state, element, 'source srcset', element.get(ATTR.SRCSET));
       if (state.medium === null) addPictureSource(state, element);
-      else addMediaAddress(state, element.get(ATTR.SRC));
+      else addMediaUrl(state, element.get(ATTR.SRC));
       return null;
     case KIND.MEDIUM:
       return openMedia(state, element);

@@ -1,7 +1,7 @@
 import type { ControlFacts, ImageCandidateFacts, Position, Region } from '../../../facts/element-facts.js';
 import type { HtmlFacts } from '../../../facts/html-facts.js';
 import { CAPS } from '../../../facts/html-facts.js';
-import { trimAddress } from '../../../facts/url.js';
+import { trimUrl } from '../../../facts/url.js';
 import type { ResolverCache } from '../../resolver.js';
 import { Accessibility } from '../accessibility/accessibility.js';
 import { NameCollector } from '../accessibility/name-collector.js';
@@ -65,7 +65,7 @@ export class State {
   lang: string | null = null;
   xmlLang: string | null = null;
   /** an element that fetches or links came: a base after it is late */
-  sawAddress = false;
+  sawUrl = false;
   mount = false;
   /** … that holds no element: all of it is the script's to draw */
   emptyMount = false;
@@ -157,8 +157,8 @@ export class State {
   /** The address of an attribute that makes the browser fetch or go somewhere. */
   address(raw: string | null): string | null {
     if (raw === null) return null;
-    this.sawAddress = true;
-    const trimmed = trimAddress(raw);
+    this.sawUrl = true;
+    const trimmed = trimUrl(raw);
     return trimmed === '' ? null : this.urls.resolve(trimmed);
   }
 

@@ -34,17 +34,17 @@ export async function releaseKey(client: Client, claim: OwnClaim): Promise<void>
   );
 }
 
-interface StoredAnswer {
+interface StoredResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   mentions: readonly string[];
 }
 
-export async function storeAnswer(
+export async function storeResponse(
   client: Client,
   claim: OwnClaim,
-  { status, headers, body, mentions }: StoredAnswer,
+  { status, headers, body, mentions }: StoredResponse,
 ): Promise<void> {
   await client.query(
     `update idempotency_key set status = $5, headers = $6, body = $7, mentions = $8

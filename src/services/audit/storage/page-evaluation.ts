@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { compress, decompress } from '../../../crawl/packed/zstd.js';
-import { type AnswerFacts, answerOf, type KeptPage } from '../../../crawl/renew-page.js';
+import { answerOf, type KeptPage, type ResponseFacts } from '../../../crawl/renew-page.js';
 import type { PageFacts } from '../../../facts/page-facts.js';
 import type { AuditDigest } from '../digest-page.js';
 
 const VERSION_BYTES = 12;
 
 interface Evaluation {
-  answer: AnswerFacts;
+  answer: ResponseFacts;
   digest: AuditDigest;
   verdict: Uint8Array;
 }

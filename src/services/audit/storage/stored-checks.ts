@@ -1,18 +1,18 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../../db/orm.js';
 import { checksOfAudit, setChecks } from '../../../db/queries/audits/audit-site.js';
-import type { LinkedAddresses } from '../linked-urls.js';
+import type { LinkedUrls } from '../linked-urls.js';
 import { previousAuditOf } from '../previous-audit-row.js';
 import { pack, unpack } from './packed-facts.js';
 
 /** What links to other sites and files answered, kept with the audit: judging never asks again. */
-export async function storeChecks(client: PoolClient, auditId: string, checks: LinkedAddresses): Promise<void> {
+export async function storeChecks(client: PoolClient, auditId: string, checks: LinkedUrls): Promise<void> {
   await setChecks(client, auditId, pack(checks));
 }
 
-export async function storedChecks(db: Database, auditId: string): Promise<LinkedAddresses | null> {
+export async function storedChecks(db: Database, auditId: string): Promise<LinkedUrls | null> {
   const row = await checksOfAudit.first(db, auditId);
-  return row?.checks ? unpack<LinkedAddresses>(row.checks) : null;
+  return row?.checks ? unpack<LinkedUrls>(row.checks) : null;
 }
 
 /** How often in a row each external address had failed up to the audit before: a broken link is told at the second look. */

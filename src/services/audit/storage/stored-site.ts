@@ -2,7 +2,7 @@ import type { IndexedSite } from '../../../audit/site/indexed-site.js';
 import { createSiteIndex, type SiteIndexBuilder } from '../../../audit/site/site-index.js';
 import { parseRobots } from '../../../facts/robots/robots.js';
 import type { Context } from '../../context.js';
-import type { LinkedAddresses } from '../linked-urls.js';
+import type { LinkedUrls } from '../linked-urls.js';
 import { type PreparedSite, preparedSite } from '../prepare-site.js';
 import { storedChecks } from './stored-checks.js';
 import { storedPages } from './stored-pages.js';
@@ -36,7 +36,7 @@ export async function storedSite(
 export function buildSite(
   index: SiteIndexBuilder,
   { facts, sitemap, previous }: PreparedSite,
-  linked: LinkedAddresses | null,
+  linked: LinkedUrls | null,
   audit: Pick<StoredAudit, 'stopReason' | 'pagesCrawled' | 'pagesKnown'> & { crawledAt: Date },
 ): IndexedSite {
   const { robots } = facts;

@@ -1,7 +1,7 @@
 import type { Severity } from '../../../operations.ts';
 
 /** What the tools answer, as far as it is shown; `/openapi/tools.json` has all of it. */
-export interface ToolAnswer {
+export interface ToolResponse {
   issues: readonly ToolIssue[];
 }
 
@@ -40,7 +40,7 @@ interface Card {
   host: string | null;
 }
 
-export interface MetaTags extends ToolAnswer, Fetched {
+export interface MetaTags extends ToolResponse, Fetched {
   title: Measured;
   description: Measured;
   canonical: string | null;
@@ -61,7 +61,7 @@ interface RobotsRule {
   pattern: string;
 }
 
-export interface Robots extends ToolAnswer, Fetched {
+export interface Robots extends ToolResponse, Fetched {
   verdict: string;
   bytes: number;
   truncated: boolean;
@@ -76,7 +76,7 @@ export interface Robots extends ToolAnswer, Fetched {
   }[];
 }
 
-export interface Headers extends ToolAnswer {
+export interface Headers extends ToolResponse {
   url: string;
   finalUrl: string;
   status: number;
@@ -97,7 +97,7 @@ export interface Headers extends ToolAnswer {
   grade: string;
 }
 
-export interface Sitemap extends ToolAnswer, Fetched {
+export interface Sitemap extends ToolResponse, Fetched {
   kind: string | null;
   valid: boolean;
   bytes: number;

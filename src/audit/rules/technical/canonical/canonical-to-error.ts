@@ -1,6 +1,6 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
 import { canonicalTarget } from '../../../technical/canonical-target.js';
-import { describeAnswer, isErrorAnswer } from '../../../technical/error-response.js';
+import { describeResponse, isErrorResponse } from '../../../technical/error-response.js';
 
 export default crossPageRule({
   id: 'canonical-to-error',
@@ -14,8 +14,8 @@ export default crossPageRule({
   check: (page, site) => {
     const target = canonicalTarget(page, site);
     if (!target) return notApplicable;
-    return isErrorAnswer(target)
-      ? finding({ message: `The canonical URL ${describeAnswer(target)}.`, target: target.url })
+    return isErrorResponse(target)
+      ? finding({ message: `The canonical URL ${describeResponse(target)}.`, target: target.url })
       : pass;
   },
 });

@@ -1,5 +1,5 @@
 import { finding, pageRule, pass } from '../../../engine/rule.js';
-import { isHomeAddress } from '../../../site/home-url.js';
+import { isHomeUrl } from '../../../site/home-url.js';
 
 export default pageRule({
   id: 'canonical-to-home',
@@ -12,7 +12,7 @@ export default pageRule({
   cause: 'SITE',
   on: 'html',
   check: (page) => {
-    if (page.canonical === null || isHomeAddress(page.parsed)) return pass;
+    if (page.canonical === null || isHomeUrl(page.parsed)) return pass;
     const target = URL.parse(page.canonical);
     return target?.origin === page.parsed.origin && target.pathname === '/' && target.search === ''
       ? finding({

@@ -5,7 +5,7 @@ import { reading } from '../../../engine/reading.js';
 import { crossPageRule, finding, notApplicable } from '../../../engine/rule.js';
 import { type Neighbour, neighboursOf } from '../../../links/pagination-links.js';
 import type { Site } from '../../../site/site.js';
-import { describeAnswer } from '../../../technical/error-response.js';
+import { describeResponse } from '../../../technical/error-response.js';
 
 /** pages that the head declares, and whether they are linked as well */
 const paginationLinks = reading((page) => {
@@ -46,7 +46,7 @@ function faultOf(url: string, site: Site): string | null {
   const target = site.page(url);
   if (target && !target.inconclusive) {
     if (!target.allowed && target.status === null) return 'is disallowed by robots.txt';
-    if (target.status !== 200) return `${describeAnswer(target)} (200 expected)`;
+    if (target.status !== 200) return `${describeResponse(target)} (200 expected)`;
     if (target.noindex) return 'is set to noindex';
   }
   return null;

@@ -1,5 +1,5 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
-import { describeAnswer, isErrorAnswer } from '../../../technical/error-response.js';
+import { describeResponse, isErrorResponse } from '../../../technical/error-response.js';
 import { isRedirectEntry } from '../../../technical/redirect-entry.js';
 
 export default crossPageRule({
@@ -41,8 +41,8 @@ export default crossPageRule({
       const message = `Redirects to a URL that returns ${final.status} without a valid Location header.`;
       return finding({ message, target: final.url });
     }
-    return isErrorAnswer(final)
-      ? finding({ message: `Redirects to a URL that ${describeAnswer(final)}.`, target: final.url })
+    return isErrorResponse(final)
+      ? finding({ message: `Redirects to a URL that ${describeResponse(final)}.`, target: final.url })
       : pass;
   },
 });
@@ -53,4 +53,4 @@ const REDIRECTS: ReadonlySet<number | null> = new Set([301, 302, 303, 307, 308])
 const leadsNowhere = (answer: { status: number | null; redirect: string | null }): boolean =>
   REDIRECTS.has(answer.status) && answer.redirect === null;
 
-const describe = ({ status }: { status: number | null }): string => describeAnswer({ status, outcome: 'OK' });
+const describe = ({ status }: { status: number | null }): string => describeResponse({ status, outcome: 'OK' });

@@ -1,5 +1,5 @@
 import { crossPageRule, finding, pass } from '../../../engine/rule.js';
-import { isHomeAddress } from '../../../site/home-url.js';
+import { isHomeUrl } from '../../../site/home-url.js';
 import type { Site } from '../../../site/site.js';
 
 const LIMIT = 5;
@@ -14,7 +14,7 @@ const redirectedHome = (site: Site) =>
 function leadsHome(from: string, to: string): boolean {
   const source = URL.parse(from);
   const target = URL.parse(to);
-  return source !== null && target?.hostname === source.hostname && target.pathname === '/' && !isHomeAddress(source);
+  return source !== null && target?.hostname === source.hostname && target.pathname === '/' && !isHomeUrl(source);
 }
 
 export default crossPageRule({

@@ -1,5 +1,5 @@
 import { finding, notApplicable, pass, siteRule } from '../../../engine/rule.js';
-import { isHomeAddress } from '../../../site/home-url.js';
+import { isHomeUrl } from '../../../site/home-url.js';
 
 export default siteRule({
   id: 'error-page-wrong-status',
@@ -17,7 +17,7 @@ export default siteRule({
       return finding({ message: `A random URL that cannot exist returns ${status}.`, target: url });
     const target = status >= 300 && status < 400 && location !== null ? URL.parse(location, url) : null;
     const home = URL.parse(site.facts.startUrl);
-    return target && (isHomeAddress(target) || target.href === home?.href)
+    return target && (isHomeUrl(target) || target.href === home?.href)
       ? finding({ message: `A random URL that cannot exist redirects (${status}) to the home page.`, target: url })
       : pass;
   },

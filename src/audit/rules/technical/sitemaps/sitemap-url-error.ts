@@ -1,5 +1,5 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
-import { describeAnswer, isErrorStatus } from '../../../technical/error-response.js';
+import { describeResponse, isErrorStatus } from '../../../technical/error-response.js';
 
 export default crossPageRule({
   id: 'sitemap-url-error',
@@ -15,7 +15,7 @@ export default crossPageRule({
     if (!entry) return notApplicable;
     if (page.facts.inconclusive || !isErrorStatus(page.facts.status)) return pass;
     return finding({
-      message: `A sitemap lists the URL, which ${describeAnswer(page.facts)}.`,
+      message: `A sitemap lists the URL, which ${describeResponse(page.facts)}.`,
       ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
     });
   },
