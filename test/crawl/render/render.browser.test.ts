@@ -96,6 +96,16 @@ const PAGES: Record<string, string> = {
   '/tracked':
     page(`<script src="https://www.google-analytics.com/analytics.js"></script><style>@font-face{font-family:x;src:url(/font.woff2)}p{font-family:x}</style>
       <p>${WORDS}</p><script>alert('Hello'); document.title = String(confirm('Sure?')); Notification.requestPermission().then((it) => { document.title += ' ' + it; })</script>`),
+  '/counted': page('<script src="https://www.google-analytics.com/analytics.js"></script>'),
+  '/router': page(`<div id=app></div><script>
+      const go = () => { history.pushState({}, '', '/pushed'); return false; };
+      history.replaceState({}, '', '/router/view');
+      app.innerHTML = '<a href=by-href onclick="return go()">A</a><a onclick="go()">B</a><span role=link data-href=/by-data onclick="go()">C</span>';
+    </script>`),
+  '/worker': page(`<script>
+      const registered = navigator.serviceWorker.register('/worker.js').then((it) => it?.scope ?? 'none', () => 'none');
+      registered.then((scope) => fetch('/data.json?' + scope)).then((it) => it.json()).then(({ text }) => { document.title = text; });
+    </script>`),
   '/shared-1': page('<script src=/shared.js></script>'),
   '/shared-2': page('<script src=/shared.js></script>'),
   '/keeps': page(`<script>
@@ -337,6 +347,31 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     expect(framed).toContain('/frame');
     expect(framed).not.toContain('/private/frame.js');
     expect(framed).not.toContain('/font.woff2');
+  });
+
+  it('loads trackers where that is asked for', async () => {
+    const script = Buffer.from("document.title = 'Counted';").toString('base64');
+    const canned = { status: 200, headers: [{ name: 'content-type', value: 'text/javascript' }], body: script };
+    const known = { get: (url: string) => (url.includes('analytics.js') ? canned : undefined), keep: async () => {} };
+    const titleOf = async (loadTrackers: boolean) => {
+      const options = { userAgent: 'SextantTest/1', quietMs: 250, resources: known, loadTrackers };
+      const result = await renderPage(browser, `${site.origin}/counted`, options);
+      return result.ok ? result.html.titles[0]?.text : result.code;
+    };
+    expect([await titleOf(false), await titleOf(true)]).toEqual(['Plain', 'Counted']);
+  });
+
+  it('follows links by their href alone, and none that a click would push', async () => {
+    const { html, redirect, finalUrl } = await facts('/router');
+    expect(redirect).toBeNull();
+    expect(finalUrl).toBe(`${site.origin}/router/view`);
+    expect(html.anchors.flatMap(({ url }) => url ?? [])).toEqual([`${site.origin}/router/by-href`]);
+  });
+
+  it('registers no service worker', async () => {
+    expect((await facts('/worker')).html.titles[0]?.text).toBe('fetched afterwards');
+    expect(requests).toContain('/data.json?none');
+    expect(requests).not.toContain('/worker.js');
   });
 
   it('requests a script once for all pages of an audit', async () => {
