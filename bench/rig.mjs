@@ -56,7 +56,8 @@ export async function openRig(backend) {
     context,
     /** Starts a process of the installation by its name, of the version at `home`, and waits until it is ready. */
     async start(name, more = {}, home = root) {
-      const child = spawn(process.execPath, [...engine.flags, join(home, 'dist', 'bundle', `${name}.js`)], {
+      const run = name === 'server' ? [join(home, 'dist/bundle/server.js')] : [join(home, 'dist/bundle/run.js'), name];
+      const child = spawn(process.execPath, [...engine.flags, ...run], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: { PATH: process.env.PATH, HOME: process.env.HOME, ...engine.environment, ...settings, ...more },
       });
