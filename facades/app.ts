@@ -50,7 +50,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxyHops: config.TRUST_PROXY_HOPS,
     isSecure: config.BASE_URL.startsWith('https:'),
   });
-  // an answer in flight ends its connection while the process drains, else idle ones would hold it
+  // a response in flight ends its connection while the process drains, else idle ones would hold it
   app.addHook('onSend', (_request, reply, _body, done) => {
     if (lifecycle.signal.aborted) reply.header('connection', 'close');
     done();

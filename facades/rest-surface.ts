@@ -37,7 +37,7 @@ export interface Surface {
   checkOrigin?: (request: FastifyRequest) => void;
 }
 
-/** a body may be wrong in a request for something that is not there: the missing thing is the answer */
+/** a body may be wrong in a request for something that is not there: the missing thing is the response */
 const EXISTENCE = {
   project: 'query Existence($id: ID!) { project(id: $id) { id } }',
   webhook: 'query Existence($id: ID!) { webhook(id: $id) { id } }',
@@ -46,7 +46,7 @@ const EXISTENCE = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the route a REST request asks for, decided before its body is read */
+    /** the route a REST request requests, decided before its body is read */
     found: Found<Caller> | null;
   }
 }
@@ -173,13 +173,13 @@ export function openRestSurface(
 }
 
 /**
- * Whether a request may be worked on while its rate is asked for: a read changes nothing, and the answer stays here until
+ * Whether a request may be worked on while its rate is requested: a read changes nothing, and the response stays here until
  * the verdict has come. Their statements leave in one write, so that a read takes one round trip and not two.
  */
 const mayBegin = ({ route }: Found<Caller>, viewer: Viewer): boolean =>
   route.method === 'GET' && mayAccess(viewer, 'READ') && route.variants.every(({ render }) => render === null);
 
-/** An address with a slash at the end of its path is the same without it. */
+/** A URL with a slash at the end of its path is the same without it. */
 function withoutSlash(url: string): string {
   const mark = url.indexOf('?');
   const end = mark < 0 ? url.length : mark;

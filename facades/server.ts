@@ -57,7 +57,7 @@ lifecycle.onClose('listener', async () => {
 });
 if (config.METRICS_PORT !== undefined) {
   const metrics = createMetrics({ services, counts, log, token: config.OPERATOR_TOKEN ?? null });
-  // only who asks for this port loads the board
+  // only who requests this port loads the board
   const { openBoard } = await import('./operator/queue-board.js');
   await openBoard(metrics, { queues: services.queues.all() });
   await listen(metrics, config.METRICS_PORT);

@@ -26,12 +26,12 @@ import { MAX_FIRST } from '../src/services/keyset.js';
 export const LIMITS = {
   tokens: 1_000,
   depth: 8,
-  /** names given to fields, and fields asked for again beside themselves: both multiply work without adding depth */
+  /** names given to fields, and fields requested again beside themselves: both multiply work without adding depth */
   aliases: 15,
   directives: 20,
   /** fields after every fragment is put in its places */
   selections: 10_000,
-  /** objects that the answer may hold */
+  /** objects that the response may hold */
   cost: 5_000,
   /** items of one page */
   first: MAX_FIRST,

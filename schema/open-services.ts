@@ -16,7 +16,7 @@ export async function openServices(
   const services = await openContext(config, lifecycle, log, { databaseUrl, poolSize: 12, crawls: false });
   if (!(await isGuarded(services.db.pool)))
     log.warn({ remedy: HOW_TO_GUARD }, 'row-level security is off: the database user cannot create roles');
-  // asked for before any request: their role may not read it
+  // requested before any request: their role may not read it
   const [secret, plain] = await Promise.all([
     authSecret(services.db, config.AUTH_SECRET, services.keyring),
     plainSecrets(services.db),

@@ -1,6 +1,6 @@
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
-/** Whether the field that is being resolved is asked for that field of its own, directly or through a fragment. */
+/** Whether the field that is being resolved is requested that field of its own, directly or through a fragment. */
 export function requestsField(info: GraphQLResolveInfo, name: string): boolean {
   const within = (set: SelectionSetNode | undefined): boolean =>
     set?.selections.some((node) => {

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { version } from './defaults/version.js';
 import { explainFailure } from './failure.js';
 
-/** Only the command that is asked for is loaded: the others would cost it half a second. */
+/** Only the command that is requested is loaded: the others would cost it half a second. */
 const COMMANDS = {
   up: async () => (await import('./cli/up.js')).up,
   api: async () => (await import('./cli/api.js')).api,

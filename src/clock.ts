@@ -1,4 +1,4 @@
-/** The only source of wall-clock time in rules of the product, so that a test can stand at any date. */
+/** The only source of wall-clock time in rules of the product, so that a test can be at any date. */
 export interface Clock {
   now(): Date;
 }

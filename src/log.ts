@@ -31,7 +31,7 @@ export function createLog(options: { level: string; name: string }): Logger {
     : pino(settings, destination({ dest: 2, sync: true }));
 }
 
-/** An address as logs may show it: values of the query string are masked. */
+/** A URL as logs may show it: values of the query string are masked. */
 export function loggableUrl(url: string): string {
   const mark = url.indexOf('?');
   return mark < 0 ? url : `${url.slice(0, mark)}?${url.slice(mark + 1).replace(/=[^&]*/g, '=…')}`;

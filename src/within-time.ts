@@ -1,11 +1,11 @@
 /** a server that took a question and says nothing is away: a request of a user may be waiting for it */
 const SILENT_MS = 400;
 
-/** The answer, or a refusal (`ETIMEDOUT`) where none comes: what was asked for may still happen later. */
+/** The response, or a refusal (`ETIMEDOUT`) where none comes: what was requested may still happen later. */
 export async function withinTime<T>(answer: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const silent = () => reject(Object.assign(new Error('The queue does not respond.'), { code: 'ETIMEDOUT' }));
-  // an answer that came while this process was busy is read before
+  // a response that came while this process was busy is read before
   const timer = setTimeout(() => setImmediate(() => setImmediate(silent)), SILENT_MS);
   try {
     return await Promise.race([answer, promise]);

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { HOUSE_WORDS } from './support/house-words.js';
+import { COMMENT_WORDS, HOUSE_WORDS } from './support/house-words.js';
 import { userTexts } from './support/user-texts.js';
 
 /** Texts that nobody reads as sentences of the product. */
@@ -42,5 +44,25 @@ it("uses the field's words", () => {
       return found ? [`${file}:${line}: “${found[0]}” → ${better}: ${text.trim().slice(0, 200)}`] : [];
     }),
   );
+  expect(wrong).toEqual([]);
+});
+
+it('uses them in comments and names of tests', () => {
+  const root = join(import.meta.dirname, '..');
+  const sources = globSync('{src,schema,facades,workers,test}/**/*.{ts,tsx,mjs}', {
+    cwd: root,
+    exclude: (path) => /(?:^|\/)(?:node_modules|dist|sites|migrations|support\/house-words\.ts)$/.test(String(path)),
+  });
+  const comment = /^\s*(?:\/\/|\/?\*).*|\s\/\/ .*|\b(?:it|describe)\((?:'[^']*'|"[^"]*")/;
+  const wrong = sources.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => {
+        const text = comment.exec(line)?.[0].replaceAll(/`[^`]*`/g, '');
+        const found = text && COMMENT_WORDS.find(({ word }) => word.test(text));
+        return found ? [`${file}:${at + 1}: → ${found.better}: ${text.trim()}`] : [];
+      }),
+  );
+  expect(sources.length).toBeGreaterThan(1_000);
   expect(wrong).toEqual([]);
 });

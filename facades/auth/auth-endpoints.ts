@@ -67,7 +67,7 @@ const POSTS: Readonly<Record<string, AuthEndpoint>> = {
   '/revoke-sessions': { limit: CHANGES, body: nothing },
   '/change-password': {
     limit: SECRETS,
-    // whoever knew the password before is out, asked for or not
+    // whoever knew the password before is out, requested or not
     body: z
       .strictObject({
         currentPassword: password,

@@ -154,7 +154,7 @@ async function signIn(
   return send(reply, response);
 }
 
-/** The browser, where it signed in to the account before that it asks for now. */
+/** The browser, where it signed in to the account before that it requests now. */
 async function deviceOf(request: FastifyRequest, api: ApiContext): Promise<string | null> {
   const mark = readCookie(request.headers.cookie, DEVICE_COOKIE);
   if (mark === null) return null;

@@ -3,7 +3,7 @@ import { type Problem, problem } from '../../src/errors.js';
 import type { ApiContext } from '../api-context.js';
 import { addressBucket } from '../limits/address-bucket.js';
 
-/** failed credentials from one address in a window, after which it is answered 429 */
+/** failed credentials from one address in a window, after which it is returned 429 */
 const FAILED_CREDENTIALS = 60;
 
 /** What a request without a valid credential is told; whoever tries many is sent away. */

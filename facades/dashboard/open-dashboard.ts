@@ -4,7 +4,7 @@ import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { staticBody } from '../http/static-body.js';
 
-/** Addresses of screens, each with everything below it; the router of the application tells them apart. */
+/** URLs of screens, each with everything below it; the router of the application tells them apart. */
 const SCREENS = ['/', '/sign-in', '/sign-up', '/projects', '/tools', '/settings'];
 
 /** Nothing inline may run, nobody else may be asked, and no text can become markup or script. */

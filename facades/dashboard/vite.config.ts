@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 
-/** Files as they are sent: compressing once here is smaller and cheaper than doing it for every answer. */
+/** Files as they are sent: compressing once here is smaller and cheaper than doing it for every response. */
 const precompressed: Plugin = {
   name: 'precompressed',
   apply: 'build',

@@ -11,7 +11,7 @@ import { rateHeaders } from '../limits/rate-limit.js';
 
 /**
  * Who asks the graph, by session or key; counted against the bucket of the surface that the credential belongs to. What
- * the web application asks for a person has a bucket of its own, and the plan's rate is left to programs.
+ * the web application requests a person has a bucket of its own, and the plan's rate is left to programs.
  */
 export async function admitCaller(
   request: FastifyRequest,

@@ -61,7 +61,7 @@ export async function openGraphql(
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    // the first of those switched off would watch every field of every answer
+    // the first of those switched off would watch every field of every response
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
@@ -151,7 +151,7 @@ export async function openGraphql(
       outcome: { failed: false },
     });
     const response = await within(limitMs, (signal) => asViewer(viewer, () => execute(request, asked, caller), signal));
-    // a key that was revoked is refused from this answer on
+    // a key that was revoked is refused from this response on
     if (operation === 'mutation') api.credentials.forget(viewer);
     if (response.body.kind !== 'complete')
       throw problem('BAD_REQUEST', { message: 'Incremental delivery (@defer, @stream) is not supported.' });
@@ -170,7 +170,7 @@ export async function openGraphql(
   return server;
 }
 
-/** The answer of the work, or the refusal when it takes too long; what it still does then is told to end. */
+/** The response of the work, or the refusal when it takes too long; what it still does then is told to end. */
 async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;

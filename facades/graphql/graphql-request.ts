@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { problem } from '../../src/errors.js';
 import { readJsonBody } from '../http/listener.js';
 
-/** An operation as a client asks for it, by its document or by the id of a persisted one. */
+/** An operation as a client requests it, by its document or by the id of a persisted one. */
 export interface GraphqlRequest {
   query: string;
   /** one of the web application's own operations */
@@ -41,7 +41,7 @@ export function readGraphqlRequest(
   return { query, persisted: Object.hasOwn(manifest, own), operationName, variables };
 }
 
-/** Whether it asks for an operation of the manifest, in whatever state the rest of it is. */
+/** Whether it requests an operation of the manifest, in whatever state the rest of it is. */
 export function isPersisted(request: FastifyRequest, manifest: Readonly<Record<string, string>>): boolean {
   try {
     return readGraphqlRequest(request, manifest).persisted;

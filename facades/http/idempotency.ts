@@ -44,7 +44,7 @@ export interface KeyedOptions {
 /** The SHA-256 of the body's canonical JSON behind the prefix. */
 type FingerprintBody = (prefix: string) => Promise<Uint8Array>;
 
-/** What a limited API key asked for is its own: a response to somebody who may more is not repeated to it. */
+/** What a limited API key requested is its own: a response to somebody who may more is not repeated to it. */
 export const keyOwner = ({ apiKeyId, grant }: Viewer): string =>
   grant && (grant.projectIds !== null || grant.scopes.length < KEY_SCOPES.length) ? `${apiKeyId} ` : '';
 
@@ -57,7 +57,7 @@ const plainRefusal: Refusal = (problem, requestId) => ({
   body: JSON.stringify(errorBody(problem, requestId)),
 });
 
-/** A refusal is an answer like another, and kept as long; one for the rate comes before the request is looked at. */
+/** A refusal is a response like another, and kept as long; one for the rate comes before the request is looked at. */
 async function refusalsToo(
   request: FastifyRequest,
   run: () => Promise<KeptResponse>,
@@ -72,7 +72,7 @@ async function refusalsToo(
   }
 }
 
-/** Answers the request, or repeats the answer that its key had before. */
+/** Answers the request, or repeats the response that its key had before. */
 export async function respondByKey(
   services: Context['services'],
   organizationId: string,

@@ -80,7 +80,7 @@ export function createRateLimiter(
   };
 }
 
-/** The database in the shape of a pool, as far as the library asks for one. */
+/** The database in the shape of a pool, as far as the library requests one. */
 const statementsOf = (db: Context['services']['db']) => ({
   query: async ({ name, text, values }: { name: string; text: string; values: unknown[] }) => ({
     rows: await db.prepared(name, text, values),

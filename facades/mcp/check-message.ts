@@ -17,7 +17,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   'tools/call': CallToolRequestSchema,
 };
 
-/** What is wrong with the parameters of a request, as its answer: the library would call it a fault of ours. */
+/** What is wrong with the parameters of a request, as its response: the library would call it a fault of ours. */
 export function checkMessage(message: unknown): JSONRPCErrorResponse | null {
   if (!isJSONRPCRequest(message)) return null;
   const { error } =

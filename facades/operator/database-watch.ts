@@ -20,7 +20,7 @@ const FREE = /^\/(?:healthz|readyz|docs|openapi|assets)(?:\/|$|\?|\.)/;
 
 /**
  * A database that hangs is an outage like one that is away: as soon as it is silent, requests that wait for it are
- * answered with 503, and those that come are at once, until it responds again.
+ * returned 503, and those that come are at once, until it responds again.
  */
 export function watchDatabase(app: FastifyInstance, { beat, log }: DatabaseWatch): void {
   const waiting = new Map<FastifyReply, FastifyRequest>();

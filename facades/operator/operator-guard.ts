@@ -23,7 +23,7 @@ function isOperator(request: FastifyRequest, token: string | null): boolean {
   return isSame(givenToken(request.headers.authorization ?? ''), token);
 }
 
-/** As a browser asks for it, whatever the name beside it, or as programs send it. */
+/** As a browser requests it, whatever the name beside it, or as programs send it. */
 function givenToken(authorization: string): string {
   const [, scheme = '', value = ''] = /^(Basic|Bearer) +(\S+)$/i.exec(authorization) ?? [];
   if (scheme.toLowerCase() !== 'basic') return value;

@@ -51,12 +51,12 @@ const asAlternative = ({ id, mediaType, extension, render }: ReportBody): [strin
     ...(id === 'json'
       ? { schema: REPORT }
       : { headers: { 'content-disposition': `attachment; filename="{report.findings.fileName}.${extension}"` } }),
-    // what was there first may be asked for by Accept
+    // what was there first may be requested by Accept
     ...(id === 'json' || id === 'csv' ? {} : { byFormatOnly: true }),
   },
 ];
 
-/** Every format of a report as another answer of the list of reports. */
+/** Every format of a report as another response of the list of reports. */
 export const reportFormats: Record<string, Alternative<Caller>> = Object.fromEntries(reportBodies.map(asAlternative));
 
 /** The list of pages as a table of all that fit. */

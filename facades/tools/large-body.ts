@@ -73,7 +73,7 @@ export function receiveBody(payload: Readable, contentLength: number, limit: num
 }
 
 /**
- * A hundred bodies that come at once would fill one turn of the event loop after the other, and whoever asks for anything
+ * A hundred bodies that come at once would fill one turn of the event loop after the other, and whoever requests anything
  * else would wait for a hundred pieces of them each time.
  */
 function createTurns() {

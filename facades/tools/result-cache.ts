@@ -9,7 +9,7 @@ export interface ResultCache {
 /** Long enough to spare a site that several people look at, short enough to see one's own repair. */
 const KEPT_MS = 60_000;
 const MAX_BYTES = 32 * 1024 ** 2;
-/** One large answer must not push out all others. */
+/** One large response must not push out all others. */
 const MAX_ENTRY_BYTES = 2 * 1024 ** 2;
 
 export function createResultCache(): ResultCache {

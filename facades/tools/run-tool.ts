@@ -36,7 +36,7 @@ const READING = { slots: THREADS, perKey: THREADS, queue: 128, waitMs: 15_000 };
 /** Of the costliest markup and patterns; by it a body's turn is chosen, and no call is ended for it. */
 const BYTES_PER_SECOND = 256 * 1024;
 
-/** Answers with the result as JSON text. */
+/** Responds with the result as JSON text. */
 export type RunTool = (tool: ToolName, input: ToolInput<ToolName>, caller: ToolCaller) => Promise<string>;
 
 export interface ToolRunner {

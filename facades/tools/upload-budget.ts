@@ -114,7 +114,7 @@ export function createUploadBudget({
           add(upload, -upload.bytes);
           payload.unpipe(body);
           body.destroy();
-          // the rest of a refused body stands before the next request of the connection
+          // the rest of a refused body comes before the next request of the connection
           payload.resume();
         },
       };

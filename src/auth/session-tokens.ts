@@ -64,7 +64,7 @@ function byHash<Asked extends Query>(query: Asked): Asked {
   return { ...query, where };
 }
 
-/** The session with the token it was asked for by, as the library expects it; null when its life is over. */
+/** The session with the token it was requested by, as the library expects it; null when its life is over. */
 function known<T>(query: Query, row: T): T | null {
   const token = query.where?.find((part) => part.field === 'token')?.value;
   if (query.model !== 'session' || typeof token !== 'string') return row;

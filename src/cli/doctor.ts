@@ -219,7 +219,7 @@ async function examineBrowser(config: Config): Promise<Check> {
 
 const ASKED_MS = 5_000;
 
-/** A model is asked for nothing, which is free: any answer shows that it can be reached, two tell that the key is wrong. */
+/** A model is requested nothing, which is free: any response shows that it can be reached, two tell that the key is wrong. */
 async function languageModel(config: Config): Promise<Check> {
   const check = { name: 'Language model', optional: true };
   const { AI_PROVIDER: provider, AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: key } = config;

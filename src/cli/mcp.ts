@@ -41,7 +41,7 @@ async function handOn(server: StreamableHTTPClientTransport): Promise<void> {
   const asked = new Set<Promise<void>>();
   const cancelled = new Set<RequestId>();
   const answer = (id: RequestId | null, told: { result: unknown } | { error: { code: number; message: string } }) => {
-    // who has cancelled a request waits for no answer
+    // who has cancelled a request waits for no response
     if (id === null || !cancelled.delete(id))
       process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...told })}\n`);
   };

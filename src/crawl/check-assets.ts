@@ -16,7 +16,7 @@ export interface LinkedAsset {
 
 export interface AssetCheckOptions extends CheckOptions {
   robots: (url: string) => { us: boolean; googlebot: boolean };
-  /** what the audit before knows of these files, by address */
+  /** what the audit before knows of these files, by URL */
   previous?: ReadonlyMap<string, AssetFacts>;
   /** what has not been asked by then is inconclusive */
   deadlineMs: number;
@@ -34,12 +34,12 @@ const READ_BYTES: Partial<Record<AssetFacts['kind'], number>> = {
   // what sniffing looks at
   PDF: 2_048,
 };
-/** as browsers ask: many servers then answer with WebP under a name in .jpg; of AVIF no size would be known */
+/** as browsers ask: many servers then respond with WebP under a name in .jpg; of AVIF no size would be known */
 const IMAGES = 'image/webp,image/*,*/*;q=0.8';
 /** how far a picture is read whose server does not tell its length */
 const UNTOLD_BYTES = 4 * 1024 ** 2;
 
-/** Asks for each file once, as fast as the fetcher's politeness lets it: text files and the beginning of pictures and PDFs by GET, everything else by HEAD. */
+/** Requests each file once, as fast as the fetcher's politeness lets it: text files and the beginning of pictures and PDFs by GET, everything else by HEAD. */
 export async function checkAssets(assets: readonly LinkedAsset[], options: AssetCheckOptions): Promise<AssetFacts[]> {
   const waiting = assets.toReversed();
   const facts: AssetFacts[] = [];

@@ -9,7 +9,7 @@ export interface CheckOptions {
 }
 
 interface LinkOptions extends CheckOptions {
-  /** asked before each address: false where no more may be asked for today */
+  /** asked before each URL: false where no more may be requested today */
   admit?: () => Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ const ASK_AGAIN = new Set([400, 403, 404, 405, 406, 410, 500, 501, 502, 503]);
 const OFFLINE = 16;
 const INCONCLUSIVE = new Set([401, 403, 407, 408, 425, 429, 451, 999]);
 
-/** failures that say nothing about the other addresses of a host: it was reached */
+/** failures that say nothing about the other URLs of a host: it was reached */
 const OF_ONE_ADDRESS = new Set([
   'TIMEOUT',
   'CONNECTION_RESET',
@@ -34,26 +34,26 @@ const OF_ONE_ADDRESS = new Set([
   'INVALID_URL',
 ]);
 
-/** Links that are asked for as they become known. */
+/** Links that are requested as they become known. */
 export interface LinkChecks {
-  /** An address that was not added before. */
+  /** A URL that was not added before. */
   add(url: string): void;
   /** Nothing more comes. What is not asked within `deadlineMs` is inconclusive. */
   finish(deadlineMs: number): Promise<LinkCheck[]>;
 }
 
 interface Host {
-  /** still to ask for */
+  /** still to request */
   urls: string[];
   /** waits for a lane or has one */
   isTaken: boolean;
   /** it said that it is asked too often */
   isLeft: boolean;
-  /** it could not be reached, and will not be for its other addresses either */
+  /** it could not be reached, and will not be for its other URLs either */
   failed: LinkCheck | null;
 }
 
-/** Asks for each address once, HEAD first, one after the other at each host; the fetcher shares each host with other visitors. */
+/** Requests each URL once, HEAD first, one after the other at each host; the fetcher shares each host with other visitors. */
 export function openLinkChecks(options: LinkOptions): LinkChecks {
   const hosts = new Map<string, Host>();
   const waiting: Host[] = [];

@@ -15,7 +15,7 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   options: AuditOptions;
   fetcher: Fetcher;
   scope: CrawlScope;
-  /** may an address be fetched: by us, and by Googlebot */
+  /** may a URL be fetched: by us, and by Googlebot */
   robots: (url: string) => { us: boolean; googlebot: boolean };
   frontier: Frontier<D>;
   politeness: Politeness;
@@ -28,11 +28,11 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   render?: Render;
   /** what the browser did is counted on it */
   renderingTally?: RenderingTally;
-  /** pages that only a second answer makes believable, such as an error page with status 200 */
+  /** pages that only a second response makes believable, such as an error page with status 200 */
   isDoubtful?: (page: ReadPage<D>) => boolean;
   /** opens what the audit before worked out of a page; null where it no longer holds */
   openEvaluation?: (evaluation: Uint8Array) => KeptPage<D> | null;
-  /** asked once, when everything that the site leads to is fetched: addresses that nothing leads to any more */
+  /** asked once, when everything that the site points to is fetched: URLs that nothing points to any more */
   unlinked?: () => Promise<readonly DiscoveredUrl[]>;
   /** closed when the crawl ends */
   reader: PageReader<D>;
@@ -50,7 +50,7 @@ export interface CrawlProgress {
 export type StopReason = 'MAX_PAGES' | 'MAX_BYTES' | 'MAX_MINUTES' | 'RETRY_AFTER' | 'ABORTED';
 
 export interface CrawlEnd {
-  /** null when every known address was fetched */
+  /** null when every known URL was fetched */
   stopReason: StopReason | null;
 }
 
@@ -62,7 +62,7 @@ const GATHERING_MS = 250;
 const BARRED_PER_PAGE = 10;
 /** … up to the rows that the largest crawl takes */
 const MAX_BARRED = 100_000;
-/** addresses handed out ahead, so that fetching goes on while a batch is stored */
+/** URLs handed out ahead, so that fetching goes on while a batch is stored */
 const READY = 2 * BATCH;
 
 /** Crawls everything the frontier knows and finds, breadth first, until nothing is left or a budget ends it. */
@@ -143,7 +143,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     return unlinked;
   }
 
-  /** addresses that are known and that nobody has taken yet */
+  /** URLs that are known and that nobody has taken yet */
   function waiting(): number {
     const { known, done } = frontier.counts();
     return known - done - frontier.taken() - inFlight - ready.length;
@@ -215,7 +215,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   if (failure) throw failure;
   await flush();
   const { known, done } = frontier.counts();
-  // a budget that the last address used up has cut nothing off
+  // a budget that the last URL used up has cut nothing off
   return { stopReason: known === done ? null : stopReason };
 }
 

@@ -16,7 +16,7 @@ import {
 import type { DiscoveredUrl } from './frontier.js';
 import type { CrawlScope } from './scope.js';
 
-/** Notes the addresses that a page leads to, as a search engine follows them: nofollow links are no invitation. */
+/** Notes the URLs that a page points to, as a search engine follows them: nofollow links are no invitation. */
 export function collectLinks(facts: PageFacts, addresses: UrlListBuilder): void {
   if (facts.redirect) addresses.link(facts.redirect, LINK_KIND.REDIRECT);
   const { html } = facts;
@@ -58,8 +58,8 @@ const FOLLOWED: Readonly<Record<LinkKind, { by: DiscoveredBy; depth: (depth: num
 };
 
 /**
- * The addresses in scope among those that a page links to. Scope is a question of its own cost: menus ask it about the same
- * addresses on every page, so what is known by its hash is not asked again.
+ * The URLs in scope among those that a page links to. Scope is a question of its own cost: menus ask it about the same
+ * URLs on every page, so what is known by its hash is not asked again.
  */
 export function* discoveriesOf(
   page: { depth: number | null; addresses: UrlList },

@@ -1,7 +1,7 @@
 import type { DiscoveredBy } from '../facts/page-facts.js';
 import type { CrawlDigest, ReadPage } from './threads/page-reader.js';
 
-/** An address as it is found: normalised, in scope. */
+/** A URL as it is found: normalised, in scope. */
 export interface DiscoveredUrl {
   url: string;
   /** clicks from the start page by the path it was found on; null when no link led here */
@@ -11,20 +11,20 @@ export interface DiscoveredUrl {
 
 export interface FrontierItem extends DiscoveredUrl {
   id: number;
-  /** packed facts of the same address from the audit before */
+  /** packed facts of the same URL from the audit before */
   previous?: Uint8Array;
   /** what was worked out of them then, as it was stored */
   evaluation?: Uint8Array;
 }
 
 /**
- * What is still to fetch, breadth first. An address is handed out once per worker's life, and what pages brought
- * (their facts, their new addresses and that they are done) is stored together or not at all.
+ * What is still to fetch, breadth first. A URL is handed out once per worker's life, and what pages brought
+ * (their facts, their new URLs and that they are done) is stored together or not at all.
  */
 export interface Frontier<D extends CrawlDigest = CrawlDigest> {
   /**
-   * The shallowest waiting items; empty when none waits right now. Where the budget may be `scarce`, what no link leads to
-   * waits until no page is under way that may lead to more.
+   * The shallowest waiting items; empty when none waits right now. Where the budget may be `scarce`, what no link points to
+   * waits until no page is under way that may point to more.
    */
   claim(count: number, scarce: boolean): Promise<FrontierItem[]>;
   /** what was spent on this crawl before: bytes on the wire, and time */
@@ -33,13 +33,13 @@ export interface Frontier<D extends CrawlDigest = CrawlDigest> {
   take(id: number, page: ReadPage<D>, wireBytes: number): void;
   /** pages taken and not yet handed to `store` */
   taken(): number;
-  /** Writes the pages taken so far, with addresses that they and others led to. */
+  /** Writes the pages taken so far, with URLs that they and others pointed to. */
   store(discovered: readonly DiscoveredUrl[]): Promise<void>;
-  /** the address of that hash was noted before, as far as is remembered: `store` decides */
+  /** the URL of that hash was noted before, as far as is remembered: `store` decides */
   remembers(low: number, high: number): boolean;
-  /** notes that an address of that hash is on its way into `store` */
+  /** notes that a URL of that hash is on its way into `store` */
   remember(low: number, high: number): void;
-  /** addresses known and addresses done, everything stored so far included; `disallowed` of the done ones were left to robots.txt */
+  /** URLs known and URLs done, everything stored so far included; `disallowed` of the done ones were left to robots.txt */
   counts(): { known: number; done: number; disallowed: number };
 }
 
@@ -77,7 +77,7 @@ export function createMemoryFrontier(onPage: (page: ReadPage) => void): Frontier
         if (known.has(discovery.url)) continue;
         const item = { ...discovery, id: known.size };
         known.add(discovery.url);
-        // what no link leads to comes after everything that one does
+        // what no link points to comes after everything that one does
         (waiting[discovery.depth ?? 100] ??= []).push(item);
       }
     },
@@ -87,8 +87,8 @@ export function createMemoryFrontier(onPage: (page: ReadPage) => void): Frontier
   };
 }
 
-/** robots.txt kept the page from being asked for */
+/** robots.txt kept the page from being requested */
 export const isDisallowed = ({ outcome }: CrawlDigest): boolean => outcome === 'BLOCKED_BY_ROBOTS';
 
-/** 53 bits of a hash of 64: enough for the few addresses that are kept in memory */
+/** 53 bits of a hash of 64: enough for the few URLs that are kept in memory */
 const asOne = (low: number, high: number): number => (high >>> 11) * 2 ** 32 + low;

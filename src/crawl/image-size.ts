@@ -19,7 +19,7 @@ export function imageSize(bytes: Uint8Array): ImageSize | null {
   return null;
 }
 
-/** Frames follow each other by length; the size stands in the first start-of-frame (ITU T.81, B.2.2). */
+/** Frames follow each other by length; the size is in the first start-of-frame (ITU T.81, B.2.2). */
 function jpegSize(view: DataView): ImageSize | null {
   for (let at = 2; ; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint16(at);

@@ -1,5 +1,5 @@
 /**
- * Bytes that dropping comments and superfluous white space would save. A conservative hand scan: what stands in strings,
+ * Bytes that dropping comments and superfluous white space would save. A conservative hand scan: what is in strings,
  * templates and regular expressions is never counted, so a minified file answers about 0.
  */
 export function minifySavings(text: string, kind: 'STYLE' | 'SCRIPT'): number {

@@ -13,7 +13,7 @@ export type RenderMode = (typeof RENDER_MODES)[number];
 /** What one audit may do, fixed when it is started. */
 export interface AuditOptions {
   maxPages: number;
-  /** bytes of all answers together as they come over the wire */
+  /** bytes of all responses together as they come over the wire */
   maxBytes: number;
   maxMinutes: number;
   /** links away from the start URL; null: as deep as any crawl goes */
@@ -31,9 +31,9 @@ export interface AuditOptions {
   render: RenderMode;
   /** also crawl subdomains of the start host */
   subdomains: boolean;
-  /** links to other sites are asked for once */
+  /** links to other sites are requested once */
   checkExternalLinks: boolean;
-  /** every page is fetched and read anew, whatever the audit before knows of it */
+  /** every page is fetched and read again, whatever the audit before knows of it */
   fresh: boolean;
 }
 

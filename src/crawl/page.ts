@@ -13,7 +13,7 @@ import type { ResolverCache } from './resolver.js';
 
 export { extractHtml, type HtmlContext };
 
-/** What the crawl knew of an address before anything was fetched. */
+/** What the crawl knew of a URL before anything was fetched. */
 export interface KnownAddress {
   url: string;
   depth: number | null;
@@ -31,17 +31,17 @@ export interface FetchedInput extends KnownAddress {
   resolved?: ResolverCache;
 }
 
-/** The facts of an address that was asked for. */
+/** The facts of a URL that was requested. */
 export function pageFacts(input: FetchedInput): PageFacts {
   return input.result.ok ? answeredFacts(input, input.result) : failedFacts(input, input.result);
 }
 
-/** The facts of an address that was not asked for, or whose answer was lost. */
+/** The facts of a URL that was not requested, or whose response was lost. */
 export function skippedFacts(known: KnownAddress & { outcome: FetchOutcome; error?: PageFacts['error'] }): PageFacts {
   return { ...withoutAnswer(known), outcome: known.outcome, error: known.error ?? null };
 }
 
-/** The facts of an answer that took its parser down: everything but what is in it. */
+/** The facts of a response that took its parser down: everything but what is in it. */
 export function parserFailedFacts(input: FetchedInput): PageFacts {
   const { result } = input;
   return result.ok ? { ...factsOfResponse(input, result), outcome: 'PARSER_FAILED' } : failedFacts(input, result);
@@ -107,7 +107,7 @@ function wholeTags(body: Uint8Array): Uint8Array {
   return end === 0 || body[end] === 0 ? body : body.subarray(0, end);
 }
 
-/** Everything about an answer but what is in it. */
+/** Everything about a response but what is in it. */
 export function factsOfResponse(input: KnownAddress, answer: FetchResponse): PageFacts {
   const { 'set-cookie': setCookie, ...headers } = answer.headers;
   return {

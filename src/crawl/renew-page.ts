@@ -15,11 +15,11 @@ export function answerOf(facts: PageFacts): ResponseFacts {
 /** What was worked out of a page in the audit before and holds for as long as page and rules are the same. */
 export interface KeptPage<D extends CrawlDigest> {
   answer: ResponseFacts;
-  /** the same for the answer of today */
+  /** the same for the response of today */
   renew(answer: ResponseFacts): { digest: D; appendix: Uint8Array };
 }
 
-/** An unchanged page without its HTML being unpacked; null where the answer differs in something that a rule may look at. */
+/** An unchanged page without its HTML being unpacked; null where the response differs in something that a rule may look at. */
 export function renewPage<D extends CrawlDigest>(
   kept: KeptPage<D>,
   previous: Uint8Array,

@@ -12,7 +12,7 @@ export interface ResolverCache {
 export interface Resolver {
   /** number of the folder that relative hrefs are resolved in, 0 without one */
   place: number;
-  /** the normalised address an href leads to; null for other schemes and what does not parse */
+  /** the normalised URL an href points to; null for other schemes and what does not parse */
   resolve(href: string): string | null;
 }
 

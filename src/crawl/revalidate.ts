@@ -5,7 +5,7 @@ import { extractorVersion } from './extractor.js';
 import { factsOfResponse, type KnownAddress } from './page.js';
 import type { ResponseFacts } from './renew-page.js';
 
-/** A 304 brings no headers but a few (RFC 9110 §15.4.5): after this long a page is asked for in full again. */
+/** A 304 brings no headers but a few (RFC 9110 §15.4.5): after this long a page is requested in full again. */
 const MAX_AGE_MS = 30 * 86_400_000;
 /** Last-Modified counts seconds: of a page that was read this soon after, it may have changed unnoticed (RFC 9110 §8.8.2.2) */
 const SETTLED_MS = 60_000;
@@ -63,7 +63,7 @@ export function validatorsOf(headers: FetchResponse['headers'], seen: string): V
   return { etag: first('etag'), modified: first('last-modified'), date: first('date'), seenAt: seen };
 }
 
-/** If-None-Match and If-Modified-Since; null where there is nothing to name, or the answer is too old. */
+/** If-None-Match and If-Modified-Since; null where there is nothing to name, or the response is too old. */
 export function conditions(
   { etag, modified, date, seenAt: seen }: Validators,
   now: Date,
@@ -87,7 +87,7 @@ export function speaksOf(answer: FetchResponse, { etag, modified }: Pick<Validat
   return date === undefined || Date.parse(date) === Date.parse(modified ?? '');
 }
 
-/** servers that compress on the fly make a strong validator weak on some answers only */
+/** servers that compress on the fly make a strong validator weak on some responses only */
 const opaque = (etag: string): string => etag.replace(/^W\//, '');
 
 /** What is known of a response without what a browser made of it. */
@@ -97,7 +97,7 @@ function responseOf({ raw, ...facts }: PageFacts): PageFacts {
   return response;
 }
 
-/** The facts of before under the answer of today: as if it had been a 200 with the same body. */
+/** The facts of before under the response of today: as if it had been a 200 with the same body. */
 export const notModifiedFacts = (known: KnownAddress, answer: FetchResponse, previous: PageFacts): PageFacts => ({
   ...notModifiedResponse(known, answer, responseOf(previous)),
   html: responseOf(previous).html,
@@ -120,7 +120,7 @@ export function notModifiedResponse(
   };
 }
 
-/** The facts of an answer whose body is the one that was read before; null when it is another. */
+/** The facts of a response whose body is the one that was read before; null when it is another. */
 export function sameBodyFacts(known: KnownAddress, answer: FetchResponse, previous: PageFacts): PageFacts | null {
   if (!isReusable(previous) || answer.status !== 200 || answer.truncated !== null) return null;
   // the type tells how bytes become text
@@ -131,11 +131,11 @@ export function sameBodyFacts(known: KnownAddress, answer: FetchResponse, previo
   return { ...facts, html: responseOf(previous).html, unchanged: { by: 'SAME_BODY', seenAt: known.fetchedAt } };
 }
 
-/** Do two answers for one address agree in the headers that rules look at? */
+/** Do two responses for one URL agree in the headers that rules look at? */
 export function isSamePolicy(one: FetchResponse['headers'], other: FetchResponse['headers']): boolean {
   return POLICY.every((name) => policyOf(one[name]) === policyOf(other[name]));
 }
 
-/** nonces are others with every answer */
+/** nonces are others with every response */
 const policyOf = (values: readonly string[] | undefined): string | undefined =>
   values?.join(', ').replaceAll(/'nonce-[^']{0,256}'/g, "'nonce'");

@@ -3,13 +3,13 @@ import { registrableDomain, urlHash, urlParts } from '../facts/url.js';
 import { compileUrlPattern } from './url-pattern.js';
 
 export interface ScopeOptions {
-  /** the start address, normalised; its host and port are the scope, http and https alike */
+  /** the start URL, normalised; its host and port are the scope, http and https alike */
   startUrl: string;
-  /** hosts below the start address's host (or below the bare host of `www.`) belong to the site too */
+  /** hosts below the start URL's host (or below the bare host of `www.`) belong to the site too */
   subdomains?: boolean;
   /** only paths that begin with this */
   pathPrefix?: string;
-  /** `url-pattern.ts`; with any, an address has to match one of them. The start address is always in. */
+  /** `url-pattern.ts`; with any, a URL has to match one of them. The start URL is always in. */
   include?: readonly string[];
   /** same syntax; wins over `include` */
   exclude?: readonly string[];
@@ -32,15 +32,15 @@ export type OutOfScope =
   | 'TOO_MANY_VARIANTS'
   /** by its extension no page: checked as a file, never crawled */
   | 'ASSET'
-  /** answered by what stands before the server: protected e-mail addresses and challenges */
+  /** answered by what comes before the server: protected e-mail addresses and challenges */
   | 'PROXY';
 
 export type ScopeDecision = { in: true } | { in: false; reason: OutOfScope };
 
 export interface CrawlScope {
-  /** `url` normalised; `depth` null when only a sitemap or history knows the address */
+  /** `url` normalised; `depth` null when only a sitemap or history knows the URL */
   decide(url: string, depth: number | null): ScopeDecision;
-  /** the address lies on the audited site, crawled or not */
+  /** the URL lies on the audited site, crawled or not */
   isInternal(url: string): boolean;
 }
 
@@ -115,7 +115,7 @@ function hostTest(startHost: string, subdomains: boolean): (host: string) => boo
 }
 
 function matchesAny(patterns: readonly Pattern[], path: string): boolean {
-  // addresses are at most 2,048 octets here, so no allowance is needed
+  // URLs are at most 2,048 octets here, so no allowance is needed
   const work = { left: Number.POSITIVE_INFINITY };
   return patterns.some((pattern) => matchesPattern(pattern, path, work));
 }

@@ -2,7 +2,7 @@ import type { Fetcher } from '../net/types.js';
 
 const MARK = 'sourceMappingURL=';
 const MAX_BYTES = 4 * 1024 ** 2;
-/** ECMA-426: null stands in the list for a source that is not in the map */
+/** ECMA-426: null is in the list for a source that is not in the map */
 const SOURCES = /"sourcesContent"\s*:\s*\[\s*(?:null\s*,\s*)*"/;
 
 interface MapOptions {

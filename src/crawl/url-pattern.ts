@@ -1,6 +1,6 @@
 import { compilePattern, type Pattern } from '../facts/robots/match.js';
 
-/** One syntax wherever addresses are chosen: that of robots.txt (RFC 9309 §2.2.3). */
+/** One syntax wherever URLs are chosen: that of robots.txt (RFC 9309 §2.2.3). */
 export const PATTERN_SYNTAX =
   'A pattern starts with / or * and is matched case-sensitively against path and query from the start: * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters.';
 

@@ -25,20 +25,20 @@ export interface VisitorInput<D extends CrawlDigest = CrawlDigest> {
   fetcher: Fetcher;
   robots: (url: string) => { us: boolean; googlebot: boolean };
   politeness: Politeness;
-  /** aborted when nothing more is to be asked for */
+  /** aborted when nothing more is to be requested */
   signal: AbortSignal;
   /** aborted when what is under way is not waited for either */
   givenUp: AbortSignal;
   now: () => Date;
   htmlBytes: number;
   reader: PageReader<D>;
-  /** pages that only a second answer makes believable, such as an error page with status 200 */
+  /** pages that only a second response makes believable, such as an error page with status 200 */
   isDoubtful?: (page: ReadPage<D>) => boolean;
   /** opens what the audit before worked out of a page; null where it no longer holds */
   openEvaluation?: (evaluation: Uint8Array) => KeptPage<D> | null;
 }
 
-/** What became of an address. */
+/** What became of a URL. */
 export interface Visited<D extends CrawlDigest = CrawlDigest> {
   page: ReadPage<D>;
   /** of all requests that it took */
@@ -46,7 +46,7 @@ export interface Visited<D extends CrawlDigest = CrawlDigest> {
 }
 
 export interface Visitor<D extends CrawlDigest = CrawlDigest> {
-  /** null when the crawl was ended before there was an answer */
+  /** null when the crawl was ended before there was a response */
   visit(item: FrontierItem): Promise<Visited<D> | null>;
   /** requests on the wire right now */
   readonly active: number;
@@ -55,7 +55,7 @@ export interface Visitor<D extends CrawlDigest = CrawlDigest> {
 const RETRY_DELAYS_MS = [500, 2_000];
 /** a hiccup is over by then */
 const SECOND_LOOK_MS = 500;
-/** web.dev/ttfb: beyond it a page is slow, if more than one answer says so */
+/** web.dev/ttfb: beyond it a page is slow, if more than one response says so */
 const SLOW_TTFB_MS = 800;
 const TTFB_SAMPLES = 3;
 /** a slow server is not asked twice for all it has: the first pages speak for the others */
@@ -79,7 +79,7 @@ function questionsAbout(previous: Uint8Array | undefined, kept: KeptPage<CrawlDi
   return { conditions: conditionsOf(facts, now), validators: validatorsOf(facts.headers, facts.fetchedAt) };
 }
 
-/** Asks for addresses, again where that is needed to know, and turns the answers into facts. */
+/** Requests URLs, again where that is needed to know, and turns the responses into facts. */
 export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Visitor<D> {
   const { fetcher, politeness, signal, givenUp, reader } = input;
   const room = createBodyRoom();
@@ -103,11 +103,11 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
     active -= 1;
     room.arrived(result.ok ? result.body.byteLength : 0);
     politeness.leave(seenIn(result));
-    // that is no answer of the server's
+    // that is no response of the server's
     return !result.ok && givenUp.aborted ? null : result;
   }
 
-  /** Asks until there is an answer to go by. */
+  /** Asks until there is a response to go by. */
   async function ask(url: string, headers: Conditions): Promise<Asked | null> {
     let wireBytes = 0;
     for (let attempts = 1; ; attempts += 1) {
@@ -124,7 +124,7 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
 
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
 
-  /** Another answer for the same address, on the account of the first. */
+  /** Another response for the same URL, on the account of the first. */
   async function askAgain(url: string, first: Asked): Promise<Asked | null> {
     const second = await ask(url, RELOAD);
     return (
@@ -155,7 +155,7 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
       const page = renewed ?? reader.take(notModifiedFacts(address, asked.result, unpack<PageFacts>(previous)));
       return sampleSlow({ page, wireBytes: asked.wireBytes });
     }
-    // a 304 that nobody asked for, or of another page than ours
+    // a 304 that nobody requested, or of another page than ours
     if (asked && isNotModified(asked.result)) asked = await askAgain(url, asked);
     if (!asked) return null;
 
@@ -179,7 +179,7 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
     return { page: await room.whileRead(bytes, reader.read({ ...address, result })), wireBytes };
   }
 
-  /** One slow answer may be a hiccup: a second one, and a third where they differ, tell. */
+  /** One slow response may be a hiccup: a second one, and a third where they differ, tell. */
   async function sampleSlow(visited: Visited<D>): Promise<Visited<D>> {
     const { page } = visited;
     const { url, status, hasHtml, ttfbMs } = page.digest;

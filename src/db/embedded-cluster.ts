@@ -60,7 +60,7 @@ interface Account {
   gid?: number;
 }
 
-/** Makes the data directory where there is none, and anew where the making of it was broken off. */
+/** Makes the data directory where there is none, and again where the making of it was broken off. */
 export async function createCluster(native: string, { data, passwordFile }: Cluster, account: Account): Promise<void> {
   // PostgreSQL writes its version first: that alone does not tell a whole directory from a part of one
   const unfinished = `${data}.unfinished`;

@@ -54,7 +54,7 @@ const SETTINGS = Object.entries({
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
-  // what is looked up was written a moment ago: the usual price of four has batches of pages sorted anew instead of read in order
+  // what is looked up was written a moment ago: the usual price of four has batches of pages sorted again instead of read in order
   random_page_cost: '1.1',
   wal_level: 'minimal',
   max_wal_senders: '0',
@@ -193,7 +193,7 @@ async function findRunning(home: Home, password: string): Promise<string | null>
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && isAlive(known.pid)) {
     const now = readPidFile(home.data);
-    // a pid file left by a killed server may name a process that is not PostgreSQL by now: only an answer counts
+    // a pid file left by a killed server may name a process that is not PostgreSQL by now: only a response counts
     if (now?.ready) return (await connect(now.port, password)) ? connectionString(now.port, password, 'sextant') : null;
     await sleep(50);
   }

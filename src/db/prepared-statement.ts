@@ -39,7 +39,7 @@ const EXECUTE_AND_SYNC = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 
 
 /**
  * A named statement that costs little to ask again. The driver's own is copied property by property, leaves in four
- * messages, has its columns described with every answer and tells listeners of every row: for reads of one row that is
+ * messages, has its columns described with every response and tells listeners of every row: for reads of one row that is
  * most of what they take.
  */
 export class PreparedStatement extends DriverQuery {

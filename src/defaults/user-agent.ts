@@ -1,4 +1,4 @@
-/** The name that robots.txt groups may address. */
+/** The name that robots.txt groups may URL. */
 export const PRODUCT_TOKEN = 'SextantBot';
 
 /** Says honestly who asks and where to complain. */

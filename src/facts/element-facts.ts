@@ -1,4 +1,4 @@
-/** A place in the source, both from 1; only there when extraction was asked for positions (the free tools do). */
+/** A place in the source, both from 1; only there when extraction was requested positions (the free tools do). */
 export interface Position {
   line?: number;
   column?: number;
@@ -34,7 +34,7 @@ export interface LinkElementFacts extends Position {
 export interface BaseFacts extends Position {
   href: string;
   url: string | null;
-  /** an element with an address came before it */
+  /** an element with a URL came before it */
   late: boolean;
 }
 
@@ -53,7 +53,7 @@ export type Region = 'NAV' | 'MAIN' | 'HEADER' | 'FOOTER' | 'ASIDE' | 'BODY';
 export interface AnchorFacts extends Position {
   /** as written; null without the attribute */
   href: string | null;
-  /** absolute http(s) address, normalised, without fragment; null for other schemes and what does not parse */
+  /** absolute http(s) URL, normalised, without fragment; null for other schemes and what does not parse */
   url: string | null;
   /** percent-decoded, without `#`; null when there is none */
   fragment: string | null;
@@ -68,7 +68,7 @@ export interface AnchorFacts extends Position {
   /** its only content is images with empty alt */
   emptyImageOnly: boolean;
   hidden: boolean;
-  /** its text is a name in a program: it stands in code, or holds nothing else, or its class says so */
+  /** its text is a name in a program: it is in code, or holds nothing else, or its class says so */
   code: boolean;
 }
 
@@ -151,7 +151,7 @@ export interface ControlFacts extends Position {
   label: string;
 }
 
-/** A button that sends its form to an address of its own (`formaction`). */
+/** A button that sends its form to a URL of its own (`formaction`). */
 export interface SubmitterFacts extends Position {
   /** a short description such as `button[name=pay]` */
   label: string;

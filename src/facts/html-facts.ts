@@ -18,11 +18,11 @@ import type {
   TitleFacts,
 } from './element-facts.js';
 
-/** Caps on what one page may store; the true count stands beside every capped list. */
+/** Caps on what one page may store; the true count is next to every capped list. */
 export const CAPS = {
   /** characters of one text (title, anchor, alt, meta content …) */
   text: 2_048,
-  /** characters of an address; longer ones are reported and never fetched (sitemaps.org: locations stay under 2,048) */
+  /** characters of a URL; longer ones are reported and never fetched (sitemaps.org: locations stay under 2,048) */
   url: 2_048,
   /** links kept of one page: indexes of reference works hold 18,000, and each may be the only one to its page */
   links: 50_000,

@@ -7,8 +7,8 @@ export interface MetaRefresh {
 }
 
 /**
- * A refresh that leads to an address, read as browsers do (WHATWG HTML, shared declarative refresh steps); null when the
- * element is none, does not parse or reloads the page without naming an address.
+ * A refresh that points to a URL, read as browsers do (WHATWG HTML, shared declarative refresh steps); null when the
+ * element is none, does not parse or reloads the page without naming a URL.
  */
 export function metaRefresh(meta: MetaFacts): MetaRefresh | null {
   return meta.attribute === 'http-equiv' && meta.key === 'refresh' ? parseRefresh(meta.content) : null;

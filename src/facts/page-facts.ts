@@ -2,24 +2,24 @@ import type { HtmlFacts } from './html-facts.js';
 import type { RenderedFacts } from './rendered-facts.js';
 
 /**
- * What is known of a fetched address, extracted once and stored with the audit. Rules judge these values and never the
+ * What is known of a fetched URL, extracted once and stored with the audit. Rules judge these values and never the
  * HTML or the network, so that a stored audit can be judged again by a newer rule set. Plain JSON data only.
  *
  * Text is well formed UTF-16, white space collapsed, U+0000 removed and cut at the caps of `CAPS`.
  */
 
 export type FetchOutcome =
-  /** a complete answer, whatever its status */
+  /** a complete response, whatever its status */
   | 'OK'
   /** the total deadline passed, twice */
   | 'TIMEOUT'
   /** DNS, TCP, TLS or protocol failure */
   | 'UNREACHABLE'
-  /** the network guard does not allow the address */
+  /** the network guard does not allow the URL */
   | 'REFUSED'
   /** robots.txt does not let our crawler fetch it: nothing was requested */
   | 'BLOCKED_BY_ROBOTS'
-  /** the page killed or hung its parser: the answer is known, `html` is null */
+  /** the page killed or hung its parser: the response is known, `html` is null */
   | 'PARSER_FAILED';
 
 export type DiscoveredBy = 'START' | 'LIST' | 'LINK' | 'REDIRECT' | 'CANONICAL' | 'SITEMAP' | 'HREFLANG' | 'HISTORY';
@@ -41,7 +41,7 @@ export interface CookieFacts {
   sessionLike: boolean;
 }
 
-/** One internal address of the audited site. A redirecting address is a record of its own: hops are never followed blindly. */
+/** One internal URL of the audited site. A redirecting URL is a record of its own: hops are never followed blindly. */
 export interface PageFacts {
   url: string;
   /** fewest clicks from the start page; null when only a sitemap or history knows it */
@@ -49,7 +49,7 @@ export interface PageFacts {
   discoveredBy: DiscoveredBy;
   fetchedAt: string;
   outcome: FetchOutcome;
-  /** why there is no answer: a stable code of the fetcher and a sentence */
+  /** why there is no response: a stable code of the fetcher and a sentence */
   error: { code: string; message: string } | null;
   /** a login wall, bot wall or rate limit answered in place of the page (401, 403, 407, 429, 451, challenge pages) */
   inconclusive: { reason: string; vendor: string | null } | null;
@@ -74,10 +74,10 @@ export interface PageFacts {
   timing: Timing | null;
   /** times to first byte of repeated requests for a page that answered slowly at first, the first one included */
   ttfbSamplesMs?: number[];
-  /** may this address be fetched according to robots.txt, by us and by Googlebot */
+  /** may this URL be fetched according to robots.txt, by us and by Googlebot */
   robots: { us: boolean; googlebot: boolean };
   /**
-   * What the page is judged by: of the rendered DOM where the page was rendered, else of the response. Null when the answer
+   * What the page is judged by: of the rendered DOM where the page was rendered, else of the response. Null when the response
    * is not HTML, has no body or could not be parsed.
    */
   html: HtmlFacts | null;
@@ -87,7 +87,7 @@ export interface PageFacts {
   rendered: RenderedFacts | null;
   /** URL that scripts went to when the page was rendered; the page then counts as a redirect and `html` is of the response */
   clientRedirect?: string;
-  /** the code that read the answer: what another one has read is not used again */
+  /** the code that read the response: what another one has read is not used again */
   extractor?: string;
   /** the body is that of the audit before and was not read again */
   unchanged?: Unchanged;
@@ -96,6 +96,6 @@ export interface PageFacts {
 export interface Unchanged {
   /** how it is known: the server said so (304), or the body came and is equal */
   by: 'NOT_MODIFIED' | 'SAME_BODY';
-  /** when the whole answer, headers and body, was last seen */
+  /** when the whole response, headers and body, was last seen */
   seenAt: string;
 }

@@ -2,7 +2,7 @@ import type { Timing } from './page-facts.js';
 
 /** What is known of a site besides its pages. Plain JSON data, stored with the audit. */
 export interface SiteFacts {
-  /** the start address, normalised */
+  /** the start URL, normalised */
   startUrl: string;
   robots: RobotsFetch;
   sitemaps: SitemapFacts[];
@@ -11,9 +11,9 @@ export interface SiteFacts {
   /** protocol the origin negotiates at best: `1.0`, `1.1`, `2` */
   httpVersion: string | null;
   vitals: VitalsFacts[];
-  /** field data were asked for, and the service knows neither page nor origin */
+  /** field data were requested, and the service knows neither page nor origin */
   noFieldData: boolean;
-  /** every address in scope was fetched: false when a budget ended the crawl or it was cancelled */
+  /** every URL in scope was fetched: false when a budget ended the crawl or it was cancelled */
   complete: boolean;
   crawled: number;
   discovered: number;
@@ -65,7 +65,7 @@ export interface RobotsFetch {
   verdict: 'RULES' | 'ALLOW_ALL' | 'DISALLOW_ALL';
   status: number | null;
   error: string | null;
-  /** the network guard does not allow the address */
+  /** the network guard does not allow the URL */
   refused?: true;
   redirects: Hop[];
   /**
@@ -128,7 +128,7 @@ export interface SitemapEntry {
 export interface Probes {
   /** a random 32-character path */
   missingPage: Hop | null;
-  /** the http address of an https site, hop by hop */
+  /** the http URL of an https site, hop by hop */
   httpHome: Hop[] | null;
   /** the www or bare twin of the host */
   hostTwin: {
@@ -169,7 +169,7 @@ export interface TlsFacts {
 
 export type LinkVerdict = 'OK' | 'REDIRECT' | 'BROKEN' | 'INCONCLUSIVE';
 
-/** Check of an address outside the crawl's scope that pages link to. */
+/** Check of a URL outside the crawl's scope that pages link to. */
 export interface LinkCheck {
   url: string;
   verdict: LinkVerdict;
@@ -181,17 +181,17 @@ export interface LinkCheck {
   failures: number;
 }
 
-/** By what an answer can be asked for again. */
+/** By what a response can be requested again. */
 export interface Validators {
   etag: string | null;
   modified: string | null;
   /** of the server, when it answered */
   date: string | null;
-  /** when the whole answer was last seen */
+  /** when the whole response was last seen */
   seenAt: string;
 }
 
-/** A style sheet, script, image, font or PDF that pages use, fetched or asked for by HEAD once per audit. */
+/** A style sheet, script, image, font or PDF that pages use, fetched or requested by HEAD once per audit. */
 export interface AssetFacts {
   url: string;
   kind: 'STYLE' | 'SCRIPT' | 'IMAGE' | 'FONT' | 'PDF' | 'OTHER';
@@ -220,7 +220,7 @@ export interface AssetFacts {
   sourceMap: boolean;
   robots: { us: boolean; googlebot: boolean };
   timing: Timing | null;
-  /** by what the next audit asks whether the file has changed; absent where it reads it anew */
+  /** by what the next audit asks whether the file has changed; absent where it reads it again */
   validators?: Validators;
   /** the code that looked into the file */
   extractor?: string;

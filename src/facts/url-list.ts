@@ -1,6 +1,6 @@
 import { stringHash64 } from '../structures/string-hash.js';
 
-/** Why an address is worth a visit, in the bits of an entry of `followed`. */
+/** Why a URL is worth a visit, in the bits of an entry of `followed`. */
 export const LINK_KIND = { REDIRECT: 0, LINK: 1, CANONICAL: 2, HREFLANG: 3 } as const;
 export type LinkKind = (typeof LINK_KIND)[keyof typeof LINK_KIND];
 
@@ -8,17 +8,17 @@ const KIND_BITS = 2;
 const KIND_MASK = 3;
 
 /**
- * Every address that a page names, once, in the order of the document. Plain data that costs little to hand from thread to
- * thread: whoever knows an address by its hash never makes a string of it.
+ * Every URL that a page names, once, in the order of the document. Plain data that costs little to hand from thread to
+ * thread: whoever knows a URL by its hash never makes a string of it.
  */
 export interface UrlList {
-  /** lower and upper half of each address's hash */
+  /** lower and upper half of each URL's hash */
   hashes: Uint32Array;
   /** what whoever made the list notes of each */
   tags: Uint8Array;
-  /** number of an address and `LINK_KIND` kind, in the order in which a crawl follows them */
+  /** number of a URL and `LINK_KIND` kind, in the order in which a crawl follows them */
   followed: Uint32Array;
-  /** where each address ends in `text` */
+  /** where each URL ends in `text` */
   ends: Uint32Array;
   text: string;
 }
@@ -33,7 +33,7 @@ export const followedOf = (link: number): { at: number; kind: LinkKind } => ({
 
 const PAIR = new Uint32Array(2);
 
-/** Collects the addresses of one page. */
+/** Collects the URLs of one page. */
 export class UrlListBuilder {
   readonly #known = new Map<string, number>();
   readonly #urls: string[] = [];
@@ -49,7 +49,7 @@ export class UrlListBuilder {
     this.#followed.push((at << KIND_BITS) | kind);
   }
 
-  /** adds bits to what is noted of an address; returns its number */
+  /** adds bits to what is noted of a URL; returns its number */
   tag(url: string, bits: number): number {
     const at = this.add(url);
     this.#tags[at] = (this.#tags[at] as number) | bits;

@@ -34,7 +34,7 @@ export function requestTarget(url: URL): string {
   return pathname + (search === '' && withoutFragment(url.href).endsWith('?') ? '?' : search);
 }
 
-/** Without the characters that the URL standard takes off both ends; others, like a no-break space, belong to the address. */
+/** Without the characters that the URL standard takes off both ends; others, like a no-break space, belong to the URL. */
 export function trimUrl(text: string): string {
   let start = 0;
   let end = text.length;
@@ -43,13 +43,13 @@ export function trimUrl(text: string): string {
   return end - start === text.length ? text : text.slice(start, end);
 }
 
-/** 16 octets that stand for an address. SHA-1 because it is the fastest hash here; whoever builds a collision loses a page of his own. */
+/** 16 octets that stand for a URL. SHA-1 because it is the fastest hash here; whoever builds a collision loses a page of his own. */
 export function urlHash(url: string): Buffer {
   // a hash that is a string costs a third of one that is a buffer
   return Buffer.from(hash('sha1', url, 'hex').slice(0, 32), 'hex');
 }
 
-/** The parts of a normalised address, cut without parsing it again. */
+/** The parts of a normalised URL, cut without parsing it again. */
 export interface UrlParts {
   secure: boolean;
   /** with its port unless that is the scheme's own */
@@ -73,13 +73,13 @@ export function urlParts(url: string): UrlParts {
   };
 }
 
-/** Scheme, host and port of a normalised address. */
+/** Scheme, host and port of a normalised URL. */
 export function originOf(url: string): string {
   const slash = url.indexOf('/', url.indexOf('//') + 2);
   return slash < 0 ? url : url.slice(0, slash);
 }
 
-/** Both addresses normalised. */
+/** Both URLs normalised. */
 export function sameOrigin(a: string, b: string): boolean {
   return originOf(a) === originOf(b);
 }
@@ -97,7 +97,7 @@ export function hostOf(url: string): string {
   return url.slice(start, end);
 }
 
-/** Whether that is the host of a normalised address, without a string made of it. */
+/** Whether that is the host of a normalised URL, without a string made of it. */
 export function hasHost(url: string, host: string): boolean {
   const start = url.indexOf('//') + 2;
   const end = start + host.length;

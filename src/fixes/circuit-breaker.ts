@@ -1,5 +1,5 @@
 export interface CircuitBreakerOptions {
-  /** failures in a row after which nothing is asked for a while */
+  /** failures in a row after which nothing is requested a while */
   failures?: number;
   restMs?: number;
   now?: () => number;
@@ -25,7 +25,7 @@ export class CircuitBreaker {
     return Math.max(0, this.#openUntil - this.#now());
   }
 
-  /** asks for leave to make one request; the answer must be told by `succeeded` or `failed` */
+  /** asks for leave to make one request; the response must be told by `succeeded` or `failed` */
   enter(): boolean {
     if (this.restsMs > 0 || this.#trying) return false;
     this.#trying = this.#failures >= this.#limit;

@@ -19,7 +19,7 @@ interface Difference {
 
 const UNFOLLOWED = new Set(['nofollow', 'ugc', 'sponsored']);
 
-/** How the links of patched pages change the counts of the pages they lead to. */
+/** How the links of patched pages change the counts of the pages they point to. */
 export class LinkChanges {
   readonly #differences = new Map<string, Difference>();
 
@@ -42,7 +42,7 @@ export class LinkChanges {
     return this.#differences.get(target);
   }
 
-  /** addresses that gained or lost a link */
+  /** URLs that gained or lost a link */
   targets(): Iterable<string> {
     return this.#differences.keys();
   }
@@ -63,7 +63,7 @@ export class LinkChanges {
   }
 }
 
-/** One edge for all links of a page to the same address, as the link graph of an audit has them. */
+/** One edge for all links of a page to the same URL, as the link graph of an audit has them. */
 function linksOf(page: PageView, inScope: (url: string) => boolean): Map<string, number> {
   const edges = new Map<string, number>();
   if (!page.eligible) return edges;
@@ -77,7 +77,7 @@ function linksOf(page: PageView, inScope: (url: string) => boolean): Map<string,
   return edges;
 }
 
-/** Same host, its www or bare twin, or a host below it: the addresses that an audit counts links to. */
+/** Same host, its www or bare twin, or a host below it: the URLs that an audit counts links to. */
 function scopeOf(startUrl: string): (url: string) => boolean {
   const bare = new URL(startUrl).host.replace(/^www\./, '');
   return (url) => {

@@ -1,7 +1,7 @@
 import { NearDuplicates } from '../audit/site/near-duplicates.js';
 import type { SitePage } from '../audit/site/site.js';
 
-/** The near duplicates of each page, worked out when they are asked for. */
+/** The near duplicates of each page, worked out when they are requested. */
 export function nearDuplicatesOf(pages: readonly SitePage[]): ReadonlyMap<string, () => readonly SitePage[]> {
   const at = (row: number): SitePage => pages[row] as SitePage;
   const index = new NearDuplicates({

@@ -19,7 +19,7 @@ export interface BeforeAndAfter {
   url: string | null;
   before: ReadonlyMap<string, Judged>;
   after: ReadonlyMap<string, Judged>;
-  /** addresses that the change wrote in another way: a finding about the old one is the same about the new one */
+  /** URLs that the change wrote in another way: a finding about the old one is the same about the new one */
   renamed?: ReadonlyMap<string, string>;
 }
 

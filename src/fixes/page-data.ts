@@ -7,11 +7,11 @@ import { withoutInstructions } from './text/planted-instructions.js';
 export const MAX_DATA_BYTES = 8_192;
 
 export interface PageData {
-  /** JSON without a `<`: nothing in it can close the slot it stands in */
+  /** JSON without a `<`: nothing in it can close the slot it is in */
   text: string;
   /** the same values, for what compares words */
   values: readonly string[];
-  /** sentences that address a model were found and left out */
+  /** sentences that URL a model were found and left out */
   planted: boolean;
   hash: string;
 }
@@ -41,7 +41,7 @@ export function pageData(page: PageView, items: readonly Numbered[] = []): PageD
     planted ||= found;
     return kept;
   };
-  // sentences hide in addresses as well, with hyphens for spaces
+  // sentences hide in URLs as well, with hyphens for spaces
   const address = (text: string): string => {
     clean(words(text));
     return withoutInstructions(words(text)).found ? '' : text;

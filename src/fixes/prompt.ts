@@ -8,7 +8,7 @@ Use only what the data contains: no facts, figures, prices, promises, names or s
 Write plain text without markup, URLs, e-mail addresses, phone numbers and names of other websites.
 Return the requested JSON and nothing else.`;
 
-/** Instructions and message. The task stands outside the slot, the page inside it only. */
+/** Instructions and message. The task is outside the slot, the page inside it only. */
 export function prompt(kind: TextKind, finding: string, data: PageData): { instructions: string; message: string } {
   return {
     instructions: `${RULES}\n\nTask: ${kind.task}`,

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../facts/page-facts.js';
 
-/** Addresses of elements that the change wrote in another way, old one to new one. */
+/** URLs of elements that the change wrote in another way, old one to new one. */
 export function renamedAddresses(before: PageFacts, after: PageFacts): ReadonlyMap<string, string> {
   const renamed = new Map<string, string>();
   const compare = (was: readonly { url: string | null }[], is: readonly { url: string | null }[]): void => {

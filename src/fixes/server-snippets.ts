@@ -22,7 +22,7 @@ function removal(name: string): string {
   return block(nginx, apache, `header -${name}`);
 }
 
-/** A permanent redirect of one address. */
+/** A permanent redirect of one URL. */
 export function redirectSnippet(from: string, to: string): string {
   const path = pathOf(from);
   const exact = path.replaceAll('"', '%22').replaceAll(' ', '%20');
@@ -42,7 +42,7 @@ export function redirectSnippet(from: string, to: string): string {
   );
 }
 
-/** Every address of the host moves to the same path of another origin. */
+/** Every URL of the host moves to the same path of another origin. */
 export function hostRedirectSnippet(from: string, to: string): string {
   const [old, next] = [new URL(from), new URL(to)];
   const listen = old.protocol === 'https:' ? '443 ssl' : '80';
@@ -110,7 +110,7 @@ export function deniedSnippet(ending: string): string {
   );
 }
 
-/** The media type of a kind of files, by their ending; of one address where it has none. */
+/** The media type of a kind of files, by their ending; of one URL where it has none. */
 export function typeSnippet(url: string, type: string): string {
   const path = pathOf(url);
   const ending = /\.[a-z0-9]{1,5}$/i.exec(path)?.[0]?.toLowerCase();

@@ -4,7 +4,7 @@ import type { Site } from '../audit/site/site.js';
 const COMMON = new Set(['index', 'default', 'home', 'main', 'readme', 'page', 'view', 'show', 'article', '']);
 const MIN_LENGTH = 4;
 
-/** The words of an address without what spellings of one address differ in: case, extension, separators, slashes. */
+/** The words of a URL without what spellings of one URL differ in: case, extension, separators, slashes. */
 function keyOf(text: string): string {
   return decoded(text)
     .toLowerCase()
@@ -23,7 +23,7 @@ const pathKey = (url: URL): string =>
 
 const fileKey = (url: URL): string => keyOf(url.pathname.split('/').findLast((part) => part !== '') ?? '');
 
-/** Pages that may be found, by the words of their address: `null` where several share them. */
+/** Pages that may be found, by the words of their URL: `null` where several share them. */
 function table(site: Site): { paths: ReadonlyMap<string, string | null>; files: ReadonlyMap<string, string | null> } {
   return site.derive('fixes: pages by words of their URL', () => {
     const [paths, files] = [new Map<string, string | null>(), new Map<string, string | null>()];
@@ -40,7 +40,7 @@ function table(site: Site): { paths: ReadonlyMap<string, string | null>; files: 
   });
 }
 
-/** The one page whose address is another spelling of this one, else the one with the same file name; null where there is none or there are several. */
+/** The one page whose URL is another spelling of this one, else the one with the same file name; null where there is none or there are several. */
 export function similarPage(address: string, site: Site): { url: string; same: 'PATH' | 'FILE' } | null {
   const url = URL.parse(address);
   if (url === null) return null;

@@ -42,7 +42,7 @@ export interface SuggestInput {
   rules: readonly Rule[];
   /** stored facts of other crawled pages: those that a suggestion changes as well, and those that it may harm */
   pageOf?: PageLookup;
-  /** asked after the rules; what it proposes stands beside what they do */
+  /** asked after the rules; what it proposes is next to what they do */
   ai?: FixProvider;
 }
 

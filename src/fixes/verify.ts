@@ -166,7 +166,7 @@ function refused(reason: VerificationReason): SuggestionVerification {
   return { verified: false, reason, introduced: [], revealed: [], failingBefore: 0, failingAfter: 0 };
 }
 
-/** Pages whose own answers may change although nobody touches them. */
+/** Pages whose own responses may change although nobody touches them. */
 function neighbours(
   pairs: ReadonlyMap<string, { before: PageFacts; after: PageFacts }>,
   overlay: OverlaySite,
@@ -189,7 +189,7 @@ function neighbours(
   return found;
 }
 
-/** Addresses that another robots.txt would keep Googlebot from: rules see only the page that was asked about. */
+/** URLs that another robots.txt would keep Googlebot from: rules see only the page that was asked about. */
 function newlyDisallowed(site: Site, overlay: OverlaySite): RuleFailure[] {
   if (overlay.robots === null) return [];
   const now = createGooglebotPolicy(overlay.robots);

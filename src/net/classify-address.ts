@@ -71,7 +71,7 @@ const V4 = parseBlocks(IPV4_BLOCKS);
 const V6 = parseBlocks(IPV6_BLOCKS);
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-/** Strict: four decimal octets or an IPv6 address without a zone. IPv4-mapped IPv6 becomes the IPv4 address it leads to. */
+/** Strict: four decimal octets or an IPv6 address without a zone. IPv4-mapped IPv6 becomes the IPv4 address it points to. */
 export function parseAddress(text: string): Address | null {
   const family = isIP(text);
   if (family === 0 || text.includes('%')) return null;

@@ -14,7 +14,7 @@ import type { ResolvedAddress } from './types.js';
 export interface OpenConnection {
   socket: Socket;
   httpVersion: string;
-  /** a request is on its way, and nothing of its answer has come */
+  /** a request is on its way, and nothing of its response has come */
   awaitsResponse: boolean;
   tls: TlsFacts | null;
   dnsMs: number | null;

@@ -21,7 +21,7 @@ type Coding = 'gzip' | 'deflate' | 'br' | 'zstd';
 const CHUNK = { chunkSize: 64 * 1024 };
 
 export interface DecoderSink {
-  /** decoded bytes; false asks for a pause until `resume` */
+  /** decoded bytes; false requests a pause until `resume` */
   onData(chunk: Uint8Array): boolean;
   /** `cut`: the coded bytes ended before their own end */
   onEnd(cut: boolean): void;
@@ -30,7 +30,7 @@ export interface DecoderSink {
   onDrain(): void;
 }
 
-/** The codings of an answer, outermost last; null where nothing is to be decoded. Unknown names are ignored, as browsers do. */
+/** The codings of a response, outermost last; null where nothing is to be decoded. Unknown names are ignored, as browsers do. */
 export function codingsOf(header: string | null): Coding[] | null {
   if (header === null) return null;
   const codings: Coding[] = [];
@@ -115,7 +115,7 @@ class Layer {
     });
   }
 
-  /** The engine learns of the end only after all bytes are through: what stands before a missing end is then kept. */
+  /** The engine learns of the end only after all bytes are through: what comes before a missing end is then kept. */
   end(cut: boolean): void {
     if (this.#over) return;
     this.#cut ||= cut;

@@ -25,10 +25,10 @@ export interface Line {
   connection: OpenConnection | null;
 }
 
-/** What becomes of an answer: kept as a whole or handed on piece by piece. */
+/** What becomes of a response: kept as a whole or handed on piece by piece. */
 export interface Output {
   onHead?(exchange: Exchange): void;
-  /** false asks for a pause until `resume` */
+  /** false requests a pause until `resume` */
   onData(chunk: Uint8Array): boolean;
   onDone(failure: NetFailure | null, exchange: Exchange): void;
 }
@@ -36,7 +36,7 @@ export interface Output {
 /** Requests that met a closing connection are sent again this often; the server has not seen them (RFC 9112 §9.3.1). */
 const MAX_RESENDS = 2;
 
-/** One request and its answer under one deadline: undici's view of it and ours. */
+/** One request and its response under one deadline: undici's view of it and ours. */
 export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
   line: Line | null = null;
   started = false;
@@ -109,7 +109,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
     this.#finish();
   }
 
-  /** after the output asked for a pause */
+  /** after the output requested a pause */
   resume(): void {
     if (this.#decoder) this.#decoder.resume();
     else this.#controller?.resume();

@@ -22,7 +22,7 @@ const UNREACHABLE: Row = ['HOST_UNREACHABLE', 'RETRY', 'No route to the server.'
 const RESET: Row = ['CONNECTION_RESET', 'RETRY', 'The server closed the connection before the response was complete.'];
 const TIMEOUT: Row = ['TIMEOUT', 'THROTTLED', 'The server did not complete the response in time.'];
 const BAD_RESPONSE: Row = ['BAD_RESPONSE', 'PERMANENT', 'The response is not valid HTTP.'];
-/** the fault may be in the answer to another request over the same connection */
+/** the fault may be in the response to another request over the same connection */
 const BAD_SESSION: Row = ['BAD_RESPONSE', 'RETRY', 'The responses are not valid HTTP/2.'];
 const CUT_OFF: Row = ['BODY_INCOMPLETE', 'RETRY', 'The connection closed before the body was complete.'];
 const HEADERS_TOO_LARGE: Row = ['HEADERS_TOO_LARGE', 'PERMANENT', 'The response headers are too large.'];
@@ -60,7 +60,7 @@ const BY_CODE: Record<string, Row> = {
   UND_ERR_DESTROYED: CLOSED,
   ENOTFOUND: NO_NAME,
   ENODATA: NO_NAME,
-  // the C library refuses to ask for names that no name server can hold
+  // the C library refuses to request names that no name server can hold
   EINVAL: NO_NAME,
   EAI_AGAIN: NO_NAME_NOW,
   EAI_FAIL: NO_NAME_NOW,
@@ -74,7 +74,7 @@ const BY_CODE: Record<string, Row> = {
   EPROTO: ['TLS_ERROR', 'PERMANENT', 'The TLS connection could not be established.'],
 };
 
-/** What an error means that came after the head of the answer, or before it where undici takes the one for the other. */
+/** What an error means that came after the head of the response, or before it where undici takes the one for the other. */
 export function toResponseFailure(error: unknown, headSeen: boolean): NetFailure {
   const code = codeOf(error);
   // a parser error at no byte is one at the end of the connection

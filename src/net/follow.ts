@@ -32,7 +32,7 @@ export async function follow(
   }
 }
 
-/** Null where the answer redirects nowhere that could be asked. */
+/** Null where the response redirects nowhere that could be asked. */
 function redirectTarget(answer: FetchResponse): string | null {
   const location = answer.headers['location']?.[0];
   if (location === undefined || !REDIRECTS.has(answer.status)) return null;

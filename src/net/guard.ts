@@ -91,7 +91,7 @@ export function createGuard(allowNetworks: readonly string[], ownListeners: read
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
     const host = bareHost(url.hostname);
     if (classifyAddress(host) !== 'INVALID') return checkAddress(host, port);
-    // RFC 6761 §6.3: these names always lead to the machine itself
+    // RFC 6761 §6.3: these names always point to the machine itself
     if (/^localhost\.?$/.test(host)) {
       const own = checkAddress('127.0.0.1', port);
       return own.ok ? own : checkAddress('::1', port);
@@ -102,7 +102,7 @@ export function createGuard(allowNetworks: readonly string[], ownListeners: read
   return { checkUrl, checkUrlLiteral, checkAddress };
 }
 
-/** IPv6 hosts stand in brackets in an address. */
+/** IPv6 hosts are in brackets in an address. */
 export function bareHost(hostname: string): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }

@@ -36,7 +36,7 @@ function asUtf8(value: string): string {
   for (let at = 0; at < value.length; at++) {
     if (value.charCodeAt(at) <= 127) continue;
     const bytes = Buffer.from(value, 'latin1');
-    // bytes that are no UTF-8 are asked for as they are
+    // bytes that are no UTF-8 are requested as they are
     if (isUtf8(bytes)) return bytes.toString('utf8');
     return value.replace(/[^\0-\x7f]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
   }

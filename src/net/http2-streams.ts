@@ -19,14 +19,14 @@ function withoutTrailers(message: unknown): void {
   streamOf(message).removeAllListeners('trailers');
 }
 
-/** An answer is whole when its end was said (RFC 9113 §8.1): one that is reset before is not, whatever the code. */
+/** A response is whole when its end was said (RFC 9113 §8.1): one that is reset before is not, whatever the code. */
 function whole(message: unknown): void {
   const stream = streamOf(message);
   if (QUIET.has(stream.rstCode) && !stream._readableState.ended)
     stream.destroy(Object.assign(new Error('The stream was reset.'), { code: 'ERR_HTTP2_STREAM_ERROR' }));
 }
 
-/** Whether the end has been said, and not only read, stands in Node's own state of a stream alone. */
+/** Whether the end has been said, and not only read, is in Node's own state of a stream alone. */
 type Stream = ClientHttp2Stream & { _readableState: { ended: boolean } };
 
 const streamOf = (message: unknown): Stream => (message as { stream: Stream }).stream;

@@ -23,7 +23,7 @@ export const ANSWER_TIMEOUT_MS = 2_500;
 /** One address of a name is given this long before the next one is tried beside it. */
 export const ADDRESS_ATTEMPT_MS = 1_000;
 
-/** The most that politeness ever asks for, on sites of verified owners. */
+/** The most that politeness ever requests, on sites of verified owners. */
 export const CONNECTIONS_PER_HOST = 128;
 
 /** Servers commonly close idle connections after 5 s; we go first, so that no request meets a closing socket. */

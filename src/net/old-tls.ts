@@ -12,7 +12,7 @@ const CIPHERS = 'ALL:@SECLEVEL=0';
 /** our own library does not speak the version: nothing was learnt of the server */
 const OURS = /NO_PROTOCOLS_AVAILABLE|NO_CIPHERS_AVAILABLE|UNSUPPORTED_PROTOCOL_VERSION/;
 
-/** Withdrawn versions in which the server of an https address still makes connections; null where that cannot be told. */
+/** Withdrawn versions in which the server of an https address still makes connections; null where that cannot be determined. */
 export async function acceptedOldVersions(
   guard: Guard,
   resolve: Resolve,

@@ -11,7 +11,7 @@ import type { ResolvedAddress } from './types.js';
 export type Resolve = (host: string) => Promise<ResolvedAddress[]>;
 
 export interface Names {
-  /** as the machine does it, hosts file and search order included; keeps a thread busy until there is an answer */
+  /** as the machine does it, hosts file and search order included; keeps a thread busy until there is a response */
   lookup: Resolve;
   /** whether name servers say anything about a name, be it that there is none; takes no thread */
   isAnswered(host: string): Promise<boolean>;
@@ -68,7 +68,7 @@ export const systemResolve: Resolve = createResolve({
 
 /**
  * The addresses of a host, if all of them may be connected to. A name is resolved once for each connection and the socket is opened to
- * what was checked, so that a second answer of the name server changes nothing.
+ * what was checked, so that a second response of the name server changes nothing.
  */
 export async function allowedAddresses(
   guard: Guard,

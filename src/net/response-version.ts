@@ -4,7 +4,7 @@ const ZERO = 0x30;
 /** `HTTP/1.` */
 const MINOR_AT = 7;
 
-/** undici's parser keeps the version of an answer to itself; the first octets that come after a request tell it. */
+/** undici's parser keeps the version of a response to itself; the first octets that come after a request tell it. */
 export function watchVersion(connection: OpenConnection): void {
   const { socket } = connection;
   const read = socket.read.bind(socket);

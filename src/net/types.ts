@@ -10,7 +10,7 @@ export interface FetchLimits {
   wireBytes: number;
   /** bytes after decoding */
   bodyBytes: number;
-  /** all header bytes of an answer */
+  /** all header bytes of a response */
   headerBytes: number;
 }
 
@@ -71,7 +71,7 @@ export interface FollowedResult {
   result: FetchResult;
 }
 
-/** An answer whose decoded body is read piece by piece under the same caps; `done` tells afterwards what was read. */
+/** A response whose decoded body is read piece by piece under the same caps; `done` tells afterwards what was read. */
 export interface StreamedResponse extends Omit<FetchResponse, 'body' | 'wireBytes' | 'truncated' | 'timing'> {
   body: AsyncIterable<Uint8Array>;
   done: Promise<{
@@ -86,10 +86,10 @@ export interface StreamedResponse extends Omit<FetchResponse, 'body' | 'wireByte
 export interface Fetcher {
   /** one exchange; redirects are answers, never followed; never throws for what a server or network does */
   fetch(url: string, options?: FetchOptions): Promise<FetchResult>;
-  /** follows up to `maxRedirects` hops, each one through the guard anew; a loop or one hop too many ends with the last answer */
+  /** follows up to `maxRedirects` hops, each one through the guard again; a loop or one hop too many ends with the last response */
   follow(url: string, options?: FetchOptions & { maxRedirects?: number }): Promise<FollowedResult>;
   stream(url: string, options?: FetchOptions): Promise<StreamedResponse | FetchFailure>;
-  /** TLS versions below 1.2 in which the server of an https address makes connections; null where that cannot be told */
+  /** TLS versions below 1.2 in which the server of an https address makes connections; null where that cannot be determined */
   oldTlsVersions(url: string): Promise<string[] | null>;
   close(): Promise<void>;
 }
@@ -103,7 +103,7 @@ export interface FetcherOptions {
   limits?: Partial<FetchLimits>;
   /** connections kept to one host */
   connectionsPerHost?: number;
-  /** in place of the machine's own resolver; its answers are checked like any others */
+  /** in place of the machine's own resolver; its responses are checked like any others */
   resolve?: (host: string) => Promise<ResolvedAddress[]>;
   /** in place of opening a TCP socket to one of the checked addresses */
   dial?: (addresses: readonly ResolvedAddress[], port: number) => Socket;

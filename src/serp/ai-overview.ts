@@ -23,7 +23,7 @@ const overview = z.looseObject({
 });
 
 /**
- * Google loads some AI overviews after the page, and services answer with nothing but a token for these: what it shows takes
+ * Google loads some AI overviews after the page, and services respond with nothing but a token for these: what it shows takes
  * one more request, charged as another search. The token is good for minutes.
  */
 export function laterOverview(

@@ -47,7 +47,7 @@ export interface CheckRunner {
   admit?: (kind: RequestKind) => Promise<void>;
   /** told how long the provider wants no requests, whoever makes them */
   slowDown?: (ms: number) => Promise<void>;
-  /** where a provider that takes orders has them noted; forgotten with the process unless told */
+  /** where a provider that takes orders has them noted; forgotten with the process unless specified */
   book?: OrderBook;
   signal?: AbortSignal;
   pause?: (ms: number) => Promise<void>;
@@ -58,11 +58,11 @@ export interface CheckWanted {
   query: SerpQuery;
   targets: readonly CheckTarget[];
   strategy: Strategy;
-  /** results to look at, 100 unless told */
+  /** results to look at, 100 unless specified */
   depth?: number;
 }
 
-/** One page of results, put together from all that were asked for: answers our rank and that of every competitor. */
+/** One page of results, put together from all that were requested: answers our rank and that of every competitor. */
 export interface RawSerp {
   results: NumberedResult[];
   pagesAsked: number;
@@ -232,7 +232,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 
 function planOf({ provider, strategy, depth, targets }: CheckWanted & Pick<CheckRunner, 'provider'>) {
   return {
-    // an order takes minutes: it asks for everything at once
+    // an order takes minutes: it requests everything at once
     strategy: provider.queue && strategy.kind === 'SMART' ? { ...strategy, lastPosition: null } : strategy,
     depth: depth ?? DEFAULT_DEPTH,
     capabilities: provider.capabilities,

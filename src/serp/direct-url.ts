@@ -1,7 +1,7 @@
-/** hosts and paths of engines that links go by way of; a look at the text spares most addresses the parsing */
+/** hosts and paths of engines that links go by way of; a look at the text spares most URLs the parsing */
 const DETOUR = /^https?:\/\/[^/]*(?:google|bing|duckduckgo|yahoo)\.[^/]*\/(?:url\?|ck\/a\?|l\/\?|.*\/RU=)/i;
 
-/** Where a result leads whose link goes by way of the engine, which counts clicks so; other addresses as they are. */
+/** Where a result leads whose link goes by way of the engine, which counts clicks so; other URLs as they are. */
 export function directUrl(address: string): string {
   const url = DETOUR.test(address) ? URL.parse(address) : null;
   const target = url && targetOf(url);

@@ -1,4 +1,4 @@
-/** One check that knew its answer. UNKNOWN and PARTIAL checks are no points of a history. */
+/** One check that knew its response. UNKNOWN and PARTIAL checks are no points of a history. */
 export interface HistoryPoint {
   /** UTC day, ISO */
   date: string;

@@ -11,7 +11,7 @@ export function listedFeatures(reply: object, blocks: Readonly<Record<string, Se
   );
 }
 
-/** One entry for each feature, with the addresses of all its blocks. */
+/** One entry for each feature, with the URLs of all its blocks. */
 export function seenFeatures(blocks: readonly (readonly [SerpFeature, unknown])[]): FeatureSeen[] {
   const byFeature = Map.groupBy(blocks, ([feature]) => feature);
   return [...byFeature.keys()].sort().map((feature) => {
@@ -27,7 +27,7 @@ function isFilled(block: unknown): boolean {
   return typeof block === 'object' ? Object.keys(block).length > 0 : true;
 }
 
-/** names under which providers give the address of what a block shows */
+/** names under which providers give the URL of what a block shows */
 const ADDRESSES = new Set(['link', 'url', 'website']);
 /** a block nests lists of lists at most; more is no block */
 const MAX_DEPTH = 6;

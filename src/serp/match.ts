@@ -8,13 +8,13 @@ export type Target =
   /** named hosts below a domain (`blog`), or all of them; the domain itself is not meant */
   | { type: 'SUBDOMAIN'; value: string; names: readonly string[] | '*' }
   | { type: 'HOST'; value: string }
-  /** an address and all below it: `/shop` means `/shop`, `/shop?a`, `/shop/b`, but not `/shopping` */
+  /** a URL and all below it: `/shop` means `/shop`, `/shop?a`, `/shop/b`, but not `/shopping` */
   | { type: 'URL_PREFIX'; value: string }
   | { type: 'URL'; value: string };
 
 export type Matcher = (url: string) => boolean;
 
-/** Throws `VALIDATION_FAILED` for a target that no address could match. */
+/** Throws `VALIDATION_FAILED` for a target that no URL could match. */
 export function matcher(target: Target): Matcher {
   const text = target.value.trim();
   const own = parts(SCHEME.test(text) ? text : `https://${text}`);
@@ -82,7 +82,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 function parts(address: string): Parts | null {
   const url = URL.parse(address);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
-  // `mailto:a@example.com` behind a scheme, or an address that wants to look like another
+  // `mailto:a@example.com` behind a scheme, or a URL that wants to look like another
   if (url.hostname === '' || url.username !== '' || url.password !== '') return null;
   const path = evenEscapes(url.pathname);
   const { port } = url;

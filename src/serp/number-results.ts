@@ -17,7 +17,7 @@ export interface NumberedSerp {
   ended: boolean;
   /** page after which there is nothing, as far as the pages seen tell; null when they do not */
   lastPage: number | null;
-  /** a position rests on pages that were not asked for, assumed full */
+  /** a position rests on pages that were not requested, assumed full */
   assumed: boolean;
 }
 
@@ -25,7 +25,7 @@ type Asked = ReadonlyMap<number, SerpPage | 'FAILED'>;
 
 /**
  * Numbers organic results over all pages by counting; duplicates of earlier results take no place. A page that was not
- * asked for counts as full only while every page seen was full and brought nothing twice; behind a page that failed
+ * requested counts as full only while every page seen was full and brought nothing twice; behind a page that failed
  * nothing has a number.
  */
 export function numberResults(pages: Asked, pageSize: number): NumberedSerp {
@@ -79,7 +79,7 @@ function withoutDuplicates(pages: Asked, order: number[]) {
     // past the end some engines say nothing, others repeat themselves
     if (lastPage === null && (!page.more || fresh.length === 0)) lastPage = index;
   }
-  // an empty page with results behind it was no answer
+  // an empty page with results behind it was no response
   for (const [index, fresh] of kept) {
     if (fresh.length === 0 && pages.get(index) !== 'FAILED' && (lastPage === null || index < lastPage))
       kept.delete(index);
@@ -89,7 +89,7 @@ function withoutDuplicates(pages: Asked, order: number[]) {
 
 function isFresh(seen: Set<string>, url: string | null): boolean {
   if (url === null) return true;
-  // engines mark the passage of an answer in the fragment; it is the same result
+  // engines mark the passage of a response in the fragment; it is the same result
   const hash = url.indexOf('#');
   const key = hash < 0 ? url : url.slice(0, hash);
   if (seen.has(key)) return false;

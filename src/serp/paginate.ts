@@ -66,7 +66,7 @@ async function walkPages(
     const answer = capabilities.emptyIsUnsure ? await sureOf(page, pages, pageSize, fetchPage) : page;
     pages.set(index, answer);
     serp = numbered(pages, pageSize, depth);
-    // once more than half have failed the run is UNKNOWN, whatever the rest says; who asks to slow down is not asked for the rest
+    // once more than half have failed the run is UNKNOWN, whatever the rest says; who asks to slow down is not requested the rest
     const hopeless = failures(pages) * 2 > Math.max(regular, pages.size);
     if (answer instanceof ProviderError && (answer.final || answer.reason === 'THROTTLED' || hopeless)) break;
     stoppedEarly = strategy.kind !== 'WHOLE' && sought.length > 0 && sought.every((one) => isPlaced(serp, one));
@@ -136,7 +136,7 @@ function numbered(pages: ReadonlyMap<number, SerpPage | ProviderError>, pageSize
     [...pages].map(([index, page]) => [index, page instanceof ProviderError ? 'FAILED' : page] as const),
   );
   const serp = numberResults(asked, pageSize);
-  // the spare pages reach further than was asked for
+  // the spare pages reach further than was requested
   return { ...serp, results: serp.results.filter(({ position }) => position === null || position <= depth) };
 }
 

@@ -5,14 +5,14 @@ export interface NotedOrder {
   tag: string;
   /** what the order is for */
   key: string;
-  /** the service's id; null while its answer to the order has not come */
+  /** the service's id; null while its response to the order has not come */
   taskId: string | null;
   orderedAt: Date;
   isNew: boolean;
 }
 
 /**
- * Notes orders before they are made and until their answer is stored, so that one which was paid for is collected by
+ * Notes orders before they are made and until their response is stored, so that one which was paid for is collected by
  * whoever comes next when a process ends in between.
  */
 export interface OrderBook {

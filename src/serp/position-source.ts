@@ -20,7 +20,7 @@ export interface ImportedPosition {
   impressions: number;
 }
 
-/** A service that tells mean positions of past searches for sites of one's own. */
+/** A service that tells average positions of past searches for sites of one's own. */
 export interface PositionSource {
   kind: 'import';
   id: string;

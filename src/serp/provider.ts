@@ -22,7 +22,7 @@ export interface PageWanted {
 }
 
 export interface ProviderSettings {
-  /** where a provider wants two secrets they stand in one string with a colon between: `login:password`, `key:engineId` */
+  /** where a provider wants two secrets they are in one string with a colon between: `login:password`, `key:engineId` */
   apiKey?: string;
   /** in place of the public service: self-hosted instances, relays, tests */
   baseUrl?: string;
@@ -64,10 +64,10 @@ export const SERP_FEATURES = [
 export type SerpFeature = (typeof SERP_FEATURES)[number];
 
 export interface PageResult {
-  /** null for an organic entry without an address: it takes a place and can match nobody */
+  /** null for an organic entry without a URL: it takes a place and can match nobody */
   url: string | null;
   title: string;
-  /** the provider's own number, for diagnosis only: some count anew on each page */
+  /** the provider's own number, for diagnosis only: some count again on each page */
   position?: number;
   /** place among all elements of the page, ads and boxes included, where the provider tells it */
   rankAbsolute?: number;
@@ -76,7 +76,7 @@ export interface PageResult {
 /** What a page shows beside organic results. */
 export interface FeatureSeen {
   feature: SerpFeature;
-  /** addresses that it shows or cites; null when the provider tells none */
+  /** URLs that it shows or cites; null when the provider tells none */
   urls: readonly string[] | null;
 }
 
@@ -87,11 +87,11 @@ export interface SerpPage {
   features: FeatureSeen[] | null;
   /** false only when the provider knows that nothing follows */
   more: boolean;
-  /** searches that the provider charges for it; one unless told */
+  /** searches that the provider charges for it; one unless specified */
   charged?: number;
 }
 
-/** A part of the first page that the service hands out only when it is asked for it by itself. */
+/** A part of the first page that the service hands out only when it is requested it by itself. */
 export interface PageRest {
   /** null where the reply is complete */
   request(reply: ProviderReply, settings: ProviderSettings): ProviderRequest | null;
@@ -114,10 +114,10 @@ export interface ProviderCapabilities {
   emptyIsUnsure?: boolean;
 }
 
-/** A service that takes orders first and hands out the answers later. */
+/** A service that takes orders first and hands out the responses later. */
 export interface ProviderQueue {
   maxTasks: number;
-  /** how often the list of finished tasks may be asked for, by all processes together */
+  /** how often the list of finished tasks may be requested, by all processes together */
   listsPerMinute: number;
   /** `tag` comes back with the finished task */
   post(
@@ -238,7 +238,7 @@ export class OrderPending extends ProviderError {
 export class ProviderMalformed extends ProviderError {
   override readonly name = 'ProviderMalformed';
   readonly reason = 'MALFORMED';
-  /** the call was charged, and an answer off its shape tends to stay so */
+  /** the call was charged, and a response off its shape tends to stay so */
   readonly retryable = false;
   readonly final = false;
 }

@@ -10,7 +10,7 @@ export type RankingAlert =
 
 /**
  * What the latest check is worth telling. Entering or leaving a top is told at once; a move only when two checks in a
- * row stand at least `threshold` away from where the one before them stood, on the same side: a single jump is noise.
+ * row are at least `threshold` away from where the one before them stood, on the same side: a single jump is noise.
  */
 export function rankingAlerts(points: readonly HistoryPoint[], threshold = 5): RankingAlert[] {
   const latest = points.at(-1);

@@ -32,7 +32,7 @@ export const ASK_LIMITS: AskLimits = {
   totalMs: 15 * 60_000,
 };
 
-/** services let their lists be asked for less often than the rest */
+/** services let their lists be requested less often than the rest */
 export type RequestKind = 'REQUEST' | 'LIST';
 
 export interface Asking {
@@ -54,7 +54,7 @@ export interface Asking {
   made: { requests: number };
 }
 
-/** Makes one request as often as it takes, within the limits; throws a `ProviderError` when there is no answer. */
+/** Makes one request as often as it takes, within the limits; throws a `ProviderError` when there is no response. */
 export async function ask<T>(
   asking: Asking,
   build: () => ProviderRequest,

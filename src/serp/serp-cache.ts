@@ -2,13 +2,13 @@ import type { PageWanted, SerpPage } from './provider.js';
 
 export interface KnownPage {
   page: SerpPage;
-  /** its price stands in what a check before has stored */
+  /** its price is in what a check before has stored */
   isCharged: boolean;
 }
 
 /** Keeps pages until what comes out of their check is stored, so that nobody pays twice when a process ends in between. */
 export interface PageBook {
-  /** What a process before has read, once: a page that is asked for again is to be read again. */
+  /** What a process before has read, once: a page that is requested again is to be read again. */
   take(wanted: PageWanted): Promise<KnownPage | null>;
   keep(wanted: PageWanted, page: SerpPage): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Address of a provider's endpoint, below the operator's base address when there is one. Parameters that are null are left out. */
+/** URL of a provider's endpoint, below the operator's base URL when there is one. Parameters that are null are left out. */
 export function serviceUrl(
   base: string,
   path: string,

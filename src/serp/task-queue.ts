@@ -11,7 +11,7 @@ import {
 import { type Asking, ask } from './request.js';
 
 export interface Order {
-  /** what the answer is for: the id of the keyword */
+  /** what the response is for: the id of the keyword */
   key: string;
   query: SerpQuery;
   page: PageWanted;
@@ -19,7 +19,7 @@ export interface Order {
 
 export interface QueuePace {
   pollMs: number;
-  /** how often the list of finished tasks is asked for before giving up */
+  /** how often the list of finished tasks is requested before giving up */
   polls: number;
 }
 
@@ -39,7 +39,7 @@ type Open = Map<string, { order: Order; taskId: string | null }>;
  */
 export async function askQueue(asking: QueueAsking, queue: ProviderQueue, orders: readonly Order[]): Promise<Answers> {
   const answers: Answers = new Map();
-  // an order names its engine by the address
+  // an order names its engine by the URL
   for (const group of Map.groupBy(orders, ({ query }) => query.engine).values()) {
     const byKey = new Map(group.map((order) => [order.key, order]));
     const open: Open = new Map();
@@ -60,7 +60,7 @@ export async function askQueue(asking: QueueAsking, queue: ProviderQueue, orders
 /** a task is done within five minutes as a rule: one that is not on the list by then was never taken */
 const UNSURE_MS = 10 * 60_000;
 
-/** Notes every order; of those noted before without the service's id, what the service does not know either is begun anew. */
+/** Notes every order; of those noted before without the service's id, what the service does not know either is begun again. */
 async function reserve(asking: QueueAsking, queue: ProviderQueue, group: readonly Order[]): Promise<NotedOrder[]> {
   const keys = group.map(({ key }) => key);
   const noted = await asking.book.reserve(keys);
@@ -81,7 +81,7 @@ async function reserve(asking: QueueAsking, queue: ProviderQueue, group: readonl
   }));
 }
 
-/** The service may have taken the order although its answer did not come. */
+/** The service may have taken the order although its response did not come. */
 const UNSURE = new Set(['NETWORK', 'TIMEOUT', 'ABORTED', 'SERVER_ERROR', 'MALFORMED']);
 
 async function post(

@@ -21,7 +21,7 @@ import type { Hosts } from './hosts/shared-hosts.js';
 export interface Context {
   db: Database;
   queues: Queues;
-  /** for addresses that users and pages name: public ones, and what the operator allows; waits for its turn at each host */
+  /** for URLs that users and pages name: public ones, and what the operator allows; waits for its turn at each host */
   fetcher: Fetcher;
   /** the same without waiting: for a crawl, which takes its places itself */
   unpacedFetcher: Fetcher;
@@ -35,7 +35,7 @@ export interface Context {
   mailer: Mailer | null;
   /** starts with the first page that is rendered; `settings.chromiumPath` says whether it can */
   browser: SharedBrowser;
-  /** sites of audits kept ready: people ask for several fixes of one audit in a row */
+  /** sites of audits kept ready: people request several fixes of one audit in a row */
   sites: SiteCache;
   /** what this process has seen of the language model's failures */
   modelBreaker: CircuitBreaker;

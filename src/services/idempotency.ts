@@ -15,7 +15,7 @@ import { problem } from '../errors.js';
 import type { Context } from './context.js';
 import { type ResponseSeal, responseSeal } from './webhooks/encrypted-response.js';
 
-/** What a request was answered with, as it is sent again. */
+/** What a request was responded with, as it is sent again. */
 export interface KeptResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface KeptResponse {
 export interface KeyedRequest {
   /** what the client chose for one intention of its own */
   key: string;
-  /** method and address without the query: the same key elsewhere is another intention */
+  /** method and URL without the query: the same key elsewhere is another intention */
   route: string;
   /** all else that makes the request what it is, or its SHA-256 */
   content: string | Uint8Array;
@@ -42,7 +42,7 @@ const MOST_KEYS = 10_000;
 const MOST_BYTES = 64 * 1_048_576;
 
 /**
- * Runs the request, or gives the answer that this key had before. Of requests side by side one runs and the others are
+ * Runs the request, or gives the response that this key had before. Of requests side by side one runs and the others are
  * told that it does; what failed on our side is forgotten, so that it can be tried again.
  */
 export async function respondOnce(
@@ -88,7 +88,7 @@ export async function respondOnce(
 }
 
 /**
- * Keys are for what must not happen twice; whoever keeps everything for a day takes the disk of all. Asked for new keys only:
+ * Keys are for what must not happen twice; whoever keeps everything for a day takes the disk of all. Requested new keys only:
  * who repeats a request has to get its response, or would make it a second time.
  */
 async function checkRoom(context: Context, organizationId: string): Promise<void> {
@@ -124,9 +124,9 @@ const inProgress = () => problem('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds:
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const idsIn = (body: string): string[] => [...new Set(body.match(IDS))];
 
-/** Deletes the answers that nobody may ask for any more. */
+/** Deletes the responses that nobody may request any more. */
 export const forgetResponses = ({ db }: Pick<Context, 'db'>): Promise<void> => deleteOldKeys(db.pool);
 
-/** Deletes the answers that speak of a project: it leaves nothing behind. */
+/** Deletes the responses that speak of a project: it leaves nothing behind. */
 export const forgetResponsesAbout = ({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string): Promise<void> =>
   deleteKeysAbout(db.pool, viewer.organizationId, id);

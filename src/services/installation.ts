@@ -59,7 +59,7 @@ async function storedSecret(db: Database, keyring: Keyring | null, name: string,
   return keyring.open(value, rowOf(name));
 }
 
-/** Encrypts every stored secret under the first key of the ring, whatever it was under before. Answers with how many were changed. */
+/** Encrypts every stored secret under the first key of the ring, whatever it was under before. Responds with how many were changed. */
 export async function resealSecrets(db: Database, keyring: Keyring): Promise<number> {
   const rows = await namedSecrets.all(db, SECRETS);
   let changed = 0;

@@ -9,7 +9,7 @@ const MASK = PIECE - 1;
 
 /**
  * Gives every distinct key a small integer, 0, 1, 2 …, without keeping the key: 14 to 20 bytes for an address of any
- * length. Strings are told apart by 64 bits of hash (a million addresses collide with a probability of 3 in 10⁸). Slots
+ * length. Strings are distinguished by 64 bits of hash (a million addresses collide with a probability of 3 in 10⁸). Slots
  * hold numbers alone: when they double, the hashes, which are most of the table, stay where they are.
  */
 export class HashIndex {

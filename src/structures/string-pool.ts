@@ -1,7 +1,7 @@
 import { HashIndex } from './hash-index.js';
 import { StringRecords } from './string-records.js';
 
-/** Texts that many rows share, each kept once, outside the JavaScript heap; told apart by 64 bits of hash. */
+/** Texts that many rows share, each kept once, outside the JavaScript heap; distinguished by 64 bits of hash. */
 export class StringPool {
   readonly #keys = new HashIndex();
   readonly #texts = new StringRecords(1);

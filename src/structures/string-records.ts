@@ -8,7 +8,7 @@ const UNIT = 3;
 const NUMBER = 5;
 
 /**
- * Records of a fixed number of texts, kept as UTF-8 outside the JavaScript heap and made strings when they are asked for: a
+ * Records of a fixed number of texts, kept as UTF-8 outside the JavaScript heap and made strings when they are requested: a
  * heap that holds a few texts of every page is collected over and over for nothing. A text that a record holds twice is
  * kept once.
  */

@@ -12,9 +12,9 @@ export interface RedirectStep {
 
 export interface Followed {
   redirects: RedirectStep[];
-  /** every answer, the last one included */
+  /** every response, the last one included */
   answers: FetchResponse[];
-  /** the last answer: no redirect unless the chain loops or is too long */
+  /** the last response: no redirect unless the chain loops or is too long */
   final: FetchResponse;
 }
 
@@ -22,7 +22,7 @@ export interface Followed {
 const MAX_REDIRECTS = 10;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Follows an address hop by hop under one deadline; each hop goes through the guard anew. Throws a problem where there is no answer. */
+/** Follows a URL hop by hop under one deadline; each hop goes through the guard again. Throws a problem where there is no response. */
 export async function followRedirects(
   context: ToolContext,
   start: string,

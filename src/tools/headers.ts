@@ -35,7 +35,7 @@ export interface HeadersResult {
   redirects: RedirectStep[];
   status: number;
   httpVersion: string;
-  /** of the last answer, in the order they came; names in lower case, repeated ones one by one */
+  /** of the last response, in the order they came; names in lower case, repeated ones one by one */
   headers: { name: string; value: string }[];
   timing: Timing;
   tls: TlsSummary | null;
@@ -49,7 +49,7 @@ export interface HeadersResult {
 const RULES = rules.filter(({ needs }) => needs?.includes('RESPONSE') || needs?.includes('REDIRECTS'));
 const DAY_MS = 86_400_000;
 
-/** Asks an address, follows its redirects hop by hop and judges what the answer's headers say. */
+/** Asks a URL, follows its redirects hop by hop and judges what the response's headers say. */
 export async function headers(context: ToolContext, input: HeadersInput): Promise<HeadersResult> {
   const url = toolUrl(input.url);
   const { redirects, answers, final } = await followRedirects(context, url, {

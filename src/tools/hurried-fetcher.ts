@@ -2,7 +2,7 @@ import type { Fetcher, FetchOptions } from '../net/types.js';
 
 export interface HurriedFetcher {
   fetcher: Fetcher;
-  /** gives up what is being fetched, and whatever is asked for later */
+  /** gives up what is being fetched, and whatever is requested later */
   hurry: () => void;
   /** something was given up */
   wasCut: () => boolean;

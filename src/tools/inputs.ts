@@ -48,7 +48,7 @@ function hasOneSource(body: { url?: unknown; content?: unknown }): boolean {
   return (body.url === undefined) !== (body.content === undefined);
 }
 
-/** A body as the tool takes it, its address normalised. Throws `VALIDATION_FAILED` with every fault. */
+/** A body as the tool takes it, its URL normalised. Throws `VALIDATION_FAILED` with every fault. */
 export function readInput<Name extends ToolName>(tool: Name, body: unknown): ToolInput<Name> {
   const input: { url?: string | undefined } = parseInput(inputs[tool], body ?? {});
   return (input.url === undefined ? input : { ...input, url: toolUrl(input.url) }) as ToolInput<Name>;
@@ -65,7 +65,7 @@ export function readQuery<Name extends ToolName>(
   return readInput(tool, Object.fromEntries(given));
 }
 
-/** Equal for inputs that have the same answer. */
+/** Equal for inputs that have the same response. */
 export function inputKey(tool: ToolName, input: ToolInput<ToolName>): string {
   const fields = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1));
   const hash = createHash('sha256').update(tool);

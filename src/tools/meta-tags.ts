@@ -36,7 +36,7 @@ export interface MetaTagsResult {
   redirects: RedirectStep[];
   title: MeasuredText;
   description: MeasuredText;
-  /** the canonical address that counts, absolute */
+  /** the canonical URL that counts, absolute */
   canonical: string | null;
   /** contents of the robots meta elements */
   robots: string | null;

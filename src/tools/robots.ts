@@ -15,7 +15,7 @@ import { upstreamProblem } from './upstream-problem.js';
 
 export type RobotsInput = ({ url: string } | { content: string }) & {
   userAgent?: string | undefined;
-  /** paths or whole addresses */
+  /** paths or whole URLs */
   paths?: readonly string[] | undefined;
 };
 
@@ -23,7 +23,7 @@ export interface RobotsResult {
   url: string | null;
   finalUrl: string | null;
   status: number | null;
-  /** address of the file; null for pasted content */
+  /** URL of the file; null for pasted content */
   source: string | null;
   httpStatus: number | null;
   /** `ALLOW_ALL` where there is no file, `DISALLOW_ALL` where the server fails (RFC 9309 §2.3.1) */
@@ -136,7 +136,7 @@ function pathsOf(paths: readonly string[] | undefined, url: string | null): stri
   return [url === null ? '/' : pathOf(url)];
 }
 
-/** Path and query of an address, or the path as given. */
+/** Path and query of a URL, or the path as given. */
 function pathOf(text: string): string {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
   if (url) return requestTarget(url);

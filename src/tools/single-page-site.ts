@@ -5,7 +5,7 @@ import { parseRobots } from '../facts/robots/robots.js';
 import type { RobotsFetch, SiteFacts } from '../facts/site-facts.js';
 
 export interface SinglePageSiteInput {
-  /** the page, after the redirects that led to it; empty where only robots.txt or a sitemap is judged */
+  /** the page, after the redirects that pointed to it; empty where only robots.txt or a sitemap is judged */
   pages?: readonly PageFacts[];
   startUrl: string;
   now: Date;

@@ -26,13 +26,13 @@ export interface SitemapResult {
   valid: boolean;
   /** decoded bytes of the file */
   bytes: number;
-  /** addresses of pages: those of the file, or of an index's children as far as they were read */
+  /** URLs of pages: those of the file, or of an index's children as far as they were read */
   urlCount: number;
   /** files that an index lists */
   sitemapCount: number;
   /** the first files of an index; nulls for those that were not read */
   sitemaps: { url: string; status: number | null; urlCount: number | null; valid: boolean | null }[];
-  /** the first addresses of pages */
+  /** the first URLs of pages */
   sample: Pick<SitemapEntry, 'loc' | 'lastmod' | 'changefreq' | 'priority'>[];
   issues: ToolIssue[];
 }

@@ -9,5 +9,5 @@ export interface ToolContext {
   timeoutMs?: number;
 }
 
-/** A visitor waits for the answer: what takes longer than this is reported as a time-out. */
+/** A visitor waits for the response: what takes longer than this is reported as a time-out. */
 export const TOOL_TIMEOUT_MS = 15_000;

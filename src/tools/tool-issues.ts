@@ -21,7 +21,7 @@ export interface ToolIssue {
   column?: number;
   /** the offending text as found */
   value?: string;
-  /** the address it is about when that is not the page's own */
+  /** the URL it is about when that is not the page's own */
   target?: string;
 }
 

@@ -2,7 +2,7 @@ import { problem } from '../errors.js';
 import { CAPS } from '../facts/html-facts.js';
 import { normalizeUrl } from '../facts/url.js';
 
-/** The address somebody typed, normalised: without a scheme it gets `https://`. Names are not resolved here, the guard decides at the fetch. */
+/** The URL somebody typed, normalised: without a scheme it gets `https://`. Names are not resolved here, the guard decides at the fetch. */
 export function toolUrl(input: string): string {
   const text = input.trim();
   const typed = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;

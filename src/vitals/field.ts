@@ -92,7 +92,7 @@ function queriesOf({ url, formFactor, originOnly = false }: FieldInput): FieldQu
   return originOnly ? [origin] : [{ target: parsed.href, scope: 'URL', formFactor }, origin];
 }
 
-/** One exchange, once more after a passing failure. What goes wrong never carries the address: the key is in it. */
+/** One exchange, once more after a passing failure. What goes wrong never carries the URL: the key is in it. */
 async function ask(input: FieldInput, request: FieldRequest): Promise<FieldReply> {
   const { fetcher, signal, timeoutMs = TIMEOUT_MS } = input;
   for (let attempt = 1; ; attempt += 1) {

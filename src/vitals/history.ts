@@ -59,7 +59,7 @@ const FIRST_RENEWAL_MS = 4 * 86_400_000 + 4 * 3_600_000;
 /** Since then the service has told the same. */
 export const lastRenewal = (now: Date): Date => new Date(nextRenewal(now).getTime() - WEEK_MS);
 
-/** Until then an answer may be kept, one of no data included. */
+/** Until then a response may be kept, one of no data included. */
 export function nextRenewal(now: Date): Date {
   const weeks = Math.floor((now.getTime() - FIRST_RENEWAL_MS) / WEEK_MS) + 1;
   return new Date(FIRST_RENEWAL_MS + weeks * WEEK_MS);

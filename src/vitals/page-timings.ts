@@ -7,7 +7,7 @@ export interface PageTimings {
   timeOrigin: number;
   now: number;
   ttfb: number | null;
-  /** end of the document's own answer */
+  /** end of the document's own response */
   documentEnd: number | null;
   fcp: number | null;
   lcp: {
@@ -21,7 +21,7 @@ export interface PageTimings {
   longTasks: Span[];
   /** answers that rendering waited for */
   blockingEnds: number[];
-  /** main thread time of scripts in long animation frames, by address of the script */
+  /** main thread time of scripts in long animation frames, by URL of the script */
   scriptMs: Record<string, number>;
   /** files of images, other than icons, that stand below the first screen only and are loaded without waiting for a scroll */
   eagerBelowFold: number;

@@ -4,7 +4,7 @@ export type FormFactor = VitalsFacts['formFactor'];
 export type FieldMetric = 'lcp' | 'inp' | 'cls' | 'fcp' | 'ttfb';
 
 export interface FieldQuery {
-  /** an address, or an origin as `URL.origin` writes it */
+  /** a URL, or an origin as `URL.origin` writes it */
   target: string;
   scope: 'URL' | 'ORIGIN';
   formFactor: FormFactor;
@@ -66,7 +66,7 @@ export type UnavailableCode =
   | 'MALFORMED'
   | 'SERVER_ERROR';
 
-/** The service cannot answer now. Never an answer about the site. */
+/** The service cannot answer now. Never a response about the site. */
 export class VitalsUnavailable extends Error {
   override readonly name = 'VitalsUnavailable';
   constructor(

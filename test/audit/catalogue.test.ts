@@ -7,7 +7,7 @@ const BLOCKERS = ['canonical-cross-domain-sitewide', 'noindex-sitewide', 'robots
 const WEIGHTS: Record<string, number> = { 'content-keyword-stuffing': 0.05 };
 
 describe('the catalogue', () => {
-  // `npx vitest run test/audit/catalogue.test.ts -u` writes the file anew: a rule that moves shows in review
+  // `npx vitest run test/audit/catalogue.test.ts -u` writes the file again: a rule that moves shows in review
   it('has every rule under the category, severity and scope that were decided', async () => {
     const lines = CATEGORIES.flatMap((category) =>
       rules

@@ -164,7 +164,7 @@ describe('the token of a sign-in', () => {
 });
 
 describe('a changed password', () => {
-  it('ends every other session, asked for or not, and leaves this browser signed in', async () => {
+  it('ends every other session, requested or not, and leaves this browser signed in', async () => {
     const { email, password, sessionToken } = await test.account('FREE');
     const here = (await post('/sign-in/email', { email, password })).json().token as string;
     const answer = await post(

@@ -36,7 +36,7 @@ async function enabled() {
 }
 
 describe('a second factor', () => {
-  it('is asked for after the password, and only the right code opens a session', async () => {
+  it('is requested after the password, and only the right code opens a session', async () => {
     const { email, password, totpURI } = await enabled();
     expect(totpURI).toMatch(/^otpauth:\/\/totp\/Sextant/);
     const first = await post('/sign-in/email', { email, password });

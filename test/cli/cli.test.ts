@@ -389,7 +389,7 @@ describe('settings that are wrong', () => {
     await database.db.rows('insert into migration (name) values ($1)', [last?.name]);
   });
 
-  it('of a Redis that is away are told apart from those of the database', async () => {
+  it('of a Redis that is away are distinguished from those of the database', async () => {
     const { code, stdout } = await run(['doctor'], { REDIS_URL: 'redis://127.0.0.1:9' });
     expect(code).toBe(1);
     expect(stdout).toMatch(/✓ Database[\s\S]*✗ Queues +Redis does not respond/);

@@ -35,7 +35,7 @@ function check(urls: readonly string[], with_: ReturnType<typeof fetcher>) {
 }
 
 describe('checks of links', () => {
-  it('asks for no more than is admitted: the others are unchecked, and none of them is broken', async () => {
+  it('requests no more than is admitted: the others are unchecked, and none of them is broken', async () => {
     let asked = 0;
     const origins = await Promise.all(
       ['127.0.0.41', '127.0.0.42'].map((host) =>
@@ -109,7 +109,7 @@ describe('checks of links', () => {
     let asked = 0;
     const offline = fetcher((host) => {
       asked += 1;
-      // after the first answers the name server falls silent
+      // after the first responses the name server falls silent
       return asked <= 16
         ? Promise.reject(Object.assign(new Error(host), { code: 'ENOTFOUND' }))
         : new Promise(() => {});
@@ -158,7 +158,7 @@ describe('checks of links', () => {
     expect(most).toBe(1);
   });
 
-  it('asks a host no more that could not be reached, whenever its addresses come', async () => {
+  it('asks a host no more that could not be reached, whenever its URLs come', async () => {
     let asked = 0;
     const offline = fetcher((host) => {
       asked += 1;
@@ -180,7 +180,7 @@ describe('checks of links', () => {
   it.each<[string, Answer]>([
     ['breaks off', (_, response) => void response.destroy()],
     ['has headers without end', (_, response) => void response.setHeader('x-large', 'x'.repeat(40_000)).end()],
-  ])('goes on at a host after one answer that %s', async (_, spoiled) => {
+  ])('goes on at a host after one response that %s', async (_, spoiled) => {
     const origin = await site('127.0.0.26', (request, response) => {
       if (request.url === '/spoiled') return spoiled(request, response);
       response.statusCode = request.url === '/gone' ? 404 : 200;

@@ -99,7 +99,7 @@ describe('a crawl', () => {
     return { stored, questions };
   }
 
-  it('asks for unlinked pages when all that links lead to is fetched, and stores them once', async () => {
+  it('asks for unlinked pages when all that links point to is fetched, and stores them once', async () => {
     // the last page of a level comes in while those before it are stored
     const { stored, questions } = await run(
       {

@@ -82,12 +82,12 @@ it('follows canonicals and alternates of a Link header, and nothing else of it',
   ]);
 });
 
-it('follows no refresh that reloads the page or leads to another site', () => {
+it('follows no refresh that reloads the page or points to another site', () => {
   const html = '<meta http-equiv=refresh content=5><meta http-equiv=refresh content="0; url=//other.example/">';
   expect([...discoveriesOf(page(html), createScope({ startUrl: START }))]).toEqual([]);
 });
 
-it('follows an address in each way it is named until it is known, by its hash alone', () => {
+it('follows a URL in each way it is named until it is known, by its hash alone', () => {
   const scope = createScope({ startUrl: START });
   const digest = page('<link rel=canonical href=a><a href=a>a</a><a href=b>b</a><a href=a>again</a>');
   const ways = [...discoveriesOf(digest, scope)];

@@ -51,7 +51,7 @@ function failure(overrides: Partial<FetchFailure>) {
   });
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   it('becomes facts', () => {
     const facts = answer();
     expect(facts).toMatchObject({
@@ -111,7 +111,7 @@ describe('an answer', () => {
     expect(facts.headers).not.toHaveProperty('set-cookie');
   });
 
-  it('counts no cookie that an answer takes away', () => {
+  it('counts no cookie that a response takes away', () => {
     const facts = answer({
       headers: {
         'set-cookie': [

@@ -122,7 +122,7 @@ describe('a 304', () => {
     expect(notModifiedFacts(known, notModified(mistaken), before).headers).toEqual(before.headers);
   });
 
-  it('after a 304 remembers when the whole answer was last seen', () => {
+  it('after a 304 remembers when the whole response was last seen', () => {
     const once = notModifiedFacts(known, notModified(), previous());
     const twice = notModifiedFacts({ ...known, fetchedAt: '2026-12-05T12:00:00Z' }, notModified(), once);
     expect(twice.unchanged).toEqual({ by: 'NOT_MODIFIED', seenAt: READ });
@@ -130,7 +130,7 @@ describe('a 304', () => {
 });
 
 describe('a body that came again', () => {
-  it('is not read again: what is in it stands beside the new answer', () => {
+  it('is not read again: what is in it is next to the new response', () => {
     const facts = sameBodyFacts(known, answer({ server: 'other' }), previous({}));
     expect(facts?.unchanged).toEqual({ by: 'SAME_BODY', seenAt: known.fetchedAt });
     expect(facts?.headers['server']).toEqual(['other']);

@@ -34,7 +34,7 @@ describe('hosts and paths', () => {
     expect(reason(url, options)).toBe(expected);
   });
 
-  it('knows internal addresses that are not crawled', () => {
+  it('knows internal URLs that are not crawled', () => {
     const scope = createScope({ startUrl: 'https://example.com/', pathPrefix: '/a' });
     expect(scope.isInternal('https://example.com/b')).toBe(true);
     expect(scope.isInternal('https://example.org/a')).toBe(false);

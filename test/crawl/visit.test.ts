@@ -82,7 +82,7 @@ describe('a visitor', () => {
     expect(second.facts.bodyBytes).toBe(first.facts.bodyBytes);
   });
 
-  it('asks in full after a 304 that nobody asked for, past every cache', async () => {
+  it('asks in full after a 304 that nobody requested, past every cache', async () => {
     const visited = await visit([() => ({ status: 304 }), () => versioned]);
     expect(asked.map((headers) => headers['cache-control'])).toEqual([undefined, 'no-cache']);
     expect([titleOf(visited), visited.facts.attempts]).toEqual(['Version one', 2]);
@@ -114,7 +114,7 @@ describe('a visitor', () => {
     expect([known.facts.unchanged?.by, asked.length]).toEqual(['SAME_BODY', 1]);
   });
 
-  it('asks a slow page again, and a third time when the second answer is quick', async () => {
+  it('asks a slow page again, and a third time when the second response is quick', async () => {
     const slow: Reply = { body: html('Slow'), delayMs: 850 };
     const always = await visit([() => slow]);
     expect(always.facts.ttfbSamplesMs).toHaveLength(2);

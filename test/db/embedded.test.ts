@@ -131,7 +131,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('makes its data directory anew where the making of it was broken off', async () => {
+  it('makes its data directory again where the making of it was broken off', async () => {
     const broken = join(directory, 'broken');
     const data = join(broken, 'postgres');
     mkdirSync(data, { recursive: true });

@@ -25,7 +25,7 @@ const read = (organizationId: string, asked = 0, signal: AbortSignal | null = nu
   );
 
 describe('prepared statements of many requests', () => {
-  it('show each its own organization and its own answer, though they share connections', async () => {
+  it('show each its own organization and its own response, though they share connections', async () => {
     const asked = Array.from({ length: 500 }, (_, at) => ({ at, id: organizations[(at * 7) % 5] as string }));
     const answers = await Promise.all(asked.map(({ at, id }) => read(id, at)));
     expect(answers).toEqual(asked.map(({ at, id }) => [{ name: id, asked: at }]));

@@ -59,7 +59,7 @@ describe('a statement that is asked again', () => {
     expect(await other(3)).toEqual([{ text: 'aaa' }]);
   });
 
-  it('answers with no row as such', async () => {
+  it('responds with no row as such', async () => {
     const none = () => test.db.prepared('none', 'select 1 as one where $1::int > 1', [1]);
     expect(await none()).toEqual([]);
     expect(await none()).toEqual([]);

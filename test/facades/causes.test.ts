@@ -59,7 +59,7 @@ describe('one cause on many pages', () => {
       expect(await rows(rule), rule).toEqual([expect.stringContaining(`Shared by ${PAGES} pages`)]);
   });
 
-  it('is a row for each page where that is asked for, under the same columns', async () => {
+  it('is a row for each page where that is requested, under the same columns', async () => {
     for (const rule of ['link-broken-internal', 'document-uncompressed'])
       expect(await rows(rule, '&listing=PAGES')).toHaveLength(PAGES);
     const [all, causes] = await Promise.all(['&listing=PAGES', ''].map((more) => get(`/reports?format=csv${more}`)));

@@ -107,7 +107,7 @@ afterAll(async () => {
 });
 
 describe('competitors', () => {
-  it('stand before us for the keywords of the gap, the missing ones first', async () => {
+  it('come before us for the keywords of the gap, the missing ones first', async () => {
     const ahead = (position: number, url: string) => [{ competitorId, domain: 'localhost', position, url }];
     const { keywords } = await ask<{ keywords: unknown[] }>('/gap');
     expect(keywords).toMatchObject([

@@ -63,7 +63,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('a project that is deleted while a
         return found;
       }
 
-      it('leaves no row, job, key or kept answer that names it', async () => {
+      it('leaves no row, job, key or kept response that names it', async () => {
         if (test.redis) redis = new Redis(test.redis.url);
         const { account, owns } = await furnish(test, await test.account('ENTERPRISE'), site.url);
         const at = `/api/projects/${owns.projectId}`;

@@ -124,7 +124,7 @@ describe.each(['v1', 'session'] as const)('surface %s under requests that nobody
     ajv.addSchema(documents[surface], surface);
   });
 
-  /** The answer fits what the document says of its status and media type. */
+  /** The response fits what the document says of its status and media type. */
   function fits(path: string, method: string, operation: Operation, answer: Response): void {
     const described = operation.responses[answer.statusCode];
     expect(

@@ -174,7 +174,7 @@ describe('a fix with a language model', () => {
     expect(body.ai).toMatchObject({ status: 'REFUSED', retryAfterSeconds: null });
   });
 
-  it('answers 503 where nothing follows from the facts and the model is away, and the text once it is back', async () => {
+  it('returns 503 where nothing follows from the facts and the model is away, and the text once it is back', async () => {
     const { asked } = await model([
       { kind: 'STATUS', status: 500 },
       { kind: 'CONTENT', content: { texts: [{ index: 0, text: 'Leaves picked by hand' }] } },
@@ -213,7 +213,7 @@ describe('a fix with a language model', () => {
     expect(answer?.project_id).toBe(us.owns.projectId);
   });
 
-  it('is asked anew about a page after a month, and what it said before is forgotten', async () => {
+  it('is asked again about a page after a month, and what it said before is forgotten', async () => {
     const { asked } = await model([GOOD]);
     await fix('title-too-short');
     await forgetModelAnswers(test.context);

@@ -88,12 +88,12 @@ describe('an audit whose details are given up', () => {
     'reports?format=markdown',
     'pages?limit=5',
     'pages?format=csv',
-  ])('is no empty answer of %s', async (path) => {
+  ])('is no empty response of %s', async (path) => {
     expect(await ask('GET', of(`/${path}&auditId=${audits[0]}`))).toMatchObject(GONE);
     expect(await ask('GET', of(`/${path}&auditId=${audits[1]}`))).toMatchObject({ status: 200 });
   });
 
-  it('is refused where a fix is asked for', async () => {
+  it('is refused where a fix is requested', async () => {
     const { body } = await ask('GET', of(`/audit?auditId=${audits[0]}`));
     expect(await ask('POST', of('/audit/fix'), { issueId: body.audit.issues[0].id })).toMatchObject(GONE);
   });

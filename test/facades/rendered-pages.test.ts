@@ -196,7 +196,7 @@ describe.skipIf(chromiumPath === null)('rendered pages on every surface (needs c
     expect(await test.db.rows('select distinct audit_id from page_screenshot')).toEqual([{ audit_id: audit.id }]);
   }, 120_000);
 
-  it('asks for a page of an audit or of a project, and only of its own', async () => {
+  it('requests a page of an audit or of a project, and only of its own', async () => {
     const missing = async (url: string, status: number, code: string) => {
       const response = await test.app.inject({ url, headers: session });
       expect([response.statusCode, response.json().code]).toEqual([status, code]);

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 describe('POST /api/v1/projects', () => {
-  it('makes a project that its Location leads to', async () => {
+  it('makes a project that its Location points to', async () => {
     const answer = await ask('POST', '/api/v1/projects', byKey(), { url: 'by-key.example/shop', name: ' A shop ' });
     expect(answer.statusCode).toBe(201);
     const { project } = answer.json();
@@ -382,7 +382,7 @@ describe('/api/api-keys', () => {
     expect(answers.slice(0, -1).every(([status]) => status === 200)).toBe(true);
   });
 
-  it('do not come out of a database that holds the answer of a repeated request', async () => {
+  it('do not come out of a database that holds the response of a repeated request', async () => {
     await test.db.rows(`delete from api_key where organization_id = $1 and name like 'key %'`, [us.organizationId]);
     const headers = { ...byCookie(), 'idempotency-key': 'one-key-please' };
     const first = await ask('POST', '/api/api-keys', headers, { name: 'once' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linkHeader } from '../../src/facts/link-header.js';
 
 describe('linkHeader', () => {
-  it('reads several links of one value, with commas and semicolons inside addresses and quotes', () => {
+  it('reads several links of one value, with commas and semicolons inside URLs and quotes', () => {
     expect(
       linkHeader([
         '<https://a.example/x,y;z>; title="a, \\"b\\"; c"; rel="canonical next", </b> ; REL=Alternate ; hreflang=de',

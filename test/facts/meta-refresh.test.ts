@@ -16,7 +16,7 @@ describe('metaRefresh', () => {
     ] as const)
       expect(read(content), content).toEqual({ seconds, href });
   });
-  it('reads nothing where there is no address or no time', () => {
+  it('reads nothing where there is no URL or no time', () => {
     for (const content of ['', '5', '5;', '5;url=', 'url=/a', '-1;url=/a', '5x;url=/a'])
       expect(read(content), content).toBe(null);
     expect(metaRefresh({ attribute: 'name', key: 'refresh', content: '5;url=/a', inHead: true })).toBe(null);

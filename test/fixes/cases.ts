@@ -5,7 +5,7 @@ import { redirectPage, type SiteOverrides } from '../support/sites/site.js';
 export interface Case {
   pages: PageFacts[];
   site?: SiteOverrides;
-  /** address of the page whose finding is to be fixed; the first one's by default */
+  /** URL of the page whose finding is to be fixed; the first one's by default */
   on?: string;
 }
 

@@ -18,7 +18,7 @@ export interface Fixed extends SuggestResult {
   site: Site;
 }
 
-/** Suggestions for what the rule finds on the page (the first one unless told otherwise), or about the site. */
+/** Suggestions for what the rule finds on the page (the first one unless specified otherwise), or about the site. */
 export async function fixOf(
   rule: string,
   pages: readonly PageFacts[],

@@ -87,7 +87,7 @@ describe('names', () => {
     expect(placeName(view({}), site)).toBe('');
   });
 
-  it('of sites come from the home page, and no machine lends its address', () => {
+  it('of sites come from the home page, and no machine lends its URL', () => {
     expect(siteName(site)).toEqual({ text: 'Tea House', known: true });
     expect(withBrand('How tea grows', site)).toBe('How tea grows | Tea House');
     const nameless = siteOf([page({ title: 'Welcome to our pages' }, { url: 'http://127.0.0.1/' })]);
@@ -123,7 +123,7 @@ describe('a similar page', () => {
     other('/c/steeping'),
   ]);
 
-  it('is another spelling of the address, else the only one of that name', () => {
+  it('is another spelling of the URL, else the only one of that name', () => {
     expect(similarPage(at('/green-tea'), site)).toEqual({ url: at('/Green_Tea.html'), same: 'PATH' });
     expect(similarPage(at('/old/brewing.php'), site)).toEqual({ url: at('/a/brewing'), same: 'FILE' });
   });

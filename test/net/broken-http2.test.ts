@@ -70,7 +70,7 @@ describe('an HTTP/2 connection', () => {
     ['all is well', 0],
     ['an inner fault', 2],
     ['it is not wanted any more', 8],
-  ])('that is told %s in mid-body has no whole answer', async (_name, code) => {
+  ])('that is told %s in mid-body has no whole response', async (_name, code) => {
     const raw = await startRawHttp2(authority.identities.good, (stream) =>
       Buffer.concat([frame(1, 4, stream, STATUS_200), frame(0, 0, stream, 'go'), frame(3, 0, stream, uint32(code))]),
     );
@@ -79,7 +79,7 @@ describe('an HTTP/2 connection', () => {
     await raw.close();
   });
 
-  it('that is told all is well after the end has the whole answer', async () => {
+  it('that is told all is well after the end has the whole response', async () => {
     const raw = await startRawHttp2(authority.identities.good, (stream) =>
       Buffer.concat([goodAnswer(stream), frame(3, 0, stream, uint32(0))]),
     );

@@ -135,7 +135,7 @@ describe('a fetcher', () => {
     expect(large).toMatchObject({ code: 'HEADERS_TOO_LARGE' });
   });
 
-  it.each([429, 500, 503, 404, 451])('takes %i for an answer', async (status) => {
+  it.each([429, 500, 503, 404, 451])('takes %i for a response', async (status) => {
     expect(await fetcher.fetch(`${origin}/status/${status}`)).toMatchObject({
       ok: true,
       status,

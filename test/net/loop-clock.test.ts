@@ -31,7 +31,7 @@ describe('the loop clock', () => {
   it('keeps a busy process from calling a server slow', async () => {
     const server = createServer((_, response) => {
       response.end('here');
-      // the answer is on the wire, and nobody reads it for a second
+      // the response is on the wire, and nobody reads it for a second
       setImmediate(() => block(1_000));
     }).listen(0, '127.0.0.1');
     closers.push(() => server.close());

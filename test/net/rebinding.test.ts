@@ -188,7 +188,7 @@ describe('names that change their mind', () => {
     await fetcher.close();
   });
 
-  it('judges every redirect anew', async () => {
+  it('judges every redirect again', async () => {
     const names: Record<string, string> = { 'start.example': '127.0.0.1', 'inner.example': '10.0.0.7' };
     const fetcher = createFetcher({
       allowNetworks: ['127.0.0.1/32'],

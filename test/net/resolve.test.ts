@@ -45,7 +45,7 @@ describe('names', () => {
     expect(await blocked('late.example')).toEqual(HERE);
   });
 
-  it('that are asked for at once are asked for once, and are not remembered', async () => {
+  it('that are requested at once are requested once, and are not remembered', async () => {
     let asked = 0;
     const resolve = createResolve(
       names({

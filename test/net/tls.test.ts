@@ -303,7 +303,7 @@ describe('HTTP/2', () => {
     expect(text(await fetcher.fetch(site.url('good'), { limits: { totalMs: 5_000 } }))).toBe('good');
   });
 
-  it('over a connection that has gone dead is begun anew', async () => {
+  it('over a connection that has gone dead is begun again', async () => {
     const target = Number(new URL(site.url('')).port);
     let dead = false;
     const { port, close } = await listenRaw((socket) => {

@@ -59,7 +59,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('audits that wait', (backend) => {
         await queues().remove('crawl', id);
       });
 
-      it('resumes an audit that left a full process for the time that its site asked for', {
+      it('resumes an audit that left a full process for the time that its site requested', {
         timeout: 60_000,
       }, async () => {
         const pages = chainedPages(12);
@@ -90,7 +90,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('audits that wait', (backend) => {
         }
       });
 
-      it('resumes an audit that left before its crawl, and asks nothing again that asked for a pause', {
+      it('resumes an audit that left before its crawl, and asks nothing again that requested a pause', {
         timeout: 120_000,
       }, async () => {
         const site = await startSite({

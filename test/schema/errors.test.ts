@@ -6,7 +6,7 @@ describe('errors thrown below a surface', () => {
   it.each([
     ['22021', 'invalid byte sequence for encoding "UTF8": 0x00'],
     ['22P05', 'unsupported Unicode escape sequence'],
-  ])('is a fault of the request where a text cannot stand in the database (%s)', (code, message) => {
+  ])('is a fault of the request where a text cannot be in the database (%s)', (code, message) => {
     const error = Object.assign(new Error(message), { code });
     expect(toProblem(error)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect(problemOf(new GraphQLError('x', { originalError: error }))).toEqual(toProblem(error));

@@ -294,7 +294,7 @@ describe('the schema', () => {
     ).toEqual([]);
   });
 
-  it('says which errors every operation may answer with', () => {
+  it('says which errors every operation may respond with', () => {
     for (const root of [schema.getQueryType(), schema.getMutationType()])
       for (const field of Object.values(root?.getFields() ?? {}))
         expect([field.name, field.description]).toEqual([field.name, expect.stringContaining('UNAUTHENTICATED')]);

@@ -17,7 +17,7 @@ describe('the summary of a type', () => {
     const [audit] = fragments.filter(({ name }) => name.value === 'AuditSummary');
     const fields = (audit?.selectionSet.selections ?? []).flatMap((one) => (one.kind === Kind.FIELD ? [one] : []));
     expect(fields.map(({ name }) => name.value)).toEqual(expect.arrayContaining(['id', 'overallScore', 'rendering']));
-    // lists and what has to be asked for are no part of it
+    // lists and what has to be requested are no part of it
     expect(fields.map(({ name }) => name.value)).not.toContain('issues');
     const counts = fields.find(({ name }) => name.value === 'issueCounts')?.selectionSet?.selections;
     expect(counts?.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : []))).toEqual(

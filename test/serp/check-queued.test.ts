@@ -144,7 +144,7 @@ describe('many keywords', () => {
     },
   );
 
-  it('ask for lists at a pace of their own', async () => {
+  it('request lists at a pace of their own', async () => {
     server = await startQueueServer(() => ranked(1), { polls: 2 });
     const kinds: string[] = [];
     await checkQueued({ ...runner(), admit: async (kind) => void kinds.push(kind) }, new Map([['a', wanted('first')]]));

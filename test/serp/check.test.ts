@@ -206,7 +206,7 @@ describe('outages', () => {
     expect(serp.results).toHaveLength(50);
   });
 
-  it('an empty page with results behind it is no answer', async () => {
+  it('an empty page with results behind it is no response', async () => {
     const all = ranking(60, { 45: OWN });
     const { outcomes } = await check(
       (asked) => (asked.index === 1 ? { kind: 'RESULTS', urls: [], more: true } : paged(all)(asked)),
@@ -324,7 +324,7 @@ describe('outages', () => {
     expect(pagesAsked()).toEqual([0, 1]);
   });
 
-  it('does not reach addresses that the guard forbids', async () => {
+  it('does not reach URLs that the guard forbids', async () => {
     const guarded = createFetcher({ allowNetworks: [], userAgent: 'test' });
     const provider = serpProvider('serpapi');
     if (!provider) throw new Error('no provider');

@@ -10,7 +10,7 @@ it.each([
   `https://duckduckgo.com/l/?uddg=${encodeURIComponent(target)}&rut=1`,
   `https://r.search.yahoo.com/_ylt=A0;_ylu=Y2/RV=2/RE=1700000000/RO=10/RU=${encodeURIComponent(target)}/RK=2/RS=x-`,
   target,
-])('%s leads to its target', (address) => {
+])('%s points to its target', (address) => {
   expect(directUrl(address)).toBe(target);
 });
 

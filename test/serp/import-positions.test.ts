@@ -51,7 +51,7 @@ async function read(
 }
 
 describe('Search Console', () => {
-  it('tells mean positions, which are no ranks', async () => {
+  it('tells average positions, which are no ranks', async () => {
     const rows = await read(() => ({ status: 200, body: { rows: [row(1)], responseAggregationType: 'byPage' } }));
     expect(rows).toEqual([
       {

@@ -25,7 +25,7 @@ describe('what is known of results', () => {
     expect(tuesday.find(({ title }) => title === 'x')?.seenOn).toBe('2026-03-03');
   });
 
-  it('forgets what is behind the end, under an entry without address, and what was not seen for a fortnight', () => {
+  it('forgets what is behind the end, under an entry without URL, and what was not seen for a fortnight', () => {
     expect(told(knownResults(monday, { results: seen(1, 'ab'), ended: true }, '2026-03-03'))).toBe('1a 2b');
     expect(told(knownResults(monday, { results: seen(2, '-'), ended: false }, '2026-03-03'))).not.toContain('2b');
     expect(told(knownResults(monday, { results: seen(1, 'z'), ended: false }, '2026-03-16'))).toContain('8h');

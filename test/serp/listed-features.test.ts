@@ -3,7 +3,7 @@ import { listedFeatures } from '../../src/serp/listed-features.js';
 
 const BLOCKS = { stories: 'TOP_STORIES', news: 'TOP_STORIES', box: 'FEATURED_SNIPPET', ads: 'ADS' } as const;
 
-it('lists blocks that hold something, once a feature, with every address they show', () => {
+it('lists blocks that hold something, once a feature, with every URL they show', () => {
   const reply = {
     stories: [{ link: 'https://a.example/1', thumbnail: 'https://cdn.example/1.png' }],
     news: [{ items: [{ url: 'https://b.example/2', source: { website: 'http://c.example/' } }] }],

@@ -119,7 +119,7 @@ it.each(['', 'https://', 'mailto:a@example.com', 'a b'])('refuses %j as a target
   expect(() => matcher({ type: 'DOMAIN', value })).toThrow(/not valid/);
 });
 
-describe('for any address', () => {
+describe('for any URL', () => {
   const path = fc
     .array(fc.stringMatching(/^[a-z0-9._~-]{1,6}$/), { maxLength: 4 })
     .map((parts) => `/${parts.join('/')}`);

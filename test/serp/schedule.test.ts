@@ -52,7 +52,7 @@ describe('retryAt', () => {
     expect(retryAt(at('05:00'), at('06:04'))).toEqual(at('07:08'));
   });
 
-  it('ends with the day, whose answer it would have been', () => {
+  it('ends with the day, whose response it would have been', () => {
     expect(retryAt(at('05:00'), at('15:00'))).toBeNull();
   });
 });

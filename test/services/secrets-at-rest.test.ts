@@ -62,7 +62,7 @@ describe('secrets at rest', () => {
     await expect(authSecret(test.db, null, RING)).rejects.toThrow(/altered/);
   });
 
-  it('are encrypted anew by a rotation, after which the earlier key is not needed', async () => {
+  it('are encrypted again by a rotation, after which the earlier key is not needed', async () => {
     const before = await webhookSecret(test.db, null, RING);
     expect(await resealSecrets(test.db, NEXT)).toBe(2);
     expect(await resealSecrets(test.db, NEXT)).toBe(0);

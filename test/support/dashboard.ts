@@ -21,7 +21,7 @@ export interface Seat {
 export interface Dashboard {
   /** A browser window of its own; with a session token somebody is signed in. */
   sit(options?: { sessionToken?: string }): Promise<Seat>;
-  /** Audits a project anew and waits for the end. */
+  /** Audits a project again and waits for the end. */
   audit(viewer: Viewer, projectId: string): Promise<void>;
 }
 

@@ -78,3 +78,12 @@ export const HOUSE_WORDS: readonly HouseWord[] = [
   { word: /\bspeaks? for\b|\bfull marks\b/i, better: 'is authoritative for, 100 points' },
   { word: /\bin no score\b/i, better: 'not scored' },
 ];
+
+/** House words that comments and names of tests had most often; the others have senses there that are the field's own. */
+export const COMMENT_WORDS: readonly HouseWord[] = [
+  { word: /\b(?:leads? to|leading to|led to)\b/i, better: 'points to, links to, redirects to' },
+  { word: /\banswer(?:s|ed|ing)? (?:with )?\d{3}\b/i, better: 'returns' },
+  { word: /\b(?:an|the|no|each|every|this) answer\b(?! engine)/i, better: 'response' },
+  { word: /\bformer\b(?!_)|\bbarred\b|\bdoors?\b/i, better: 'previous, disallowed, API' },
+  { word: /\bmean positions?\b/i, better: 'average position' },
+];

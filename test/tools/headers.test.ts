@@ -58,7 +58,7 @@ describe('headers', () => {
     );
   });
 
-  it('ends a loop with the answer that closes it', async () => {
+  it('ends a loop with the response that closes it', async () => {
     const result = await headers(tools.context, { url: `${site.url}loop` });
     expect(result).toMatchObject({ status: 302, redirects: [{ url: `${site.url}loop` }] });
     expect(result.issues.map(({ rule }) => rule)).toContain('redirect-loop');

@@ -9,7 +9,7 @@ describe('hurriedFetcher', () => {
   const own = createFetcher({ allowNetworks: ['127.0.0.0/8'], userAgent: 'test' });
   afterAll(() => own.close());
 
-  it('gives up what runs, whatever deadlines it has, and what is asked for later', async () => {
+  it('gives up what runs, whatever deadlines it has, and what is requested later', async () => {
     const { fetcher, hurry, wasCut } = hurriedFetcher(own);
     const from = performance.now();
     const slow = `${site.url}slow`;

@@ -97,7 +97,7 @@ describe('meta-tags', () => {
     expect(preview.google.desktop.title.length).toBeLessThan(long.length);
   });
 
-  it('says nothing of pasted text that only a server or an address could tell', async () => {
+  it('says nothing of pasted text that only a server or a URL could tell', async () => {
     const { issues, ...result } = await metaTags(tools.context, { html: HEAD });
     expect(result).toMatchObject({ url: null, finalUrl: null, status: null, title: { text: 'Bread of the day' } });
     expect(issues.map(({ rule }) => rule)).not.toEqual(
@@ -107,7 +107,7 @@ describe('meta-tags', () => {
     );
   });
 
-  it('takes the canonical of pasted markup for its address', async () => {
+  it('takes the canonical of pasted markup for its URL', async () => {
     const html =
       '<!doctype html><link rel="canonical" href="https://shop.example/bread"><meta property="og:url" content="https://shop.example/bread"><title>Bread</title>';
     const { issues, canonical, preview } = await metaTags(tools.context, { html });
@@ -117,7 +117,7 @@ describe('meta-tags', () => {
     expect(preview.google.mobile.breadcrumb).toBe('shop.example › bread');
   });
 
-  it('resolves pasted markup against the address that comes with it', async () => {
+  it('resolves pasted markup against the URL that comes with it', async () => {
     const { url, finalUrl, canonical } = await metaTags(tools.context, { html: HEAD, url: 'shop.example/x' });
     expect({ url, finalUrl, canonical }).toEqual({
       url: 'https://shop.example/x',
@@ -170,7 +170,7 @@ describe('meta-tags', () => {
     'http://',
     'javascript:alert(1)',
     `a.example/${'x'.repeat(3_000)}`,
-  ])('refuses %j as an address', async (url) => {
+  ])('refuses %j as a URL', async (url) => {
     await expect(metaTags(tools.context, { url })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 

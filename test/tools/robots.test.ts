@@ -21,7 +21,7 @@ describe('robots', () => {
   const tools = useTools();
   const site = useSite({ '/robots.txt': FILE });
 
-  it('reads the file of the site that an address belongs to', async () => {
+  it('reads the file of the site that a URL belongs to', async () => {
     const result = await robots(tools.context, { url: `${site.url}private/page?x=1` });
     expect(result).toMatchObject({
       source: `${site.url}robots.txt`,
@@ -82,7 +82,7 @@ describe('robots', () => {
     expect(tests[1]?.googlebot.differs).toBe(false);
   });
 
-  it('has no address, status or source for pasted content', async () => {
+  it('has no URL, status or source for pasted content', async () => {
     const result = await robots(tools.context, { content: 'User-agent: *\nDisallow: /' });
     expect(result).toMatchObject({
       url: null,

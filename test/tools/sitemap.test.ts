@@ -51,7 +51,7 @@ describe('sitemap', () => {
     );
   });
 
-  it('has no address and no status for pasted content', async () => {
+  it('has no URL and no status for pasted content', async () => {
     const result = await sitemap(tools.context, { content: urlset(['https://example.com/a']) });
     expect(result).toMatchObject({
       url: null,

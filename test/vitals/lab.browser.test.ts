@@ -147,7 +147,7 @@ describe.skipIf(chromiumPath === null)('the lab', () => {
     expect(lab.legacyScriptBytes).toBe(0);
   });
 
-  it('does not measure error pages, refused addresses and servers that are away', async () => {
+  it('does not measure error pages, refused URLs and servers that are away', async () => {
     const attempt = (url: string) => runLab({ browser, url, formFactor: 'DESKTOP', now: () => new Date() });
     expect(await attempt(`${site.origin}/missing`)).toMatchObject({ ok: false, code: 'HTTP_STATUS' });
     expect(await attempt('http://127.0.0.3:8/')).toMatchObject({ ok: false });

@@ -54,7 +54,7 @@ describe('the tunnel', () => {
     expect((await talk([[...joined]])).toString('latin1')).toContain('reached');
   });
 
-  it('refuses addresses, names that lead inside, and names with such an address among others', async () => {
+  it('refuses URLs, names that lead inside, and names with such a URL among others', async () => {
     const before = witness.connections();
     const refusal = [5, 0, 5, 2];
     expect([...(await talk([[5, 1, 0], toAddress('127.0.0.3', witness.port)])).subarray(0, 4)]).toEqual(refusal);

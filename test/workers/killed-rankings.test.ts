@@ -13,7 +13,7 @@ const test = useContext();
 it('a worker that is killed in the middle of a check leaves it to the next one, which pays for no page twice', async () => {
   let worker: Spawned | null = null;
   const server = await startSerpServer('serper', ({ index }) => {
-    // this page is asked for, and nobody lives to read it
+    // this page is requested, and nobody lives to read it
     if (index === 4 && worker) {
       worker.child.kill('SIGKILL');
       worker = null;

@@ -35,7 +35,7 @@ export function App() {
       navigate(path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path + search)}`, { replace: true });
   }, [refused]);
   const screen = found ? <Screen key={found.route.path + JSON.stringify(found.params)} {...found} /> : <Missing />;
-  // the tools look the same to everybody, so they need not wait for the answer who it is
+  // the tools look the same to everybody, so they need not wait for the response who it is
   const open = person === null || (person === undefined && isPublic) || path.startsWith('/sign-');
   return (
     <>

@@ -90,7 +90,7 @@ const STOPS: Readonly<Record<string, string>> = {
 /** Why a crawl has not seen all of a site. */
 export const stopped = (reason: string): string => STOPS[reason] ?? words(reason);
 
-/** The part of an address that tells pages of one site apart. */
+/** The part of a URL that tells pages of one site apart. */
 export function pathOf(url: string): string {
   try {
     const { pathname, search } = new URL(url);

@@ -155,7 +155,7 @@ function compileField(
   if (resolve) return resolved;
   const property = field.name;
   const leaf = isLeafType(isNonNullType(field.type) ? field.type.ofType : field.type);
-  // the same that the default resolver does, without asking for what it does not use
+  // the same that the default resolver does, without requesting what it does not use
   return (source, run, around) => {
     const value = (source as Record<string, unknown> | null | undefined)?.[property];
     if (typeof value === 'function' || isPromise(value)) return resolved(source, run, around);

@@ -14,7 +14,7 @@ export interface Run {
   variables: Record<string, unknown>;
 }
 
-/** Where in the answer a value goes, from the inside out. */
+/** Where in the response a value goes, from the inside out. */
 export type Place = GraphQLResolveInfo['path'];
 
 /** What is known of a field before anything runs. */
@@ -27,7 +27,7 @@ export interface StaticInfo {
   fragments: GraphQLResolveInfo['fragments'];
 }
 
-/** The last argument of a resolver. Most look at none of it, so that it is put together as it is asked for. */
+/** The last argument of a resolver. Most look at none of it, so that it is put together as it is requested. */
 export class FieldInfo implements GraphQLResolveInfo {
   readonly #known: StaticInfo;
   readonly #run: Run;

@@ -22,7 +22,7 @@ import type { Variant } from './variant.js';
 export interface MapperOptions<Context> {
   schema: GraphQLSchema;
   routes: readonly RouteRow<Context>[];
-  /** Stands before every row's path, `/api/v1` say. */
+  /** Comes before every row's path, `/api/v1` say. */
   basePath?: string;
   /** Fragments that any document may spread. */
   fragments?: readonly DocumentSource[];

@@ -1,7 +1,7 @@
 import type { Route } from './route.js';
 import type { Trie } from './trie.js';
 
-/** HEAD asks for everything that GET answers, without the body. */
+/** HEAD requests everything that GET answers, without the body. */
 interface Asked {
   readonly head: boolean;
 }
@@ -26,7 +26,7 @@ function allowed(methods: readonly string[]): string {
   return [...all.add('OPTIONS')].sort().join(', ');
 }
 
-/** Decides what a method and a path ask for; a query string after the path is not looked at. */
+/** Decides what a method and a path request; a query string after the path is not looked at. */
 export function matchRoute<Context>(trie: Trie<Route<Context>>, method: string, path: string): Match<Context> {
   const end = path.indexOf('?');
   const head = method === 'HEAD';

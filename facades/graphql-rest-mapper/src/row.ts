@@ -18,22 +18,22 @@ export interface Projection {
   unwrap?: string | undefined;
   /** The code to refuse with when the value at `unwrap` (else the first field) is null; or one code for each path. */
   missing?: string | Record<string, string> | undefined;
-  /** Fields of the body that are left out while they are null, unless the variable that asks for them is given. */
+  /** Fields of the body that are left out while they are null, unless the variable that requests them is given. */
   presentWith?: Record<string, string> | undefined;
   /** Response headers; `{path}` is replaced by the percent-encoded value, and a null leaves the header out. */
   headers?: Record<string, string> | undefined;
 }
 
 export interface Alternative<Context> extends Projection {
-  /** The value of `?format=` that asks for this response; by default the subtype of the media type. */
+  /** The value of `?format=` that requests this response; by default the subtype of the media type. */
   format?: string;
   /** An operation of its own. Without it the row's operation and projection serve this response as well. */
   document?: DocumentSource;
   /** The path whose value the renderer gets; by default what the body would be. */
   field?: string;
-  /** Without a renderer the response is the body as JSON text, and only `?format=` asks for it. */
+  /** Without a renderer the response is the body as JSON text, and only `?format=` requests it. */
   render?: Renderer<Context>;
-  /** Only `?format=` asks for it, whatever `Accept` prefers: browsers name HTML and XML before all else. */
+  /** Only `?format=` requests it, whatever `Accept` prefers: browsers name HTML and XML before all else. */
   byFormatOnly?: boolean;
   /** Tells two outputs of the renderer apart before either is made: without it a rendered answer has no `ETag`. */
   version?: (value: unknown, context: Context) => Promise<string>;
@@ -51,7 +51,7 @@ export interface RouteRow<Context = unknown> extends Projection {
   status?: number;
   /** Path parameters that fill fields of the input object named `input`; the body may then not carry these fields. */
   pathToInput?: readonly string[];
-  /** Other answers, by media type. */
+  /** Other responses, by media type. */
   as?: Record<string, Alternative<Context>>;
   summary?: string;
   description?: string;

@@ -13,7 +13,7 @@ export interface Variant<Context> {
   readonly mediaType: string;
   /** The value of `?format=`; null for a route that has one response only. */
   readonly format: string | null;
-  /** False where only `?format=` may ask for it. */
+  /** False where only `?format=` may request it. */
   readonly negotiable: boolean;
   readonly operation: Operation;
   /** The operation as the host compiled it; null where `execute` runs it. */

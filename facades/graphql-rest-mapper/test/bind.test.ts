@@ -176,7 +176,7 @@ describe('a body', () => {
     }
   });
 
-  it('may be absent or empty where nothing is asked for', async () => {
+  it('may be absent or empty where nothing is requested', async () => {
     expect((await send('POST', '/ping')).status).toBe(204);
     expect((await send('POST', '/ping', { body: {} })).status).toBe(204);
   });

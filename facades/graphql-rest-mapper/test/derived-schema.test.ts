@@ -21,7 +21,7 @@ describe('the derived schemas', () => {
     expect(seen).toBeGreaterThanOrEqual(rows.length);
   });
 
-  it('accept every answer that the handler gives', async () => {
+  it('accept every response that the handler gives', async () => {
     const book: fc.Arbitrary<Book> = fc.record({
       id: fc.constantFrom('b1', 'b2', 'm1'),
       title: fc.string(),

@@ -8,7 +8,7 @@ const call = (method: string, path: string, more: object = {}) =>
   mapper.handle({ method, path, context: context(), ...more });
 
 describe('finding a route', () => {
-  it('answers with the data of the operation, aliases and all', async () => {
+  it('responds with the data of the operation, aliases and all', async () => {
     const answer = await call('GET', '/api/library');
     expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
     expect(answer.body).toBe('{"library":{"name":"Main","_count":{"books":1,"authors":1}}}');

@@ -52,7 +52,7 @@ describe('another media type', () => {
     expect(answer.headers['vary']).toBe('Accept');
   });
 
-  it('is asked for by ?format= before Accept', async () => {
+  it('is requested by ?format= before Accept', async () => {
     expect((await get({ format: 'json' }, 'text/csv')).headers['content-type']).toBe(JSON_TYPE);
     expect((await get({ format: 'xml' }, 'text/csv')).problem?.details).toEqual([
       { path: 'format', message: 'must be one of json, csv, titles' },
@@ -68,7 +68,7 @@ describe('another media type', () => {
     expect(await get({ format: 'csv' }, undefined, 'HEAD')).toMatchObject({ status: 200, body: undefined });
   });
 
-  it('knows nothing of ?format= on a route with one answer', async () => {
+  it('knows nothing of ?format= on a route with one response', async () => {
     const answer = await mapper.handle({
       method: 'GET',
       path: '/api/library',

@@ -4,7 +4,7 @@ import { library, rows, schema } from './library.js';
 import { api, operation, options } from './library-api.js';
 
 describe('the OpenAPI document', () => {
-  it('has the members that 3.1 asks for', () => {
+  it('has the members that 3.1 requests', () => {
     expect(api.openapi).toBe('3.1.1');
     expect(api.info).toEqual({ title: 'Library', version: '1.0.0', description: 'Books and who wrote them.' });
     expect(Object.keys(api.paths)).toContain('/api/authors/{authorId}/books');

@@ -50,7 +50,7 @@ export function groupBitsOf(page: PageView): number {
   const { facts } = page;
   if (facts.inconclusive !== null) return INCONCLUSIVE;
   if (hasLeft(page)) return 0;
-  // nothing was asked of these: what a rule would say of their answer would be invented
+  // nothing was asked of these: what a rule would say of their response would be invented
   if (facts.outcome === 'BLOCKED_BY_ROBOTS' || facts.outcome === 'REFUSED') return KNOWN;
   let bits = KNOWN | FETCHED;
   if (facts.status !== null) bits |= RESPONSE;

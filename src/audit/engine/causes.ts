@@ -11,7 +11,7 @@ export function causeKind(rule: Rule | undefined): CauseKind | null {
   return rule.cause ?? (rule.perElement === true ? 'ELEMENT' : null);
 }
 
-/** The same for the same element on other pages, wherever it stands there; null for evidence that names no element. */
+/** The same for the same element on other pages, wherever it is there; null for evidence that names no element. */
 export function causeKey({ message, value, target }: Evidence): string | null {
   return value === undefined && target === undefined ? null : `${target ?? ''}\n${value ?? ''}\n${message}`;
 }

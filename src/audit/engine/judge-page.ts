@@ -21,7 +21,7 @@ export const isAlone = (rule: Rule): rule is PageAloneRule => rule.scope === 'pa
 
 /** Judges pages by the rules among these that need no site, and keeps the readings of the others. */
 export function createPageJudge(rules: readonly Rule[]): (page: PageView) => PageVerdict {
-  // rules differ in what they say of themselves: what is asked of each stands in records of one shape
+  // rules differ in what they say of themselves: what is asked of each is in records of one shape
   const alone = rules
     .filter(isAlone)
     .map((rule) => ({ rule, check: rule.check, id: rule.id, bit: groupBit(rule), raw: rule.view === 'raw' }));

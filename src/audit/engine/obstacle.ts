@@ -14,7 +14,7 @@ export const NEEDS = [
   'MEASUREMENT',
   /** the audit does not hold what the suggestion would be made of */
   'FACTS',
-  /** the address, link or setting is better left as it is, or looked at by a person first */
+  /** the URL, link or setting is better left as it is, or looked at by a person first */
   'LEAVE',
 ] as const;
 

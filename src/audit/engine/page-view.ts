@@ -14,7 +14,7 @@ import { asResponse, isUnrenderedShell } from './response-view.js';
 
 export type { AlternateFacts, CanonicalFacts } from './canonical-and-hreflang.js';
 
-/** A page as the rules see it: its facts, and the answers that many rules need, worked out once. */
+/** A page as the rules see it: its facts, and the responses that many rules need, worked out once. */
 export interface PageView {
   readonly facts: PageFacts;
   readonly url: string;
@@ -32,7 +32,7 @@ export interface PageView {
   /** an application shell that was not rendered: nobody knows what it shows */
   readonly isUnrenderedShell: boolean;
   readonly indexable: boolean;
-  /** a refresh leads to another address at once: Google takes the page for a redirect */
+  /** a refresh points to another URL at once: Google takes the page for a redirect */
   readonly leadsOn: boolean;
   /** meta or header noindex or none, for `*` or Googlebot */
   readonly noindex: boolean;
@@ -49,11 +49,11 @@ export interface PageView {
   readonly textHash: string | null;
   /** fingerprint of its markup's frame, the same for pages of one template; empty without HTML */
   readonly template: string;
-  /** why the page looks like an error page although it answers 200; empty when it does not */
+  /** why the page looks like an error page although it returns 200; empty when it does not */
   readonly softNotFound: readonly string[];
   /** canonical links in the head and in the Link header, in that order, empty hrefs left out; those in the body do not count */
   readonly canonicals: readonly CanonicalFacts[];
-  /** the one canonical address that counts: the first valid http(s) one of head or header; null when there is none */
+  /** the one canonical URL that counts: the first valid http(s) one of head or header; null when there is none */
   readonly canonical: string | null;
   /** canonical is absent or the page itself */
   readonly selfCanonical: boolean;
@@ -106,7 +106,7 @@ type Known = Pick<
 const NO_ALTERNATES: readonly AlternateFacts[] = [];
 const NO_METAS: readonly MetaFacts[] = [];
 
-/** Answers are kept in private fields once asked for: most rules never ask for most of them. */
+/** Answers are kept in private fields once requested: most rules never ask for most of them. */
 class View implements PageView {
   readonly url: string;
   readonly signals: LinkSignals | null;

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../facts/page-facts.js';
 import { isCut } from './cut-page.js';
 
-/** A page's facts as they would be had no script run; stored facts are read part by part, and only what is asked for. */
+/** A page's facts as they would be had no script run; stored facts are read part by part, and only what is requested. */
 export function asResponse(facts: PageFacts): PageFacts {
   const { raw } = facts;
   if (raw === undefined) return facts;

@@ -5,7 +5,7 @@ import type { Rule } from './rule.js';
 /** Day of the last change to conditions or thresholds; the hash beside it sees ids, severities and weights by itself. */
 export const RULE_SET_DATE = '2026-11-24';
 
-/** Stands beside every score: two scores compare only when their rule sets are the same. */
+/** Is next to every score: two scores compare only when their rule sets are the same. */
 export function ruleSetVersion(rules: readonly Rule[]): string {
   const lines = rules.map(definition);
   const digest = createHash('sha256').update(JSON.stringify(penaltyTable)).update(lines.sort().join('\n'));

@@ -40,7 +40,7 @@ export const SCORE_GROUP_OF: Readonly<Record<Category, ScoreGroup>> = {
 /**
  * One proof of a finding, written for the owner of the site. Never holds a secret.
  *
- * The subject of a finding is the URL at fault: a page for its own answer and markup. What is at fault and no page of the audit (a
+ * The subject of a finding is the URL at fault: a page for its own response and markup. What is at fault and no page of the audit (a
  * file, a URL that is never fetched) is the `target`, in words that are the same on every page, so that it is one cause with
  * the pages behind it that use it or link to it (`causes.ts`).
  */
@@ -49,7 +49,7 @@ export interface Evidence {
   message: string;
   /** the offending text or value as found, cut at 500 characters */
   value?: string;
-  /** the address the finding is about when it is not the page's own: link target, image, style sheet … */
+  /** the URL the finding is about when it is not the page's own: link target, image, style sheet … */
   target?: string;
   line?: number;
   column?: number;
@@ -90,14 +90,14 @@ export function finding(
 
 /**
  * The pages a rule looks at, decided once in `run.ts`:
- * - `known`: every conclusive internal address, those that robots.txt keeps us from fetching included
- * - `fetched`: every internal address that was asked for and is conclusive, whatever its answer
- * - `response`: those that answered with a status
+ * - `known`: every conclusive internal URL, those that robots.txt keeps us from fetching included
+ * - `fetched`: every internal URL that was requested and is conclusive, whatever its response
+ * - `response`: those that responded with a status
  * - `html`: eligible pages: 200, HTML, not bot-walled, not soft-404, no shell that was not rendered; for what readers meet (META, CONTENT, I18N, STRUCTURED_DATA,
  *   SOCIAL, ACCESSIBILITY) without those that lead on at once by a refresh
  * - `indexable`: eligible, no noindex, allowed by robots.txt, canonical to itself or absent, no refresh that leads on at once
  * - `rendered`: eligible pages that were rendered
- * - `inconclusive`: addresses where a login wall, a bot wall or a rate limit answered; no other rule sees these
+ * - `inconclusive`: URLs where a login wall, a bot wall or a rate limit answered; no other rule sees these
  */
 export type AppliesTo = 'known' | 'inconclusive' | 'fetched' | 'response' | 'html' | 'indexable' | 'rendered';
 

@@ -3,7 +3,7 @@ import { type Evidence, finding, notApplicable, type Outcome } from '../engine/r
 import type { Site, SitePage } from '../site/site.js';
 import { offeredSet } from './hreflang-set.js';
 
-/** Judges every other address that a page's hreflang set names; `judge` says what is wrong with it, null when nothing is. */
+/** Judges every other URL that a page's hreflang set names; `judge` says what is wrong with it, null when nothing is. */
 export function hreflangTargets(
   page: PageView,
   site: Site,
@@ -20,7 +20,7 @@ export function hreflangTargets(
   return seen.size === 0 ? notApplicable : finding(evidence, { applicable: seen.size });
 }
 
-/** The same for targets that were crawled and answer as pages; error, redirecting and walled addresses have rules of their own. */
+/** The same for targets that were crawled and answer as pages; error, redirecting and walled URLs have rules of their own. */
 export function hreflangPages(
   page: PageView,
   site: Site,

@@ -36,7 +36,7 @@ export function spellingsOf(anchor: Pick<WebAnchor, 'fragment' | 'href'>): reado
 }
 
 const NO_SPELLINGS: readonly string[] = [];
-/** what an address holds percent-encoded, or would */
+/** what a URL holds percent-encoded, or would */
 const ESCAPED = /[%"<>`\s]|[^\x20-\x7e]/;
 
 /** Whether one of the spellings is found; undefined where nobody knows. */
@@ -52,7 +52,7 @@ export function foundAs(
   return found;
 }
 
-/** An id may hold percent signs itself: browsers compare the address as it stands before they decode it. */
+/** An id may hold percent signs itself: browsers compare the URL as it stands before they decode it. */
 function asWritten(href: string): string {
   const hash = URL.parse(`#${href.slice(href.indexOf('#') + 1).trim()}`, 'https://page.invalid/')?.hash ?? '';
   return hash.slice(1).split(':~:', 1)[0] ?? '';

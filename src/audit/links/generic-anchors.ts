@@ -93,7 +93,7 @@ const EVERY: ReadonlySet<string> = new Set([...LISTS.values()].flatMap((texts) =
 /** Length and first letter of every entry: most texts share them with none. */
 const SHAPES: ReadonlySet<number> = new Set([...EVERY].map((text) => shapeOf(text.length, text.charCodeAt(0))));
 
-/** The same of a link: names of code say what they lead to, whichever words they are made of. */
+/** The same of a link: names of code say what they point to, whichever words they are made of. */
 export const isGenericLink = ({ text, code }: Pick<AnchorFacts, 'text' | 'code'>, lang: string | null): boolean =>
   !code && isGenericAnchor(text, lang);
 

@@ -7,11 +7,11 @@ const KNOWN_SCHEMES = new Set(
   xmpp zoommtg`.split(/\s+/),
 );
 
-/** A relative address of harmless characters that does not begin like a slip of `http://`. */
+/** A relative URL of harmless characters that does not begin like a slip of `http://`. */
 const PLAIN = /^(?!https?\/\/)[^\s\\:]+$/i;
 
 /**
- * What makes an address unusable as written (RFC 3986), as the end of a sentence; null when nothing does.
+ * What makes a URL unusable as written (RFC 3986), as the end of a sentence; null when nothing does.
  * `url` is what the URL parser made of it, null for what does not parse and for schemes other than http(s).
  */
 export function hrefDefect(href: string, url: string | null): string | null {
@@ -19,7 +19,7 @@ export function hrefDefect(href: string, url: string | null): string | null {
   const trimmed = href.trim();
   if (trimmed === '') return null;
   const scheme = schemeOf(trimmed);
-  // the rest of a script or data address is not a path: spaces and backslashes are fine there
+  // the rest of a script or data URL is not a path: spaces and backslashes are fine there
   if (scheme === 'javascript' || scheme === 'data') return null;
   if (trimmed.includes('\\')) return 'contains a backslash';
   if (/^https?\/\//i.test(trimmed)) return 'lacks the colon after its scheme';
@@ -32,13 +32,13 @@ export function hrefDefect(href: string, url: string | null): string | null {
     const slip = scheme.includes('.') || /^[^:]+:\d/.test(trimmed) || nearHttp(scheme);
     if (slip) return `has the bad scheme "${scheme}:"`;
   }
-  // white space in the parts of mailto: is judged with the address itself
+  // white space in the parts of mailto: is judged with the URL itself
   if (scheme === 'mailto' || scheme === 'tel' || scheme === 'sms') return null;
   // HTML, "valid URL potentially surrounded by spaces": those around it are fine; a fragment is never sent
   return /^[^#]*\s/.test(trimmed) ? 'contains unescaped white space' : null;
 }
 
-/** Addresses over the cap have no `url` either, and parse all the same. */
+/** URLs over the cap have no `url` either, and parse all the same. */
 function unparseable(href: string, url: string | null): boolean {
   return url === null && !URL.canParse(href, 'https://page.invalid/');
 }

@@ -10,7 +10,7 @@ export function unfollowedBy(anchor: AnchorFacts): string | undefined {
   return anchor.rel.find((value) => UNFOLLOWED.has(value.toLowerCase()));
 }
 
-/** Extension of the script, style or data file that an address leads to, if it does. */
+/** Extension of the script, style or data file that a URL points to, if it does. */
 export function fileExtension(url: string): string | undefined {
   const query = url.indexOf('?');
   const extension = FILE.exec(query === -1 ? url : url.slice(0, query))?.[0];

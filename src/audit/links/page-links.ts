@@ -103,7 +103,7 @@ export const checkedLinks = (page: PageView, site: Site): JoinedList<WebAnchor, 
 export const knownLinks = (page: PageView, site: Site): PageLinks<KnownLink> =>
   new PageLinks(page, site, () => linksOf(page, site).known, page.signals?.known);
 
-/** A dozen rules ask for the links of one page after the other: the answer is kept until the next page comes. */
+/** A dozen rules ask for the links of one page after the other: the response is kept until the next page comes. */
 function linksOf(page: PageView, site: Site): LinksInHand {
   const held = site.derive<LinksInHand>('links of the page in hand', () => ({
     page: null,

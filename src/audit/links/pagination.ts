@@ -7,11 +7,11 @@ const PATH = /\/(?:page|seite|pagina)[/-](\d{1,6})(?=\/?$)/i;
 export interface PageOfSeries {
   /** 1 is the first page */
   number: number;
-  /** the address without its number and query: the same for all pages of a series */
+  /** the URL without its number and query: the same for all pages of a series */
   series: string;
 }
 
-/** Which page of a series an address is; every address without a number is a first page. */
+/** Which page of a series a URL is; every URL without a number is a first page. */
 export function pageOfSeries(address: string): PageOfSeries | null {
   const url = URL.parse(address);
   if (url === null) return null;
@@ -80,10 +80,10 @@ const QUERY_MARK = /^(?:page|paged|pg|pagenum|page_num|pagina|seite)=\d{1,6}$/i;
 const MARKED =
   /\/(?:page|seite|pagina)[/-]\d{1,6}\/?(?:\?|$)|[?&](?:page|paged|pg|pagenum|page_num|pagina|seite)=\d{1,6}(?:&|$)/i;
 
-/** The address says that it is a page of a series. */
+/** The URL says that it is a page of a series. */
 export const isNumbered = (address: string): boolean => MARKED.test(address);
 
-/** Address of the whole series, filters and order included: the same for all its pages, and for no other. */
+/** URL of the whole series, filters and order included: the same for all its pages, and for no other. */
 export function seriesAddress(address: string): string {
   const [path = '', query = ''] = address.split('?', 2);
   const kept = query.split('&').filter((pair) => pair !== '' && !QUERY_MARK.test(pair));

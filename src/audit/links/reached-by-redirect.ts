@@ -3,7 +3,7 @@ import type { Site } from '../site/site.js';
 /** Redirects followed backwards from a page; more would be a trap. */
 const HOPS = 10;
 
-/** Some page links to an address that redirects to this one. Asked of pages that nothing links to directly: few. */
+/** Some page links to a URL that redirects to this one. Asked of pages that nothing links to directly: few. */
 export function reachedByRedirect(url: string, site: Site): boolean {
   const seen = new Set([url]);
   let level = [url];

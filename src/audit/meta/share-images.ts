@@ -5,7 +5,7 @@ import { reading } from '../engine/reading.js';
 
 export interface ShareImage {
   meta: MetaFacts;
-  /** null when the address does not parse */
+  /** null when the URL does not parse */
   url: string | null;
   /** as declared by og:image:width and og:image:height */
   width: number | null;

@@ -105,6 +105,6 @@ function alike(declared: string, found: string): boolean {
   return found === 'an image' && declared === 'SVG';
 }
 
-/** The server wants the answer saved, not shown (RFC 6266). */
+/** The server wants the response saved, not shown (RFC 6266). */
 export const isAttachment = (headers: Readonly<Record<string, readonly string[]>>): boolean =>
   /^\s*attachment\b/i.test(headers['content-disposition']?.[0] ?? '');

@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<Kind, readonly FileKind[]>> = {
   ALL: ['scripts', 'styles', 'images'],
 };
 
-/** Elements of these kinds, in this order, whose file passes the test. It is never asked for a file of another site that was not fetched. */
+/** Elements of these kinds, in this order, whose file passes the test. It is never requested a file of another site that was not fetched. */
 export function elementsWith<K extends FileKind, F extends FoundFile>(
   page: PageView,
   site: Site,

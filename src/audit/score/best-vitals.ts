@@ -3,7 +3,7 @@ import type { VitalsFacts } from '../../facts/site-facts.js';
 /** Search engines index the mobile page: phones first. */
 const FORM_FACTORS: readonly VitalsFacts['formFactor'][] = ['PHONE', 'ALL', 'DESKTOP', 'TABLET'];
 
-/** The best known vitals by address: field data of the address, else of the origin for the home page, else lab data. */
+/** The best known vitals by URL: field data of the URL, else of the origin for the home page, else lab data. */
 export class BestVitals {
   readonly #field = new Map<string | null, VitalsFacts>();
   readonly #lab = new Map<string | null, VitalsFacts>();
@@ -21,7 +21,7 @@ export class BestVitals {
     return this.#field.get(url) ?? (isHome ? this.#field.get(null) : undefined) ?? this.#lab.get(url);
   }
 
-  /** what speaks for the whole site: field data of the origin, else of every known address, else every lab run */
+  /** what speaks for the whole site: field data of the origin, else of every known URL, else every lab run */
   get forSite(): readonly VitalsFacts[] {
     const origin = this.#field.get(null);
     if (origin !== undefined) return [origin];

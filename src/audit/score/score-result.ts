@@ -44,7 +44,7 @@ export interface Scores {
 
 /**
  * - `NO_INDEXABLE_PAGES`: META and CONTENT are means over all eligible pages
- * - `PARTIAL_CRAWL`: not every discovered address was crawled
+ * - `PARTIAL_CRAWL`: not every discovered URL was crawled
  * - `DISALLOWED_PAGES`: robots.txt keeps internal URLs out of the scores
  */
 export type ScoreFlag = 'NO_INDEXABLE_PAGES' | 'PARTIAL_CRAWL' | 'DISALLOWED_PAGES';

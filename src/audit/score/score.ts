@@ -17,7 +17,7 @@ export type * from './score-result.js';
 
 export interface ScoreInput {
   rules: readonly Rule[];
-  /** what stands at the end of the start address's redirects; undefined when that was not crawled */
+  /** what is at the end of the start URL's redirects; undefined when that was not crawled */
   start: Pick<SitePage, 'status' | 'outcome' | 'inconclusive'> | undefined;
   /** where those redirects lead when that was not crawled, such as another site */
   elsewhere?: string | undefined;

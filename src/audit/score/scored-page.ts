@@ -2,7 +2,7 @@ import { hasLeft } from '../engine/applies-to.js';
 import type { PageView } from '../engine/page-view.js';
 import type { Severity } from '../engine/rule.js';
 
-/** What the score needs of one judged address: the sets it belongs to and what failed there. Plain data. */
+/** What the score needs of one judged URL: the sets it belongs to and what failed there. Plain data. */
 export interface ScoredPage {
   url: string;
   depth: number | null;
@@ -11,7 +11,7 @@ export interface ScoredPage {
   indexable: boolean;
   /** LINKS and PERFORMANCE */
   eligible: boolean;
-  /** TECHNICAL: pages, redirects and errors; files, what was never asked for and what has left are not among them */
+  /** TECHNICAL: pages, redirects and errors; files, what was never requested and what has left are not among them */
   technical: boolean;
   /** nothing can be read at this URL (4xx, 5xx, timeout, redirect loop, soft 404 …): its page score is 0 in every group */
   broken: boolean;

@@ -57,7 +57,7 @@ export function vitalsScore(records: readonly VitalsFacts[]): VitalsScore | null
   const scored = records.filter((record) => weightsOf(record).length > 0);
   const basis = scored[0]?.basis;
   if (basis === undefined) return null;
-  // by address: a sum of fractions depends on its order
+  // by URL: a sum of fractions depends on its order
   const ordered = [...scored].sort((one, other) => ((one.url ?? '') < (other.url ?? '') ? -1 : 1));
   for (const record of ordered) {
     const weights = weightsOf(record);

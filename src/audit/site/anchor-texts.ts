@@ -8,7 +8,7 @@ const MAX_TARGETS = 100;
 /** Pages that one text points to before they count as sharing it. */
 export const FEWEST_SHARING = 3;
 
-/** The text stands for the whole page it leads to: not for a section of one, and not for a place in a sequence. */
+/** The text stands for the whole page it points to: not for a section of one, and not for a place in a sequence. */
 export function namesItsPage({ text, url, fragment, rel }: AnchorFacts, from: string): boolean {
   return (
     text.includes(' ') &&
@@ -24,12 +24,12 @@ export function anchorTextKey(text: string): string | null {
   return key.includes(' ') ? key : null;
 }
 
-/** Which addresses each anchor text of two words or more leads to; each pair once, as two integers. */
+/** Which URLs each anchor text of two words or more points to; each pair once, as two integers. */
 export class AnchorTexts {
   readonly #texts = new HashIndex();
-  /** the first address that a text was met with: most lead to no other */
+  /** the first URL that a text was met with: most point to no other */
   readonly #first = new ChunkedArray(Uint32Array);
-  /** each text with each further address */
+  /** each text with each further URL */
   readonly #pairs = new HashIndex();
   #targets: Targets | undefined;
 
@@ -48,7 +48,7 @@ export class AnchorTexts {
     return this.#texts.find(folded(text));
   }
 
-  /** numbers of the addresses that the text leads to; of more than are kept the same ones, in whatever order they were met */
+  /** numbers of the URLs that the text points to; of more than are kept the same ones, in whatever order they were met */
   targets(id: number): readonly number[] {
     this.#targets ??= this.#collect();
     const { starts, members } = this.#targets;
@@ -58,7 +58,7 @@ export class AnchorTexts {
     return Array.from(members.subarray(from, end)).sort((one, other) => one - other);
   }
 
-  /** calls back for every text that leads to at least so many addresses, with those kept and the lower half of its hash */
+  /** calls back for every text that points to at least so many URLs, with those kept and the lower half of its hash */
   eachShared(fewest: number, visit: (targets: Uint32Array, low: number) => void): void {
     this.#targets ??= this.#collect();
     const { starts, members } = this.#targets;

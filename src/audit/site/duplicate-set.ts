@@ -21,7 +21,7 @@ export function duplicatesOf(site: Site, key: GroupKey, url: string): { count: n
   return set ? { count: set.count, other: set.first === url ? set.second : set.first } : null;
 }
 
-/** Sets by address without the addresses: on some sites every page has the title of every other. */
+/** Sets by URL without the URLs: on some sites every page has the title of every other. */
 class DuplicateSets {
   readonly #pages = new HashIndex();
   /** by number of the page */

@@ -1,7 +1,7 @@
 import { ChunkedArray } from '../../structures/chunked-array.js';
 import { stringHash } from '../../structures/string-hash.js';
 
-/** Ids kept at most, 64 MB of them; pages beyond are answered with "unknown" rather than wrongly. */
+/** Ids kept at most, 64 MB of them; pages beyond are responded with "unknown" rather than wrongly. */
 const MAX_IDS = 16_000_000;
 const UNKNOWN = 0xffffffff;
 

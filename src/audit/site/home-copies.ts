@@ -1,7 +1,7 @@
 import { contentHash } from '../engine/response-view.js';
 import type { Site } from './site.js';
 
-/** The home page, what answers with the same bytes, `/index.html` say, and what it names as its canonical; empty when it was not crawled. */
+/** The home page, what responds with the same bytes, `/index.html` say, and what it names as its canonical; empty when it was not crawled. */
 export function homeCopies(site: Site): readonly string[] {
   const { home } = site;
   if (!home) return [];

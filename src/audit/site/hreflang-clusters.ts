@@ -3,7 +3,7 @@ import { Clusters } from './clusters.js';
 import type { Site } from './site.js';
 
 export interface HreflangConflict {
-  /** the codes and addresses in conflict: two or more of one, one of the other */
+  /** the codes and URLs in conflict: two or more of one, one of the other */
   codes: readonly string[];
   urls: readonly string[];
 }
@@ -61,7 +61,7 @@ function build(site: Site): Map<string, HreflangCluster> {
   return found;
 }
 
-/** Codes given to several addresses, and addresses given codes that no single page can satisfy. */
+/** Codes given to several URLs, and URLs given codes that no single page can satisfy. */
 export function hreflangConflicts(sets: readonly Alternates[]): HreflangConflict[] {
   const urlsOf = new Map<string, Set<string>>();
   const codesOf = new Map<string, Set<string>>();

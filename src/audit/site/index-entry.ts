@@ -16,9 +16,9 @@ export interface IndexEntry {
   summary: SitePage;
   /** sorted hashes of its ids; null when there is no HTML that counts, or not all of it was read */
   fragments: Uint32Array | null;
-  /** `TEXT_WORDS` for each anchor text that names a page: both halves of its hash, and the number of the address it leads to */
+  /** `TEXT_WORDS` for each anchor text that names a page: both halves of its hash, and the number of the URL it points to */
   texts: Uint32Array;
-  /** tagged with the flags of links to addresses that may have been crawled */
+  /** tagged with the flags of links to URLs that may have been crawled */
   addresses: UrlList;
 }
 
@@ -32,7 +32,7 @@ export function createIndexEntryBuilder(startUrl: string) {
   const inScope = sameSite(startUrl);
   const pair = new Uint32Array(2);
 
-  /** notes links in a list of addresses; returns the texts by which they name pages */
+  /** notes links in a list of URLs; returns the texts by which they name pages */
   function noteLinks(view: PageView, anchors: readonly AnchorFacts[], addresses: UrlListBuilder): Uint32Array {
     const texts: number[] = [];
     const { url, nofollow } = view;
@@ -73,7 +73,7 @@ function flagsOf({ rel, region }: AnchorFacts, pageNofollow: boolean): number {
   return region === 'NAV' || region === 'HEADER' ? flags | LINK_FLAGS.NAVIGATION : flags;
 }
 
-/** Same host, its www or bare twin, or a host below it: the addresses that may have been crawled. */
+/** Same host, its www or bare twin, or a host below it: the URLs that may have been crawled. */
 function sameSite(startUrl: string): (url: string) => boolean {
   const bare = new URL(startUrl).host.replace(/^www\./, '');
   return (url) => {

@@ -242,7 +242,7 @@ export class IndexedSite implements Site {
       const row = pages.rowOf(address);
       if (row !== -1 && pages.is(row, 'indexable')) targets.push(pages.text(row, 'url'));
     }
-    // nearly every text leads to one page: only long lists are worth keeping
+    // nearly every text points to one page: only long lists are worth keeping
     if (targets.length > 2) this.#anchorTargets.set(id, targets);
     return targets;
   }

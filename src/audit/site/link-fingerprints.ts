@@ -25,10 +25,10 @@ export const PAGE_NOTE = {
   /** has a text that is to be seen */
   NAMED: 1 << 8,
   GENERIC: 1 << 9,
-  /** leads to a place of its own page that exists, or to one that does not */
+  /** points to a place of its own page that exists, or to one that does not */
   OWN_PLACE: 1 << 10,
   LOST_PLACE: 1 << 11,
-  /** leads to more hosts besides the page's own than a page should */
+  /** points to more hosts besides the page's own than a page should */
   MANY_HOSTS: 1 << 12,
   /** no link: the page names itself in other languages */
   ALTERNATES: 1 << 13,
@@ -37,7 +37,7 @@ export const PAGE_NOTE = {
 /** hosts of other sites that one page may link to */
 export const MAX_EXTERNAL_HOSTS = 100;
 
-/** What is true of at least one of the page's links to an address. */
+/** What is true of at least one of the page's links to a URL. */
 export const LINK_TRAIT = {
   /** on the page's own host */
   OWN: 1 << 0,
@@ -60,15 +60,15 @@ export const FILE_KINDS = ['scripts', 'styles', 'images', 'imageCandidates'] as 
 export interface LinkFingerprints {
   /** bits of `PAGE_NOTE` */
   notes: number;
-  /** both halves of the hash of every address that is linked to, once each */
+  /** both halves of the hash of every URL that is linked to, once each */
   addresses: Uint32Array;
   /** bits of `LINK_TRAIT` of each */
   traits: Uint8Array;
-  /** lower half of the hash of a text that names a page, and the page's place among the addresses; each pair once */
+  /** lower half of the hash of a text that names a page, and the page's place among the URLs; each pair once */
   texts: Uint32Array;
-  /** place of an address among the addresses, and hash of a fragment, for every link to a place of another page */
+  /** place of a URL among the URLs, and hash of a fragment, for every link to a place of another page */
   places: Uint32Array;
-  /** both halves of the hash of every script, style sheet, image and candidate of one that may have been asked for, each once of its kind */
+  /** both halves of the hash of every script, style sheet, image and candidate of one that may have been requested, each once of its kind */
   files: Uint32Array;
   /** how many there are of each of `FILE_KINDS` */
   fileCounts: Uint32Array;
@@ -80,7 +80,7 @@ export type LinkFingerprinter = (
   addresses: UrlListBuilder,
 ) => ((digest: Digest) => LinkFingerprints) | null;
 
-/** addresses whose notes are remembered: what menus name is named on every page */
+/** URLs whose notes are remembered: what menus name is named on every page */
 const REMEMBERED = 20_000;
 
 /** Takes the fingerprints of one page after the other. None where that fails: a rule meets the error in the page itself. */
@@ -109,7 +109,7 @@ export function createLinkFingerprinter(): LinkFingerprinter {
   };
 }
 
-/** Numbers of the addresses of files, each once. Those of other sites, which nobody asks for, are in no list of addresses. */
+/** Numbers of the URLs of files, each once. Those of other sites, which nobody asks for, are in no list of URLs. */
 function filesOf(page: PageView, kind: (typeof FILE_KINDS)[number], addresses: UrlListBuilder): number[] {
   const own = `${page.parsed.origin}/`;
   const numbers = new Set<number>();

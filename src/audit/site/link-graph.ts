@@ -8,17 +8,17 @@ const NOFOLLOW_PAGE = 8;
 
 export const LINK_FLAGS = { FOLLOWED, NOFOLLOW, NAVIGATION, NOFOLLOW_PAGE } as const;
 
-/** flags and number of a page or an address share one integer: 2²⁸ of either are more than a crawl can hold */
+/** flags and number of a page or a URL share one integer: 2²⁸ of either are more than a crawl can hold */
 const FLAG_BITS = 4;
 const FLAG_MASK = 15;
 
-/** Links between addresses, collected page by page: one edge for all links of a page to the same address. */
+/** Links between URLs, collected page by page: one edge for all links of a page to the same URL. */
 export class LinkCollector {
   /** target and flags of every edge, page after page */
   readonly #edges = new ChunkedArray(Uint32Array);
   readonly #ends = new ChunkedArray(Uint32Array);
 
-  /** adds a link of the page in hand to another address, once for each; flags of several links are joined */
+  /** adds a link of the page in hand to another URL, once for each; flags of several links are joined */
   link(target: number, flags: number): void {
     this.#edges.push((target << FLAG_BITS) | flags);
   }
@@ -59,10 +59,10 @@ export class LinkCollector {
   }
 }
 
-/** Inlinks of every address in compressed rows (CSR), with the counts that rules ask for link by link worked out once. */
+/** Inlinks of every URL in compressed rows (CSR), with the counts that rules ask for link by link worked out once. */
 export class LinkGraph {
   readonly #starts: Uint32Array;
-  /** source and flags of every edge, address after address */
+  /** source and flags of every edge, URL after URL */
   readonly #edges = new ChunkedArray(Uint32Array);
   readonly #followed: Uint32Array;
   readonly #nofollow: Uint32Array;
@@ -90,7 +90,7 @@ export class LinkGraph {
     });
   }
 
-  /** pages that link to the address */
+  /** pages that link to the URL */
   pages(address: number): number {
     return (this.#starts[address + 1] ?? 0) - (this.#starts[address] ?? 0);
   }
@@ -125,7 +125,7 @@ export class LinkGraph {
     }
   }
 
-  /** calls back for every followed edge, source row and target address */
+  /** calls back for every followed edge, source row and target URL */
   eachFollowed(visit: (source: number, target: number) => void): void {
     for (let target = 0; target + 1 < this.#starts.length; target += 1) {
       const end = this.#starts[target + 1] as number;

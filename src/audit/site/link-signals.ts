@@ -6,7 +6,7 @@ import type { FragmentIndex } from './fragment-index.js';
 import { FILE_KINDS, LINK_TRAIT, type LinkFingerprints, OTHER_SPELLING, PAGE_NOTE } from './link-fingerprints.js';
 import type { PageColumns } from './page-columns.js';
 
-/** What was met at the files that a page uses, by kind, each file once; null where nobody asked for it. */
+/** What was met at the files that a page uses, by kind, each file once; null where nobody requested it. */
 export type FilesInUse = Record<(typeof FILE_KINDS)[number], readonly (AssetFacts | null)[]>;
 
 /** What the fingerprints of a page's links show on the site that was crawled. */
@@ -129,7 +129,7 @@ export function createLinkSignals(parts: LinkSignalParts): (fingerprints: LinkFi
   };
 }
 
-/** Finds what has an address by both halves of its hash. */
+/** Finds what has a URL by both halves of its hash. */
 function findByAddress<T extends { url: string }>(all: Iterable<T>): (low: number, high: number) => T | undefined {
   const table = new HashIndex();
   const found: T[] = [];
@@ -145,7 +145,7 @@ function isError(pages: PageColumns, row: number): boolean {
   });
 }
 
-/** Texts that lead to several pages, each with each of these: the lower half of its hash and the number of an address. */
+/** Texts that point to several pages, each with each of these: the lower half of its hash and the number of a URL. */
 function sharedTexts({ pages, anchorTexts }: LinkSignalParts): HashIndex {
   const shared = new HashIndex();
   const isIndexable = (address: number) => {

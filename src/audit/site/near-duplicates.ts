@@ -20,7 +20,7 @@ export interface NearDuplicateInput {
   rows: Uint32Array | readonly number[];
   /** upper and lower half of the SimHash; null when the page has none */
   simHash: (row: number) => { high: number; low: number } | null;
-  /** an answer is done with when the next row is asked for */
+  /** a response is done with when the next row is requested */
   sketch: (row: number) => ArrayLike<number>;
   words: (row: number) => number;
   exactCopies: (one: number, other: number) => boolean;

@@ -20,7 +20,7 @@ const SUMMED_UP = ['inconclusive', 'eligible', 'indexable', 'noindex', 'allowed'
 const TEXTS = { url: 0, canonical: 1, redirect: 2, title: 3, h1: 4, description: 5 } as const;
 const NO_LIST: readonly never[] = [];
 
-/** What sitemaps say of an address. */
+/** What sitemaps say of a URL. */
 export interface Listed {
   has(url: string): boolean;
   alternates(url: string): readonly { code: string; url: string }[];
@@ -50,12 +50,12 @@ export class PageColumns {
   readonly #types = new ChunkedArray(Uint32Array);
   readonly #sketches = new ChunkedArray(Uint32Array);
   readonly #sketchEnds = new ChunkedArray(Uint32Array);
-  /** number of the address of each row */
+  /** number of the URL of each row */
   readonly #addressOf = new ChunkedArray(Uint32Array);
-  /** row of each address plus 1, 0 for those that are no page; the newest addresses may be missing */
+  /** row of each URL plus 1, 0 for those that are no page; the newest URLs may be missing */
   readonly #rowOf = new ChunkedArray(Uint32Array);
 
-  /** the addresses are numbered by the given table, which may hold others besides pages */
+  /** the URLs are numbered by the given table, which may hold others besides pages */
   constructor(
     private readonly addresses: HashIndex,
     private readonly listed: Listed,
@@ -71,7 +71,7 @@ export class PageColumns {
     return row === -1 ? undefined : row;
   }
 
-  /** row of the page at that address, or -1 */
+  /** row of the page at that URL, or -1 */
   rowOf(address: number): number {
     return address < this.#rowOf.length ? this.#rowOf.at(address) - 1 : -1;
   }
@@ -129,7 +129,7 @@ export class PageColumns {
     return this.#list(this.#types.at(row));
   }
 
-  /** written into the list that is passed: asked for by the thousand where texts resemble each other */
+  /** written into the list that is passed: requested by the thousand where texts resemble each other */
   sketch(row: number, into: number[] = []): readonly number[] {
     const start = row === 0 ? 0 : this.#sketchEnds.at(row - 1);
     into.length = this.#sketchEnds.at(row) - start;
@@ -150,7 +150,7 @@ export class PageColumns {
     this.#sketches.truncate(to);
   }
 
-  /** adds a page; a second one of the same address is left out */
+  /** adds a page; a second one of the same URL is left out */
   add(page: SitePage): number | undefined {
     const address = this.addresses.add(page.url);
     if (this.rowOf(address) !== -1) return undefined;

@@ -68,7 +68,7 @@ export function isMediaPage(page: PageView): boolean {
   return topNodes(page.html).some((node) => typesOf(node).some((type) => MEDIA_TYPES.has(type)));
 }
 
-/** Sign-in, account and cart addresses, which search engines need not follow. */
+/** Sign-in, account and cart URLs, which search engines need not follow. */
 export function isPrivatePath(pathname: string): boolean {
   return pathHas(pathname, PRIVATE_PATHS);
 }

@@ -6,7 +6,7 @@ const SETTLED = 1e-4;
 
 export interface RankInput {
   pages: number;
-  /** false for what holds no rank of its own: redirecting addresses */
+  /** false for what holds no rank of its own: redirecting URLs */
   ranked: (page: number) => boolean;
   /** every followed link between two different ranked pages, redirects already passed through */
   edges: (visit: (source: number, target: number) => void) => void;

@@ -1,6 +1,6 @@
 import { urlParts } from '../../facts/url.js';
 
-/** so often a folder may stand in a path */
+/** so often a folder may be in a path */
 export const MAX_REPEATS = 2;
 
 /** The first segment that a path repeats more often than that, with the number of times; null when there is none. */

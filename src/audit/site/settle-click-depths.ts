@@ -3,7 +3,7 @@ import type { PageColumns } from './page-columns.js';
 
 /**
  * Fewest clicks from the start page over followed links, redirects free of charge. What the crawl noted is the beginning:
- * it met pages that a sitemap lists before the links that lead to them, and some over a longer way than there is.
+ * it met pages that a sitemap lists before the links that point to them, and some over a longer way than there is.
  */
 export function settleClickDepths(pages: PageColumns, links: LinkCollector): void {
   const levels: number[][] = [];
@@ -18,7 +18,7 @@ export function settleClickDepths(pages: PageColumns, links: LinkCollector): voi
     (levels[depth] ??= []).push(row);
   };
   for (let depth = 0; depth < levels.length; depth += 1) {
-    // the level grows while it is read: redirects lead to pages of the same depth
+    // the level grows while it is read: redirects point to pages of the same depth
     for (const row of levels[depth] ?? []) {
       if (pages.depths.at(row) !== depth) continue;
       const redirect = pages.redirect(row);

@@ -9,7 +9,7 @@ export function siblingKey({ url, template }: { url: string; template: string })
   return `${template} ${parts.length} ${folder}`;
 }
 
-/** Without parsing: every page of a crawl is asked, and its address is normalised. */
+/** Without parsing: every page of a crawl is asked, and its URL is normalised. */
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const query = url.indexOf('?');

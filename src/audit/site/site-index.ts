@@ -22,7 +22,7 @@ export interface SiteIndexInput {
   auditedAt: Date;
   external?: Iterable<LinkCheck>;
   assets?: Iterable<AssetFacts>;
-  /** a listing of normalised addresses, or what one is made of */
+  /** a listing of normalised URLs, or what one is made of */
   sitemap?: SitemapListing | Iterable<SitemapListingEntry>;
   previous?: PreviousAudit | null;
 }
@@ -30,9 +30,9 @@ export interface SiteIndexInput {
 export interface SiteIndexBuilder {
   /** takes what cross-page questions need; the facts themselves are not kept */
   add(facts: PageFacts, view?: PageView): void;
-  /** the same from a digest that was made elsewhere; the facts are asked for where a rule may want to see the whole page */
+  /** the same from a digest that was made elsewhere; the facts are requested where a rule may want to see the whole page */
   take(digest: IndexEntry, facts: () => PageFacts): void;
-  /** every address that a page links to; others may be added */
+  /** every URL that a page links to; others may be added */
   readonly addresses: HashIndex;
   build(input: SiteIndexInput): IndexedSite;
 }
@@ -48,7 +48,7 @@ class Builder implements SiteIndexBuilder {
   readonly #fragments = new FragmentIndex();
   readonly #anchorTexts = new AnchorTexts(this.addresses);
   readonly #homes = new Map<string, PageView>();
-  /** the start address and where it redirects to, as far as it was met */
+  /** the start URL and where it redirects to, as far as it was met */
   readonly #wayHome: Set<string>;
   readonly #digest: ReturnType<typeof createIndexEntryBuilder>;
   #hasCutPages = false;
@@ -92,7 +92,7 @@ class Builder implements SiteIndexBuilder {
     this.#links.endPage();
     for (let at = 0; at < texts.length; at += TEXT_WORDS)
       this.#anchorTexts.add(texts[at] as number, texts[at + 1] as number, numbers[texts[at + 2] as number] as number);
-    // the start address may redirect to the home page, which a sitemap may have named first: then its depth is not known yet
+    // the start URL may redirect to the home page, which a sitemap may have named first: then its depth is not known yet
     const leads = this.#wayHome.has(summary.url);
     if (leads && summary.redirect !== null) this.#wayHome.add(summary.redirect);
     const near = summary.depth === 0 || (leads && summary.depth === null);

@@ -42,7 +42,7 @@ export function summarize(facts: PageFacts, view: PageView = createPageView(fact
   };
 }
 
-/** Between a type and the type of the entity that it stands in. */
+/** Between a type and the type of the entity that it is in. */
 export const WITHIN = ' in ';
 
 /** Every `@type` of the given values, `@graph` members included; those of nested entities with the type around them: `Offer in Product`. */

@@ -2,7 +2,7 @@ import type { RobotsFile } from '../../facts/robots/robots.js';
 import type { AssetFacts, LinkCheck, SiteFacts, VitalsFacts } from '../../facts/site-facts.js';
 import type { PageView } from '../engine/page-view.js';
 
-/** What cross-page questions need of one internal address. Small: a hundred thousand of them stay in memory. */
+/** What cross-page questions need of one internal URL. Small: a hundred thousand of them stay in memory. */
 export interface SitePage {
   url: string;
   depth: number | null;
@@ -14,7 +14,7 @@ export interface SitePage {
   noindex: boolean;
   /** allowed by robots.txt for us and for Googlebot */
   allowed: boolean;
-  /** canonical address that counts, null when absent */
+  /** canonical URL that counts, null when absent */
   canonical: string | null;
   redirect: string | null;
   title: string;
@@ -28,7 +28,7 @@ export interface SitePage {
   mainWords: number;
   template: string;
   lang: string | null;
-  /** hreflang sets: code → address */
+  /** hreflang sets: code → URL */
   alternates: readonly { code: string; url: string }[];
   /** types in its structured data, nested ones as `Offer in Product` */
   types: readonly string[];
@@ -39,15 +39,15 @@ export interface SitePage {
   cut?: true;
 }
 
-/** `path` is the address without its query, `caseless` the address in lower case */
+/** `path` is the URL without its query, `caseless` the URL in lower case */
 export type GroupKey = 'title' | 'description' | 'h1' | 'textHash' | 'bodyHash' | 'template' | 'path' | 'caseless';
 
 export interface Resolution {
-  /** every address passed, the asked one first */
+  /** every URL passed, the asked one first */
   chain: readonly string[];
   /** where the chain ends; null when it leaves what was crawled */
   final: SitePage | null;
-  /** the last address of the chain, crawled or not */
+  /** the last URL of the chain, crawled or not */
   finalUrl: string;
   loop: boolean;
 }
@@ -66,8 +66,8 @@ export interface InlinkSummary {
 }
 
 /**
- * The whole crawl as a set of questions. Addresses are normalised (`facts/url.ts`); an address that was not crawled has no summary.
- * Every answer is a look-up in an index built once: no rule compares pages pairwise.
+ * The whole crawl as a set of questions. URLs are normalised (`facts/url.ts`); a URL that was not crawled has no summary.
+ * Every response is a look-up in an index built once: no rule compares pages pairwise.
  */
 export interface Site {
   readonly facts: SiteFacts;
@@ -89,33 +89,33 @@ export interface Site {
   groups(key: GroupKey): Iterable<readonly SitePage[]>;
   /** near duplicates of a page: SimHash distance ≤ 3 and Jaccard ≥ 0.90, exact copies left out */
   nearDuplicates(url: string): readonly SitePage[];
-  /** follows redirects among crawled addresses */
+  /** follows redirects among crawled URLs */
   resolve(url: string): Resolution;
-  /** addresses that redirect straight to this one */
+  /** URLs that redirect straight to this one */
   redirectsTo(url: string): readonly SitePage[];
   inlinks(url: string): InlinkSummary;
   /** a frame, a refresh, a script or a link element of some page leads there */
   isLedTo(url: string): boolean;
-  /** internal PageRank, mean 1; 0 for unknown addresses */
+  /** internal PageRank, mean 1; 0 for unknown URLs */
   rank(url: string): number;
   external(url: string): LinkCheck | undefined;
   asset(url: string): AssetFacts | undefined;
   /** whether any file of that kind was looked at */
   hasAsset(kind: AssetFacts['kind']): boolean;
-  /** the best known vitals of a page: field of the address, else field of the origin for the home page, else lab */
+  /** the best known vitals of a page: field of the URL, else field of the origin for the home page, else lab */
   vitals(url: string): VitalsFacts | undefined;
   /** ids and anchor names of a crawled page; undefined when it was not crawled or has no HTML */
   hasFragment(url: string, fragment: string): boolean | undefined;
-  /** pages of the hreflang cluster of that address by transitive closure, itself included */
+  /** pages of the hreflang cluster of that URL by transitive closure, itself included */
   cluster(url: string): readonly SitePage[];
-  /** addresses listed in sitemaps, with their lastmod */
+  /** URLs listed in sitemaps, with their lastmod */
   sitemapEntry(url: string): { lastmod: string | null; sitemap: string } | undefined;
   sitemapUrls(): Iterable<string>;
-  /** indexable addresses that use this anchor text of at least two words, folded */
+  /** indexable URLs that use this anchor text of at least two words, folded */
   anchorTargets(text: string): readonly string[];
-  /** how often internal links to this address are followed and nofollowed, site-wide */
+  /** how often internal links to this URL are followed and nofollowed, site-wide */
   followMix(url: string): { follow: number; nofollow: number };
-  /** share of eligible pages whose navigation links to this address, 0–1 */
+  /** share of eligible pages whose navigation links to this URL, 0–1 */
   navShare(url: string): number;
   /** affix shared by at least 70 % of ten or more titles, with its share; null when there is none */
   readonly titleAffix: { text: string; side: 'PREFIX' | 'SUFFIX'; share: number } | null;
@@ -125,7 +125,7 @@ export interface Site {
   readonly previous: PreviousAudit | null;
 }
 
-/** A set of addresses, however it is kept: there may be a hundred thousand. */
+/** A set of URLs, however it is kept: there may be a hundred thousand. */
 export interface AddressSet extends Iterable<string> {
   has(url: string): boolean;
 }
@@ -133,7 +133,7 @@ export interface AddressSet extends Iterable<string> {
 export interface PreviousAudit {
   /** empty where there was no file; null when nobody knows */
   robotsText: string | null;
-  /** addresses that answered 302, 303 or 307 in the newest audit that is a day older than this one; null without such an audit */
+  /** URLs that returned 302, 303 or 307 in the newest audit that is a day older than this one; null without such an audit */
   temporaryRedirects: AddressSet | null;
   indexable: AddressSet;
 }

@@ -6,7 +6,7 @@ import { StringRecords } from '../../structures/string-records.js';
 export interface SitemapListingEntry {
   loc: string;
   lastmod?: string | null;
-  /** address of the sitemap that lists it */
+  /** URL of the sitemap that lists it */
   sitemap?: string;
   alternates?: readonly { hreflang: string; href: string }[];
 }
@@ -24,10 +24,10 @@ interface Listing {
 /** of the texts of alternates, a few hundred thousand of them: what comes later is not kept */
 const MAX_ALTERNATES_LENGTH = 16 * 1_048_576;
 
-/** Addresses listed in sitemaps, the first listing of each, outside the JavaScript heap: there may be 200,000. */
+/** URLs listed in sitemaps, the first listing of each, outside the JavaScript heap: there may be 200,000. */
 export class SitemapListing {
   readonly #keys = new HashIndex();
-  /** address, lastmod, and of each alternate a line with its code and one with its address */
+  /** URL, lastmod, and of each alternate a line with its code and one with its URL */
   readonly #texts = new StringRecords(3);
   readonly #sitemaps = new StringPool();
   readonly #sitemapOf = new ChunkedArray(Uint32Array);

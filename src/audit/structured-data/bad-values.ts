@@ -37,7 +37,7 @@ const DURATION =
   /^P(?=\d|T\d)(?:\d{1,9}(?:[.,]\d{1,9})?Y)?(?:\d{1,9}(?:[.,]\d{1,9})?M)?(?:\d{1,9}(?:[.,]\d{1,9})?W)?(?:\d{1,9}(?:[.,]\d{1,9})?D)?(?:T(?=\d)(?:\d{1,9}(?:[.,]\d{1,9})?H)?(?:\d{1,9}(?:[.,]\d{1,9})?M)?(?:\d{1,9}(?:[.,]\d{1,9})?S)?)?$/;
 const DECIMAL = /^\d{1,15}(?:\.\d{1,15})?$/;
 
-/** Values of an entity that no reader of structured data can use, by the property they stand in. */
+/** Values of an entity that no reader of structured data can use, by the property they are in. */
 export function badValues({ node, block }: Entity): BadValue[] {
   const found: BadValue[] = [];
   for (const [property, content] of Object.entries(node)) {
@@ -62,7 +62,7 @@ function judgeOf(property: string, format: Entity['block']['format']): Judge | n
   if (DURATIONS.has(property)) return (value) => (DURATION.test(value) ? null : DEFECTS.duration);
   if (PRICES.has(property)) return (value) => (DECIMAL.test(value) ? null : DEFECTS.price);
   if (CURRENCIES.has(property)) return (value) => (CURRENCY_CODES.has(value) ? null : DEFECTS.currency);
-  // addresses in microdata and RDFa are resolved like any link
+  // URLs in microdata and RDFa are resolved like any link
   if (format === 'JSON_LD' && ADDRESSES.has(property)) return relativeAddress;
   return null;
 }
@@ -79,7 +79,7 @@ function relativeAddress(value: string): string | null {
   return /^(?:\/|\.|#|\?)/.test(value) || !/\s/.test(value) ? DEFECTS.url : null;
 }
 
-/** Google reads 4, 4.5, 4/5 and 80 %; the last two carry their own scale, the others count from 1 to 5 unless told otherwise. */
+/** Google reads 4, 4.5, 4/5 and 80 %; the last two carry their own scale, the others count from 1 to 5 unless specified otherwise. */
 function badRating(node: Entity['node']): BadValue[] {
   const raw = node.ratingValue;
   if (typeof raw !== 'string' && typeof raw !== 'number') return [];

@@ -6,7 +6,7 @@ import { isKindOf } from './schema-types.js';
 /** A thing that structured data describe, with the block it comes from. */
 export interface Entity {
   node: SchemaNode;
-  /** without the vocabulary's address */
+  /** without the vocabulary's URL */
   types: readonly string[];
   block: StructuredDataFacts;
 }

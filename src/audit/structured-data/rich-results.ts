@@ -24,7 +24,7 @@ const RATED: readonly RequiredPath[] = [
   'review/reviewRating/ratingValue',
 ];
 
-/** The first entry that fits an entity counts: narrower types stand before wider ones. */
+/** The first entry that fits an entity counts: narrower types come before wider ones. */
 export const RICH_RESULTS: readonly RichResult[] = [
   {
     kinds: ['DiscussionForumPosting'],

@@ -15,7 +15,7 @@ export function allNodes(html: HtmlFacts): SchemaNode[] {
   return html.structuredData.flatMap((block) => typed(block.value, 0));
 }
 
-/** Types of an entity, without the vocabulary's address. */
+/** Types of an entity, without the vocabulary's URL. */
 export function typesOf(node: SchemaNode): string[] {
   const value = node['@type'];
   return (Array.isArray(value) ? value : [value]).flatMap((type) =>

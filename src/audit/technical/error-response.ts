@@ -9,7 +9,7 @@ export function isErrorStatus(status: number | null): boolean {
   return status !== null && status >= 400 && !ABOUT_THE_VISITOR.has(status);
 }
 
-/** The address answers 4xx or 5xx or not at all; what is inconclusive is never an error. */
+/** The URL returns 4xx or 5xx or not at all; what is inconclusive is never an error. */
 export function isErrorResponse(page: Answer): boolean {
   if (page.inconclusive) return false;
   return page.outcome === 'TIMEOUT' || page.outcome === 'UNREACHABLE' || isErrorStatus(page.status);

@@ -8,7 +8,7 @@ export function googlebotPolicy(site: Site): RobotsPolicy | null {
   return robots ? site.derive('googlebot-policy', () => createGooglebotPolicy(robots)) : null;
 }
 
-/** May Googlebot fetch this address; null for other origins (each has a file of its own) and without a file. */
+/** May Googlebot fetch this URL; null for other origins (each has a file of its own) and without a file. */
 export function googlebotAnswer(address: string, site: Site): RobotsResponse | null {
   if (site.robots === null) return null;
   const url = URL.parse(address);

@@ -3,7 +3,7 @@ import { headerRefresh, type MetaRefresh, metaRefresh } from '../../facts/meta-r
 import type { PageFacts } from '../../facts/page-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 
-/** A refresh without delay, or a script, leads to another address: Google takes it for a redirect, and nobody gets to read the page. */
+/** A refresh without delay, or a script, points to another URL: Google takes it for a redirect, and nobody gets to read the page. */
 export const leadsOn = (facts: PageFacts): boolean =>
   facts.html !== null && (facts.clientRedirect !== undefined || refreshesElsewhere(facts));
 

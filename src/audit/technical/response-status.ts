@@ -1,6 +1,6 @@
 import type { Site } from '../site/site.js';
 
-/** Status that an address gave when it was crawled, fetched as a file or checked as a link; null when unknown or inconclusive. */
+/** Status that a URL gave when it was crawled, fetched as a file or checked as a link; null when unknown or inconclusive. */
 export function answeredStatus(site: Site, url: string): number | null {
   const page = site.page(url);
   if (page) return page.inconclusive ? null : page.status;

@@ -2,25 +2,25 @@ import { CAPS } from '../../facts/html-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { createResolver, createResolverCache, type Resolver, type ResolverCache } from '../resolver.js';
 
-/** An address that is resolved again and again, page after page. */
+/** A URL that is resolved again and again, page after page. */
 interface Repeated {
   /** without white space around it */
   readonly address: string;
-  /** the folder that it was last resolved in, and what it led to from there */
+  /** the folder that it was last resolved in, and what it pointed to from there */
   place: number;
   url: string | null;
 }
 
-/** The addresses of one document, resolved through its base. */
+/** The URLs of one document, resolved through its base. */
 export class Addresses {
-  /** an address was resolved: a base that comes now would have changed it */
+  /** a URL was resolved: a base that comes now would have changed it */
   used = false;
   readonly #pageUrl: string;
   readonly #cache: ResolverCache;
   #resolver: Resolver;
   readonly #secure: boolean;
   #secureBase: boolean;
-  /** what `#fragment` and an empty href lead to */
+  /** what `#fragment` and an empty href point to */
   #self: string | null;
 
   constructor(pageUrl: string, cache: ResolverCache = createResolverCache()) {
@@ -48,7 +48,7 @@ export class Addresses {
     return url === null || url.length > CAPS.url ? null : url;
   }
 
-  /** Something in `text` may lead to an address over http from this page, which is a secure one: by far most can be told by their looks. */
+  /** Something in `text` may point to a URL over http from this page, which is a secure one: by far most can be told by their looks. */
   mayBeInsecure(text: string): boolean {
     if (!this.#secure) return false;
     this.used = true;
@@ -69,12 +69,12 @@ export class Addresses {
   }
 }
 
-/** … alone: not on the rest of the page's address, as a query or a fragment by itself does, or a scheme without slashes. */
+/** … alone: not on the rest of the page's URL, as a query or a fragment by itself does, or a scheme without slashes. */
 function dependsOnFolder(address: string): boolean {
   return /^[\w./-][!-~]*$/.test(address) && !/^https?:(?!\/\/)/i.test(address);
 }
 
-/** Base addresses that do not parse, and those of data: and javascript:, do not count (HTML, "set the frozen base URL"). */
+/** Base URLs that do not parse, and those of data: and javascript:, do not count (HTML, "set the frozen base URL"). */
 function baseOf(pageUrl: string, baseHref: string): string {
   const base = URL.parse(baseHref, pageUrl);
   return base === null || base.protocol === 'data:' || base.protocol === 'javascript:' ? pageUrl : base.href;

@@ -15,7 +15,7 @@ const EXACT_SESSION_NAMES: ReadonlySet<string> = new Set([
 ]);
 const HARMLESS = ['csrf', 'xsrf', 'consent', '_ga', '_gid'];
 
-/** Flags of the cookies an answer sets; those it takes away are none. Values are not even read. */
+/** Flags of the cookies a response sets; those it takes away are none. Values are not even read. */
 export function cookieFacts(setCookie: readonly string[], now: Date): CookieFacts[] {
   const cookies: CookieFacts[] = [];
   for (const line of setCookie.slice(0, MAX_COOKIES)) {

@@ -25,7 +25,7 @@ export function addFrame(state: State, element: CurrentElement, shared: SharedAt
   });
 }
 
-/** By role, size or order of focus: axe asks for no title of such a frame either. */
+/** By role, size or order of focus: axe requests no title of such a frame either. */
 const isPassedOver = (element: CurrentElement, shared: SharedAttributes | null): boolean =>
   shared?.role === 'presentation' ||
   shared?.role === 'none' ||

@@ -3,7 +3,7 @@ import type { CollectedName } from './accessibility/name-collector.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';
 
-/** What stands in an open heading and names the heading only where nothing else does. */
+/** What is in an open heading and names the heading only where nothing else does. */
 export interface HeadingAside {
   name: CollectedName | null;
 }
@@ -19,7 +19,7 @@ export function setAside({ heading, names }: State, name: CollectedName): void {
 
 export function openHeading(state: State, element: CurrentElement): () => void {
   const level = Number(element.name[1]) as HeadingFacts['level'];
-  // Kept when it opens, so that headings stand in document order even where they nest.
+  // Kept when it opens, so that headings are in document order even where they nest.
   const hidden = state.hidden > state.offScreen || state.ariaHidden > 0;
   const fact = state.keep<HeadingFacts>(state.headings, { level, text: '', altOnly: false, hidden }, element);
   const { names } = state;

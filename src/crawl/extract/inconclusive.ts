@@ -50,10 +50,10 @@ const SERVERS: readonly (readonly [header: string, text: string, vendor: string]
 
 /** Markup is looked for in this much: challenge pages are small. */
 const MARKUP_BYTES = 65_536;
-/** An Imperva challenge answers 200 with next to nothing but its frame. */
+/** An Imperva challenge returns 200 with next to nothing but its frame. */
 const SMALL_SHELL_BYTES = 4_096;
 
-/** A login wall, bot wall or rate limit that answered in place of the page; null when the answer is the page's own. */
+/** A login wall, bot wall or rate limit that answered in place of the page; null when the response is the page's own. */
 export function inconclusiveOf(status: number, headers: Headers, body: Uint8Array): PageFacts['inconclusive'] {
   for (const [name, value, vendor] of CHALLENGE_HEADERS) {
     const values = headers[name];

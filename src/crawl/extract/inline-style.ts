@@ -8,7 +8,7 @@ export interface InlineStyle {
   sized: boolean;
   /** of no width and height, as frames of trackers are */
   isNothing: boolean;
-  /** address of a background image large enough to be the page's main picture */
+  /** URL of a background image large enough to be the page's main picture */
   largeBackground: string | null;
 }
 
@@ -49,7 +49,7 @@ function isSized(declarations: ReadonlyMap<string, string>): boolean {
 
 const isZero = (length: string | undefined): boolean => length !== undefined && Number.parseFloat(length) === 0;
 
-/** Split at semicolons outside parentheses, as data: addresses have semicolons of their own. */
+/** Split at semicolons outside parentheses, as data: URLs have semicolons of their own. */
 function* declarationsOf(style: string): Generator<[string, string]> {
   let start = 0;
   let depth = 0;

@@ -15,7 +15,7 @@ export function noteLoad(state: State, element: CurrentElement, by: By, address:
   if (url?.startsWith('http:')) state.keep(state.insecureLoads, { by, url }, element);
 }
 
-/** Addresses in a style sheet or a style attribute. */
+/** URLs in a style sheet or a style attribute. */
 export function noteStyleLoads(state: State, element: CurrentElement, css: string): void {
   if (!css.includes('(') && !css.includes('@')) return;
   if (!state.urls.mayBeInsecure(css)) return;
@@ -59,7 +59,7 @@ const LONGEST_NAME = 100;
 const isImport = (lower: string, statement: number, at: number): boolean =>
   at - statement <= LONGEST_NAME && lower.slice(statement, at).trim() === '@import';
 
-/** Null where the address names something and nothing is loaded. */
+/** Null where the URL names something and nothing is loaded. */
 function loadedBy(lower: string, statement: number, at: number): By | null {
   if (isImport(lower, statement, at)) return 'CSS @import';
   const before = lower.slice(statement, Math.min(at, statement + LONGEST_NAME)).trimStart();
@@ -82,13 +82,13 @@ function withoutComments(css: string): string {
   return parts.join(' ');
 }
 
-/** how far before an address its call begins */
+/** how far before a URL its call begins */
 const CALL = 80;
 const CALLS =
   /(?:\bfetch|\bEventSource|\.sendBeacon)\s{0,4}\(\s{0,8}$|\.open\s{0,4}\(\s{0,8}["'`][a-z]{3,7}["'`]\s{0,8},\s{0,8}$/i;
 const COMMENTED = /(?:^|[^:"'`\\])\/\//;
 
-/** Requests of an inline script whose address is written out in the call. */
+/** Requests of an inline script whose URL is written out in the call. */
 export function noteScriptRequests(state: State, element: CurrentElement, script: string): void {
   if (!state.urls.mayBeInsecure(script)) return;
   for (let at = script.indexOf('http://'); at !== -1; at = script.indexOf('http://', at + 7)) {

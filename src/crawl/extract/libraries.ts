@@ -68,7 +68,7 @@ const BANNERS: readonly (readonly [string, RegExp])[] = [
   ['moment', /moment\.js[\s\S]{0,20}version : (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
 ];
 
-/** Banners stand at the top, or where a bundle's next file begins. */
+/** Banners are at the top, or where a bundle's next file begins. */
 const BANNER_CHARS = 600;
 const MAX_BANNERS = 40;
 const MAX_LIBRARIES = 50;
@@ -93,7 +93,7 @@ interface Library {
 
 type Keep = (name: string, version: string) => void;
 
-/** What addresses say: the scripts of one page are those of the next. */
+/** What URLs say: the scripts of one page are those of the next. */
 const KNOWN = new Map<string, Library | null>();
 const MAX_KNOWN = 1_000;
 

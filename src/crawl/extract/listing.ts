@@ -19,7 +19,7 @@ export function isSignature(firstClass: string): boolean {
   return SIGNATURES.has(firstClass);
 }
 
-/** It may stand in code without `pre` or `code`: what says so by its role, signatures, and Doxygen's listings. */
+/** It may be in code without `pre` or `code`: what says so by its role, signatures, and Doxygen's listings. */
 export function isInListing({ role, className, classes }: SharedAttributes): boolean {
   return role === 'code' || classes.signature || className === LINE;
 }

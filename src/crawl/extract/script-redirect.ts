@@ -34,7 +34,7 @@ const CONDITIONS = [
 /** Only what wraps the assignment may stay: a function, a timer, a load handler. */
 const MAX_REST = 80;
 
-/** The address that an inline script sends every visitor to at once. */
+/** The URL that an inline script sends every visitor to at once. */
 export function findScriptRedirect(state: State): string | null {
   for (const script of state.inlineScripts) {
     const target = mayRedirect(script) ? targetOf(withoutComments(script)) : null;
@@ -56,7 +56,7 @@ function targetOf(script: string): string | null {
   const dense = rest.replace(/\s+/g, ' ').trim();
   if (dense.length > MAX_REST || CONDITIONS.some((word) => mentions(dense, word))) return null;
   if (waitsForCall(dense)) return null;
-  // "…" + something: the address is put together, and only the script knows how.
+  // "…" + something: the URL is put together, and only the script knows how.
   return dense.includes('+') || match[2].includes('${') ? null : match[2].trim();
 }
 

@@ -14,7 +14,7 @@ export function addScript(state: State, element: CurrentElement): void {
   state.keep(
     state.scripts,
     {
-      // Addresses of other schemes (data:, blob:) stay as written, so that they do not look inline.
+      // URLs of other schemes (data:, blob:) stay as written, so that they do not look inline.
       url: src === null ? null : (state.address(src) ?? cut(trimmed, CAPS.url)),
       type: type === '' ? 'text/javascript' : cut(type, CAPS.text),
       async: element.get(ATTR.ASYNC) !== null,

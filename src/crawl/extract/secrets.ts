@@ -65,7 +65,7 @@ export function findSecrets(source: string): { kind: string; hash: string }[] {
   return [...found.values()];
 }
 
-/** Keys of Maps and Firebase stand in pages by design: what they may do is bound to the site, not to who knows them. */
+/** Keys of Maps and Firebase are in pages by design: what they may do is bound to the site, not to who knows them. */
 function isPublic(source: string, at: number, { kind }: Pattern): boolean {
   if (kind !== 'google-api-key') return false;
   return /maps|firebase|authDomain/i.test(source.slice(Math.max(0, at - NEARBY), at + NEARBY));

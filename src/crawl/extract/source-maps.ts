@@ -3,7 +3,7 @@ import type { State } from './tree/state.js';
 
 const MARKS = ['//# sourceMappingURL=', '//@ sourceMappingURL='];
 
-/** Source maps that inline scripts name; one inside a data address is named by its scheme alone. */
+/** Source maps that inline scripts name; one inside a data URL is named by its scheme alone. */
 export function findSourceMaps(state: State): string[] {
   const found: string[] = [];
   for (const script of state.inlineScripts) {

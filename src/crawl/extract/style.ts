@@ -57,7 +57,7 @@ export function countBlockingFonts(css: string): number {
   return count;
 }
 
-/** An address begins with a scheme or a path; what comes as data or is on the machine is there at once. */
+/** A URL begins with a scheme or a path; what comes as data or is on the machine is there at once. */
 const LOADED = /url\(\s{0,99}["']?\s{0,99}(?!data:)[^\s"')]/;
 
 const loads = (rule: string): boolean => LOADED.test(rule);

@@ -45,7 +45,7 @@ export function packFacts(facts: PageFacts, appendix: Uint8Array = NOTHING): Buf
 }
 
 /**
- * The same HTML under the answer of today, as it was packed before. Null where it was packed in another way or there are two
+ * The same HTML under the response of today, as it was packed before. Null where it was packed in another way or there are two
  * views of it.
  */
 export function renewFacts(

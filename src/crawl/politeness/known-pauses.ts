@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from '../../net/limits.js';
 import type { Fetcher, FetchOptions, FetchResponse } from '../../net/types.js';
 import { judgeAttempt } from '../attempt.js';
 
-/** A response that asked for a pause (Retry-After), and the request that it answered. */
+/** A response that requested a pause (Retry-After), and the request that it answered. */
 export interface KnownPause {
   request: string;
   url: string;
@@ -20,7 +20,7 @@ const NO_TIMING = { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: null, tot
 const NO_BODY = new Uint8Array(0);
 
 /**
- * A fetcher that adds to the pauses what servers ask for, and asks nothing again that was answered with one: whoever starts
+ * A fetcher that adds to the pauses what servers request, and asks nothing again that was responded with one: whoever starts
  * over after a pause gets past it.
  */
 export function withKnownPauses(fetcher: Fetcher, known: KnownPause[]): Fetcher {
@@ -68,7 +68,7 @@ export function withKnownPauses(fetcher: Fetcher, known: KnownPause[]): Fetcher 
   };
 }
 
-/** The same URL is asked for by several names, and in several formats. */
+/** The same URL is requested by several names, and in several formats. */
 const nameOf = (url: string, { method = 'GET', userAgent = '', headers = {} }: FetchOptions): string =>
   hash('sha256', JSON.stringify([method, url, userAgent, headers]));
 

@@ -11,7 +11,7 @@ export const NOTHING_SEEN: Seen = { ttfbMs: null, throttled: false, failed: fals
 
 /** A fetcher whose every request, redirect hops included, waits for a place at its host. */
 export function pacedFetcher(fetcher: Fetcher, visit: (url: string) => Politeness): Fetcher {
-  /** Null where no address was given: the fetcher says so. */
+  /** Null where no URL was given: the fetcher says so. */
   async function enter(url: string, options: FetchOptions): Promise<Politeness | FetchFailure | null> {
     const normal = normalizeUrl(url);
     if (normal === null) return null;

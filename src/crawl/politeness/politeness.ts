@@ -1,4 +1,4 @@
-/** What the host showed with one answer. */
+/** What the host showed with one response. */
 export interface Seen {
   ttfbMs: number | null;
   throttled: boolean;

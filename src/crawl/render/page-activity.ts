@@ -14,7 +14,7 @@ export interface ActivityQuestion {
   everyMs: number;
   /** a timer that ends later is not waited for */
   soonMs: number;
-  /** after so long the answer is no */
+  /** after so long the response is no */
   mostMs: number;
 }
 

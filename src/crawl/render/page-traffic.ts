@@ -40,7 +40,7 @@ const UNUSED: ReadonlySet<string> = new Set(['font', 'media', 'manifest', 'textt
 /** connections that stay open tell nothing of the page's rest */
 const LASTING: ReadonlySet<string> = new Set(['eventsource', 'websocket']);
 const CACHED: ReadonlySet<string> = new Set(['script', 'stylesheet']);
-/** what scripts ask for */
+/** what scripts request */
 const ASKED: ReadonlySet<string> = new Set(['fetch', 'xhr']);
 /** the same URL, but for its query, so often after loading, and for so long, is polling */
 const POLLS = 10;

@@ -7,7 +7,7 @@ import { createTabs } from './tabs.js';
 
 export interface RenderPoolOptions extends Omit<RenderOptions, 'signal' | 'tabs'> {
   browser: SharedBrowser;
-  /** a page that is rendered is asked for once more, and waits for its turn at the host like any other request */
+  /** a page that is rendered is requested once more, and waits for its turn at the host like any other request */
   politeness: Politeness;
 }
 

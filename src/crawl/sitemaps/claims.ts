@@ -20,7 +20,7 @@ export class SitemapClaims {
     readonly signal?: AbortSignal,
   ) {}
 
-  /** Takes back what was said of hosts that agree; `foreign` counts the addresses of each origin, `names` are the file and its indexes. */
+  /** Takes back what was said of hosts that agree; `foreign` counts the URLs of each origin, `names` are the file and its indexes. */
   async settle(facts: SitemapFacts, foreign: ReadonlyMap<string, number>, names: readonly string[]): Promise<void> {
     for (const [origin, count] of foreign) {
       const declared = await this.#declaredBy(origin);

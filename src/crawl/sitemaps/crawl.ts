@@ -24,7 +24,7 @@ export interface SitemapCrawlOptions {
   robots: Pick<RobotsFile, 'sitemaps'> | null;
   now: Date;
   limits?: SitemapCrawlLimits;
-  /** addresses somebody named, read before all others */
+  /** URLs somebody named, read before all others */
   given?: readonly string[];
   signal?: AbortSignal;
 }
@@ -37,7 +37,7 @@ export interface DiscoveredSitemap {
 /** Where content management systems put them. */
 const WELL_KNOWN = ['/sitemap.xml', '/sitemap_index.xml'];
 const MAX_REDIRECTS = 5;
-/** addresses that indexes list, remembered to find indexes among them */
+/** URLs that indexes list, remembered to find indexes among them */
 const MAX_LISTED = 100_000;
 /** An index within an index is a fault, but its pages are real; deeper ones are not followed. */
 const MAX_INDEX_DEPTH = 3;
@@ -168,7 +168,7 @@ async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of body) break;
 }
 
-/** The body, or an error where the answer broke off. */
+/** The body, or an error where the response broke off. */
 async function* checked({ body, done }: StreamedResponse): AsyncIterable<Uint8Array> {
   yield* body;
   const { failure } = await done;

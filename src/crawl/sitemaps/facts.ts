@@ -15,9 +15,9 @@ export interface SitemapContext {
   siteOrigin?: string | null;
   /** a robots.txt of that origin declares this file or the index it comes from; by default that of `declaredBy` */
   robotsDeclared?: boolean;
-  /** counts the addresses on other hosts, by origin: whether these agree has to be asked */
+  /** counts the URLs on other hosts, by origin: whether these agree has to be asked */
   foreign?: Map<string, number>;
-  /** addresses of the files read before, to find those listed twice */
+  /** URLs of the files read before, to find those listed twice */
   seen?: SeenLocations;
 }
 
@@ -55,7 +55,7 @@ export interface RawEntry {
 export interface FactsBuilder {
   readonly facts: SitemapFacts;
   problem(rule: string, message: string, at: TextPosition, value?: string): void;
-  /** judges an entry; returns it when its address can be used */
+  /** judges an entry; returns it when its URL can be used */
   entry(raw: RawEntry): SitemapEntry | null;
   finish(): SitemapFacts;
 }

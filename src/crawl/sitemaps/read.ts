@@ -19,7 +19,7 @@ const MAX_LEADING_SPACE = 65_536;
 
 /**
  * Reads a sitemap, sitemap index, text list, RSS 2.0 or Atom feed, gzipped or not, piece by piece. Entries with a usable
- * address go to `onEntry` as they come; everything else is in the facts. Never throws for what the source holds.
+ * URL go to `onEntry` as they come; everything else is in the facts. Never throws for what the source holds.
  */
 export async function readSitemap(
   source: AsyncIterable<Uint8Array> | string,
@@ -111,7 +111,7 @@ function createMarkupReader(space: string, start: number, builder: FactsBuilder,
 
 const MAX_LINE = 8_192;
 
-/** sitemaps.org "Text file": one address a line, nothing else. */
+/** sitemaps.org "Text file": one URL a line, nothing else. */
 function createTextReader(builder: FactsBuilder, onEntry: OnSitemapEntry): Reader {
   const { facts } = builder;
   let number = 0;

@@ -1,6 +1,6 @@
-/** Remembers which addresses came before by 64-bit hashes in two flat arrays: 16 octets an address at half load. */
+/** Remembers which URLs came before by 64-bit hashes in two flat arrays: 16 octets a URL at half load. */
 export interface SeenLocations {
-  /** true when the address is new; always true once the set is full */
+  /** true when the URL is new; always true once the set is full */
   add(location: string): boolean;
 }
 

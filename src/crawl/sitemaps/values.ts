@@ -32,7 +32,7 @@ const LENGTH_LIMIT = 2_048;
 
 export type LocationReading = { url: URL; fault: null } | { url: null; fault: string };
 
-/** What a sitemap's `loc` leads to, or what is wrong with it. */
+/** What a sitemap's `loc` points to, or what is wrong with it. */
 export function readLocation(loc: string): LocationReading {
   if (loc === '') return { url: null, fault: 'The entry has no URL.' };
   if (loc.length >= LENGTH_LIMIT) return { url: null, fault: `The URL has ${loc.length} characters (limit 2,047).` };

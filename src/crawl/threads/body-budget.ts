@@ -1,6 +1,6 @@
 import { unless } from '../politeness/aborted-later.js';
 
-/** Bytes of bodies, on their way or waiting to be read, beyond which no further one is asked for. */
+/** Bytes of bodies, on their way or waiting to be read, beyond which no further one is requested. */
 const MOST_BYTES = 32 * 1024 * 1024;
 /** weight of the newest body in what the next one is expected to take */
 const NEWEST = 0.1;

@@ -15,7 +15,7 @@ interface Parked {
   timer: NodeJS.Timeout;
 }
 
-/** threads that nobody asks for are kept for so long */
+/** threads that nobody requests are kept for so long */
 const KEPT_MS = 5 * 60_000;
 /** of young objects, in either half: trees that die there are not moved; with 8 an audit of 4,000 pages takes 3 % longer */
 const SEMI_SPACE_MB = 16;

@@ -60,7 +60,7 @@ function rulesByAgents(groups: readonly RobotsGroup[]): Iterable<RobotsRule[]> {
   return merged.values();
 }
 
-/** Patterns with one key match the same addresses: `/a`, `/a*` and `/a**`. */
+/** Patterns with one key match the same URLs: `/a`, `/a*` and `/a**`. */
 function languageOf({ segments, anchored }: Pattern): string {
   const openEnded = !anchored && segments.length > 1 && segments.at(-1) === '';
   return `${(openEnded ? segments.slice(0, -1) : segments).join('\n')}${anchored ? '\n$' : ''}`;
@@ -84,7 +84,7 @@ function coveredBy(entry: Entry, covering: readonly Entry[], work: Work): Entry 
 
 /**
  * A group for one crawler replaces the rules for `*`: reported where that opens what `*` forbids. Each disallow of `*` is
- * tried on a sample address of its own. In a file that forbids everything to `*`, the groups are those who are let in.
+ * tried on a sample URL of its own. In a file that forbids everything to `*`, the groups are those who are let in.
  */
 export function shadowedGroups(file: RobotsFile, report: Report): void {
   const work: Work = { left: MAX_WORK };

@@ -27,7 +27,7 @@ const META_AGENTS: ReadonlySet<string> = new Set([
   'seznambot',
 ]);
 
-/** Directives that carry a value after a colon: what else stands before a colon in a header is an agent. */
+/** Directives that carry a value after a colon: what else comes before a colon in a header is an agent. */
 const VALUED: ReadonlySet<string> = new Set([
   'unavailable_after',
   'max-snippet',

@@ -54,14 +54,14 @@ export interface RobotsGroup {
 
 export interface RobotsSitemap {
   value: string;
-  /** absolute http(s) address, null when the value is none */
+  /** absolute http(s) URL, null when the value is none */
   url: string | null;
   line: number;
   column: number;
 }
 
 export interface ContentSignal {
-  /** tokens of the group the line stands in; empty before the first group */
+  /** tokens of the group the line is in; empty before the first group */
   agents: string[];
   value: string;
   line: number;

@@ -29,11 +29,11 @@ export interface Grams {
 
 const PLAIN = /^[!#$&-;=?-[\]_a-z~]*$/;
 
-/** RFC 3986 unreserved, and reserved characters whose escape does not change how an address is taken apart. */
+/** RFC 3986 unreserved, and reserved characters whose escape does not change how a URL is taken apart. */
 const DECODED_EVERYWHERE = new Set(
   [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:@!'(),;*$[]"].map((c) => c.charCodeAt(0)),
 );
-/** of no address (RFC 3986 §2): they are sent escaped, however a file spells them */
+/** of no URL (RFC 3986 §2): they are sent escaped, however a file spells them */
 const NEVER_BARE = new Set([...'"<>\\^`{|}'].map((c) => c.charCodeAt(0)));
 const SLASH = 0x2f;
 const QUESTION = 0x3f;

@@ -99,7 +99,7 @@ function intoHead(html: HtmlFacts): HtmlFacts {
   };
 }
 
-/** Relative addresses are read anew against the new base. */
+/** Relative URLs are read again against the new base. */
 function withBase(html: HtmlFacts, href: string | null, pageUrl: string): HtmlFacts {
   const base = URL.parse(href ?? pageUrl, pageUrl)?.href ?? pageUrl;
   const resolve = (written: string | null): string | null => {

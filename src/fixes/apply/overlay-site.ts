@@ -23,7 +23,7 @@ export interface SiteOverlay {
 
 /**
  * The site as it will be with a few pages changed: its questions are answered from the site below, corrected for those pages,
- * so that a hundred thousand other pages need not be indexed again. Two answers stay those of the site below, because it
+ * so that a hundred thousand other pages need not be indexed again. Two responses stay those of the site below, because it
  * does not tell what they are made of: internal PageRank, and anchor texts that may have had this one page as their only user.
  */
 export class OverlaySite implements Site {
@@ -194,7 +194,7 @@ export class OverlaySite implements Site {
 
   vitals(url: string): VitalsFacts | undefined {
     const known = this.#base.vitals(url);
-    // what a change does to a run stands in the same place of the facts
+    // what a change does to a run is in the same place of the facts
     const at = known === undefined ? -1 : this.#base.facts.vitals.indexOf(known);
     return this.facts.vitals[at] ?? known;
   }

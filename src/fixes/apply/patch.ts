@@ -36,7 +36,7 @@ export type PageChange = { url: string } & (
   | { kind: 'frame'; index: number; was: string; title?: string; src?: string }
   | { kind: 'form-action'; index: number; was: string | null; action: string }
   | { kind: 'submitter-action'; index: number; was: string; action: string }
-  /** these addresses begin with https wherever something else than an element of a list of its own loads them */
+  /** these URLs begin with https wherever something else than an element of a list of its own loads them */
   | { kind: 'secure-loads'; urls: readonly string[] }
   | { kind: 'script'; index: number; was: string | null; set: { url?: string; defer?: boolean } }
   | { kind: 'style'; index: number; was: string | null; set: { url?: string; fontsSwap?: boolean } }
@@ -75,7 +75,7 @@ export interface ImageSet {
   height?: number;
   lazy?: boolean;
   fetchPriority?: 'high';
-  /** media type of a source that stands before it */
+  /** media type of a source that comes before it */
   source?: string;
 }
 

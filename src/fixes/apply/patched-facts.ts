@@ -3,7 +3,7 @@ import type { RobotsFile } from '../../facts/robots/robots.js';
 import type { AssetFacts, SiteFacts } from '../../facts/site-facts.js';
 
 export interface PatchTarget {
-  /** facts of every page that the patch names, by address */
+  /** facts of every page that the patch names, by URL */
   pages: ReadonlyMap<string, PageFacts>;
   facts: SiteFacts;
   robots: RobotsFile | null;
@@ -19,6 +19,6 @@ export interface PatchedFacts {
   listed: Map<string, { lastmod: string | null; sitemap: string } | null>;
   /** no sitemap entry tells a date any more */
   undated: boolean;
-  /** addresses that every page links to */
+  /** URLs that every page links to */
   linkedEverywhere: Set<string>;
 }

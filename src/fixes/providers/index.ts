@@ -5,7 +5,7 @@ import type { FixProvider } from '../provider.js';
 import { type LanguageModelSettings, languageModel } from './language-model.js';
 import type { ModelSettings } from './model-settings.js';
 
-/** Loaded with the first text that is asked for: the libraries take 10 MB of every process, and few installations have a model. */
+/** Loaded with the first text that is requested: the libraries take 10 MB of every process, and few installations have a model. */
 const models = {
   'openai-compatible': async () => (await import('./openai-compatible.js')).openAiCompatible,
   anthropic: async () => (await import('./anthropic.js')).anthropic,
@@ -31,7 +31,7 @@ export interface AiSettings
 
 const TIMEOUT_MS = 30_000;
 const GRACE_MS = 1_000;
-/** An answer of a few hundred words is some kilobytes; thinking aloud takes more. */
+/** A response of a few hundred words is some kilobytes; thinking aloud takes more. */
 const MAX_ANSWER_BYTES = 1_048_576;
 
 /** A provider of texts by a language model, with no other way out than the given fetcher. */

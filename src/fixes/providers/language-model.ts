@@ -22,7 +22,7 @@ export interface AnswerCache {
 
 export interface LanguageModelSettings {
   name: string;
-  /** loaded when it is asked for the first time */
+  /** loaded when it is requested the first time */
   model: () => Promise<LanguageModel>;
   modelId: string;
   budget: TokenBudget;
@@ -37,7 +37,7 @@ const TIMEOUT_MS = 30_000;
 const MAX_OUTPUT_TOKENS = 1_500;
 /** A rule of thumb that errs on the side of more tokens. */
 const BYTES_PER_TOKEN = 3;
-/** A first answer off the schema is an accident, a second one is a habit. */
+/** A first response off the schema is an accident, a second one is a habit. */
 const TRIES = 2;
 
 class Refused extends Error {
@@ -131,7 +131,7 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
     return new Refused('CIRCUIT_OPEN', `The model has failed repeatedly; it is paused for ${seconds} s.`);
   }
 
-  /** One call. An answer off the schema is returned as such; a service that does not answer ends the matter. */
+  /** One call. A response off the schema is returned as such; a service that does not respond ends the matter. */
   async function once(
     kind: TextKind,
     call: { instructions: string; message: string; signal: AbortSignal; expected: number },
@@ -164,7 +164,7 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
       }
       settings.breaker.failed();
       if (call.signal.aborted) {
-        // what was asked is paid for, whether or not the answer came in time
+        // what was asked is paid for, whether or not the response came in time
         count(usage, undefined, call.expected);
         throw new Refused('TIMEOUT', 'The model request timed out.');
       }

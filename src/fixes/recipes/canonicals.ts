@@ -36,7 +36,7 @@ const SELF = 'The page becomes self-canonical: it returns 200 and is indexable, 
 const self = (title: string, explanation: string, basis: Basis) =>
   onPage((page) => draft(page, page.url, title, explanation, basis));
 
-/** The address that a chain of redirects and canonicals ends at, if it can be indexed. */
+/** The URL that a chain of redirects and canonicals ends at, if it can be indexed. */
 function settled(url: string, site: Site): string | null {
   const seen = new Set<string>();
   let at = url;
@@ -52,14 +52,14 @@ function settled(url: string, site: Site): string | null {
   return null;
 }
 
-/** The same address as it should have been written: absolute, on https where the page is, without fragment. */
+/** The same URL as it should have been written: absolute, on https where the page is, without fragment. */
 function clean(page: PageView): string | null {
   const url = page.canonical;
   if (url === null) return null;
   return page.parsed.protocol === 'https:' && url.startsWith('http:') ? `https:${url.slice(5)}` : url;
 }
 
-/** Copies that answer alike name one of them: the one that is linked most, else the shorter address. */
+/** Copies that answer alike name one of them: the one that is linked most, else the shorter URL. */
 function preferred(page: PageView, other: string, site: Site): string {
   const [own, its] = [site.inlinks(page.url).pages, site.inlinks(other).pages];
   if (own !== its) return own > its ? page.url : other;
@@ -76,7 +76,7 @@ const duplicate = (title: string, explanation: string) =>
     const target = other === undefined ? undefined : site.page(other);
     if (other === undefined || target === undefined) return null;
     const away = draft(page, other, title, explanation, 'DERIVED', true);
-    // a canonical on the address that stays would change nothing for it
+    // a canonical on the URL that stays would change nothing for it
     const stays = pageDraft(
       {
         title,

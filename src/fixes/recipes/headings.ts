@@ -12,7 +12,7 @@ type Level = HeadingFacts['level'];
 
 const written = ({ level, text }: Pick<HeadingFacts, 'level' | 'text'>): string => element(`h${level}`, text);
 
-/** The page is called so in its title or address as well. */
+/** The page is called so in its title or URL as well. */
 function isConfirmed(text: string, page: PageView): boolean {
   const known = `${page.title} ${decodeURI(page.parsed.pathname)}`.toLowerCase();
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{4,60}/gu) ?? [];

@@ -49,7 +49,7 @@ function ownCode(page: PageView): string | null {
   return named ?? (page.html.lang?.trim() || detectedLanguage(page));
 }
 
-/** Alternates with another address in place of theirs; null leaves one out. */
+/** Alternates with another URL in place of theirs; null leaves one out. */
 const readdressed = (
   title: string,
   explanation: string,

@@ -22,7 +22,7 @@ function namesOf(url: string, text: string, from: PageView, site: Site): string[
   const name = target && (target.h1 || target.title) ? nameOfPage(target, site) : '';
   const title = withoutShared(withoutBrand(target?.title ?? '', site), from.title);
   const place = parent && parent.url !== site.home?.url ? nameOfPage(parent, site) : '';
-  // “Chapter 8” stands in a sentence and is looked for by readers
+  // “Chapter 8” is in a sentence and is looked for by readers
   const numbered = /\d/.test(text) && textLength(text) <= MAX_NUMBER;
   return [
     ...(numbered && title !== '' && !title.includes(text) ? [`${text}: ${title}`] : []),

@@ -15,7 +15,7 @@ export function withoutTracking(href: string, pageUrl: string): string | null {
   return url.href;
 }
 
-/** What a link may be called: heading or title of the page it leads to, else the words of its path. */
+/** What a link may be called: heading or title of the page it points to, else the words of its path. */
 export function nameOf(url: string | null, site: Site, lang: string | null): { text: string; inferred: boolean } {
   if (url === null) return { text: '', inferred: true };
   const target = site.resolve(url).final;
@@ -28,7 +28,7 @@ export function nameOf(url: string | null, site: Site, lang: string | null): { t
   return isGenericAnchor(text, lang) ? { text: '', inferred: true } : { text, inferred: told === '' };
 }
 
-/** An address as it was probably meant; null when it cannot be told. */
+/** A URL as it was probably meant; null when it cannot be determined. */
 export function repaired(href: string): string | null {
   let text = href
     .trim()

@@ -17,7 +17,7 @@ import { onPage, type Recipes } from './recipe.js';
 
 const internal = (page: PageView, site: Site): ReadonlySet<AnchorFacts> => new Set(internalLinks(page, site));
 
-/** The new address with the fragment of the old one. */
+/** The new URL with the fragment of the old one. */
 const moved = (anchor: AnchorFacts, url: string): string => {
   const hash = anchor.href?.indexOf('#') ?? -1;
   return hash === -1 || url.includes('#') ? url : `${url}${anchor.href?.slice(hash)}`;
@@ -105,7 +105,7 @@ export const links: Recipes = {
   'link-empty-anchor': onPage((page, site) =>
     [
       named(page, (url) => nameOf(url, site, page.html.lang)),
-      // pages of one title would make links of one name that lead to different places
+      // pages of one title would make links of one name that point to different places
       named(page, (url) => ({ text: url === null ? '' : pathName(url), inferred: true })),
     ].flatMap((draft) => draft ?? []),
   ),

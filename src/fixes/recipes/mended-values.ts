@@ -19,7 +19,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   DOLLARS: 'USD',
 };
 
-/** The same value in the form that readers of structured data take; undefined when it cannot be told. */
+/** The same value in the form that readers of structured data take; undefined when it cannot be determined. */
 function mended(value: string, defect: string, pageUrl: string): string | undefined {
   if (defect === DEFECTS.url) return URL.parse(value, pageUrl)?.href;
   if (defect === DEFECTS.currency) {
@@ -56,7 +56,7 @@ function isoDay(value: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
-/** The object with its values in the form that readers take; what cannot be told is left out. */
+/** The object with its values in the form that readers take; what cannot be determined is left out. */
 export function mendedValues(node: Node, block: StructuredDataFacts, pageUrl: string): Node {
   const bad = new Map(badValues({ node, types: typesOf(node), block }).map((one) => [one.property, one]));
   if (bad.size === 0) return node;

@@ -7,7 +7,7 @@ import { redirectSnippet } from '../server-snippets.js';
 import { similarPage } from '../similar-pages.js';
 import { type Made, onAddress, pageDraft, type Recipe, type Recipes } from './recipe.js';
 
-/** A redirect to the page that the address most probably meant. */
+/** A redirect to the page that the URL most probably meant. */
 const toSimilar = (
   asked: (page: PageView, site: Site) => readonly string[],
   title: string,
@@ -36,7 +36,7 @@ const toSimilar = (
 /** Pages that a suggestion names and changes; more than these link from a template, and the template is the place to mend. */
 const MAX_LINKING = 20;
 
-/** The page gives way to the same one at a cleaner address, and the pages that link to it name that one. */
+/** The page gives way to the same one at a cleaner URL, and the pages that link to it name that one. */
 const toClean = (clean: (url: URL) => string): Recipe =>
   onAddress(async (page, site, { pageOf }) => {
     const target = clean(new URL(page.url));

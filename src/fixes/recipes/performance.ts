@@ -13,7 +13,7 @@ const targets = (evidence: readonly { target?: string }[]): string[] => [
   ...new Set(evidence.flatMap(({ target }) => target ?? [])),
 ];
 
-/** An address of Google Fonts that asks for font-display: swap. */
+/** A URL of Google Fonts that asks for font-display: swap. */
 function withSwap(url: string): string {
   if (/[?&]display=/.test(url)) return url.replace(/([?&]display=)[^&]*/, '$1swap');
   return `${url}${url.includes('?') ? '&' : '?'}display=swap`;

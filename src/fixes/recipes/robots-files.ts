@@ -33,7 +33,7 @@ const appended = (line: string, title: string, explanation: string, site: Site):
   ]);
 };
 
-/** Takes away the line that forbids an address to Googlebot. */
+/** Takes away the line that forbids a URL to Googlebot. */
 const opened =
   (address: (input: Parameters<Recipe>[0]) => string | null, title: string, explanation: string): Recipe =>
   (input) => {

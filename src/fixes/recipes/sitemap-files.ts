@@ -48,7 +48,7 @@ function without(file: SitemapFacts, ...rules: string[]): Pick<SitemapFacts, 'pr
   };
 }
 
-/** The file written anew from what the crawl has found. */
+/** The file written again from what the crawl has found. */
 const anew =
   (wanted: (file: SitemapFacts) => boolean, rule: string, title: string, explanation: string): Recipe =>
   ({ site }) => {

@@ -8,7 +8,7 @@ import type { Basis } from '../provider.js';
 import { entryOf, indexableUrls, SITEMAP_NAMESPACE, urlsetOf } from '../sitemap-text.js';
 import { onAddress, onPage, type Recipe, type Recipes, siteDraft } from './recipe.js';
 
-/** The listed address does not belong in a sitemap. */
+/** The listed URL does not belong in a sitemap. */
 const removal = (explanation: string): Recipe =>
   onAddress((page, site) => {
     const listed = site.sitemapEntry(page.url);
@@ -26,7 +26,7 @@ const removal = (explanation: string): Recipe =>
         );
   });
 
-/** The listed address gives way to the one that it leads to. */
+/** The listed URL gives way to the one that it points to. */
 const replacement = (explanation: string, target: (url: string, site: Site) => string | null): Recipe =>
   onAddress((page, site) => {
     const listed = site.sitemapEntry(page.url);

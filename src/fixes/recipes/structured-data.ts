@@ -71,7 +71,7 @@ function current(value: unknown): unknown {
 const RATED = ['LocalBusiness', 'Organization'];
 const OF_THE_PAGE = ['WebPage', 'Article', 'Product', 'Recipe'];
 
-/** The addresses that speak of the page itself. */
+/** The URLs that speak of the page itself. */
 function readdressed(page: PageView, block: StructuredDataFacts): unknown {
   const expected = page.canonical ?? page.url;
   const top = new Set<unknown>(topNodesOf(block));

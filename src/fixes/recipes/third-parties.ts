@@ -6,7 +6,7 @@ import type { PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
-/** An address with a full version in it names one content for ever. */
+/** A URL with a full version in it names one content for ever. */
 const VERSION = /(?:^|[^\d.])(\d{1,3}\.\d{1,3}\.\d{1,4})(?:[^\d.]|\.(?!\d)|$)/;
 
 function pinned(page: PageView) {

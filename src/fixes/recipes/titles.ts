@@ -42,14 +42,14 @@ function suits(text: string, page: PageView, site: Site, least: number): boolean
   return !site.sharing('title', text).some(({ url }) => url !== page.url) && !taken(text, page, site);
 }
 
-/** The words of the address; none for a home page, or where they end in a word of the text: `Genindex` beside `Index`. */
+/** The words of the URL; none for a home page, or where they end in a word of the text: `Genindex` beside `Index`. */
 function ownPath(page: PageView, text: string): string {
   const path = /^\/(?:(?:index|default)\.[a-z]{3,5})?$/i.test(page.parsed.pathname) ? '' : pathName(page.url);
   const known = [...countsOf(text).keys()];
   return [...countsOf(path).keys()].some((word) => known.some((one) => word !== one && word.endsWith(one))) ? '' : path;
 }
 
-/** A word stands there twice that the old title has once: `Implementation – Implementation`. */
+/** A word is there twice that the old title has once: `Implementation – Implementation`. */
 function stutters(text: string, was: string): boolean {
   const counts = countsOf(text);
   const before = countsOf(was);
@@ -249,7 +249,7 @@ export const titles: Recipes = {
 
 const PART = /\s[|–—·-]\s/;
 
-/** Without parts whose words all stand in those before. */
+/** Without parts whose words all are in those before. */
 function once(parts: readonly string[]): string[] {
   const seen = new Set<string>();
   return parts.filter((part) => {

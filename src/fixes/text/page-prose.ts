@@ -62,7 +62,7 @@ export const isSmallPrint = (text: string): boolean => LEGAL.test(text);
 
 function isProse(text: string): boolean {
   if (isSmallPrint(text)) return false;
-  // scripts without spaces and letter case cannot be told by these
+  // scripts without spaces and letter case cannot be determined by these
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)) return text.length > 10;
   const words = text.split(' ');
   if (words.length < MIN_WORDS || words.some((word) => /[{}<>|\\[\]]|=>|::/.test(word))) return false;

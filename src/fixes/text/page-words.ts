@@ -32,7 +32,7 @@ export function siteName(site: Site): { text: string; known: boolean } {
 
 const hostOf = (site: Site): string => new URL(site.origin).hostname.replace(/^www\./, '');
 
-/** With the name of the site; without it where only an address of a machine is known. */
+/** With the name of the site; without it where only a URL of a machine is known. */
 export function withBrand(text: string, site: Site): string {
   const affix = brandOf(site);
   if (affix !== null) {
@@ -88,7 +88,7 @@ function titleWithout(title: string, work: string): string {
   return title.startsWith(work) ? title.slice(work.length).replace(/^[\s|:·–—-]+/, '') : title;
 }
 
-/** What the page calls itself: its h1, else its og:title or title, else a heading that its address confirms, else the words of its path. */
+/** What the page calls itself: its h1, else its og:title or title, else a heading that its URL confirms, else the words of its path. */
 export function pageName(page: PageView, site: Site): { text: string; inferred: number } {
   if (page.h1 !== '') return { text: nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site), inferred: 0 };
   const told = page.meta('og:title')[0]?.content.trim();
@@ -108,7 +108,7 @@ const wordsOf = (text: string): string[] =>
 /** `bk03` and `a1234` are numbers of a machine. */
 const isTelling = (text: string): boolean => text.split(' ').some((word) => /^\p{L}{4,}$/u.test(word));
 
-/** Where the page belongs: what it names as the page above it, else the page above it in the address. */
+/** Where the page belongs: what it names as the page above it, else the page above it in the URL. */
 export function placeName(page: PageView, site: Site): string {
   const told = page.links('up').flatMap(({ url }) => (url === null ? [] : (site.page(url) ?? [])))[0];
   const above = told ?? pageAbove(page, site);

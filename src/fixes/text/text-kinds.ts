@@ -10,15 +10,15 @@ import type { Numbered } from '../page-data.js';
 import type { Draft } from '../provider.js';
 import { DESCRIPTION_LIMITS, fits, TITLE_LIMITS } from './text-limits.js';
 
-/** A text that a model may be asked for. Everything it answers is of this shape and within these lengths, or it is not used. */
+/** A text that a model may be requested. Everything it answers is of this shape and within these lengths, or it is not used. */
 export interface TextKind {
   id: string;
-  /** what is asked for, in one or two sentences */
+  /** what is requested, in one or two sentences */
   task: string;
   schema: z.ZodType;
   /** elements that need a text; absent where the page as a whole needs one */
   items?: (page: PageView, finding: Finding) => Numbered[];
-  /** the texts of an answer, and the answer as a draft; null where it does not fit */
+  /** the texts of a response, and the response as a draft; null where it does not fit */
   texts: (answer: unknown) => string[];
   draft: (answer: unknown, page: PageView, items: readonly Numbered[]) => Draft | null;
 }
@@ -87,7 +87,7 @@ const heading: TextKind = {
   },
 };
 
-/** Texts for numbered elements; an answer has to name every one of them and no other. */
+/** Texts for numbered elements; a response has to name every one of them and no other. */
 function itemTexts(
   id: string,
   task: string,

@@ -25,7 +25,7 @@ export async function findChromium(configured: string | null, path: string): Pro
   if (configured) return (await isExecutable(configured)) ? configured : null;
   for (const name of NAMES) {
     for (const folder of path.split(delimiter)) {
-      // an empty or relative entry is whatever folder the process happens to stand in
+      // an empty or relative entry is whatever folder the process happens to be in
       if (!isAbsolute(folder) || !(await isExecutable(join(folder, name)))) continue;
       const program = join(folder, BEHIND_SCRIPTS[name] ?? name);
       return (await isExecutable(program)) ? program : join(folder, name);

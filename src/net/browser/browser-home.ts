@@ -73,7 +73,7 @@ async function isAbandoned(path: string): Promise<boolean> {
   return code === 'ECONNREFUSED' || (code !== null && Date.now() - found.mtimeMs > OLD_MS);
 }
 
-/** Why a socket does not answer; null when it does. */
+/** Why a socket does not respond; null when it does. */
 function refusal(socket: string): Promise<string | null> {
   return new Promise((resolve) => {
     const asked = connect(socket);

@@ -19,7 +19,7 @@ export async function watchMemory(
   if (process.platform !== 'linux') return;
   const cdp = await browser.newBrowserCDPSession();
   while (browser.isConnected()) {
-    // once without an answer is no reason to look away from then on
+    // once without a response is no reason to look away from then on
     const { processInfo } = await cdp.send('SystemInfo.getProcessInfo').catch(() => ({ processInfo: [] }));
     let bytes = 0;
     for (const { type, id } of processInfo)

@@ -93,7 +93,7 @@ export async function openPage(browser: Browser, options: PageOptions, stuck: ()
     serviceWorkers: 'block',
   });
   try {
-    // whatever a page asks for is denied
+    // whatever a page requests is denied
     await context.grantPermissions([]);
     return await prepare(context, stuck);
   } catch (error) {
@@ -145,7 +145,7 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
   });
   page.on('console', (message) => {
     write(message.text());
-    // browsers ask for it unasked; whether there is one is judged elsewhere
+    // browsers request it unasked; whether there is one is judged elsewhere
     const favicon = URL.parse(message.location().url)?.pathname === '/favicon.ico';
     // requests that are not let out are not the page's fault
     if (message.type() === 'error' && !favicon && !message.text().includes('ERR_BLOCKED_BY_CLIENT'))
@@ -177,7 +177,7 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
       timer = setTimeout(() => reject(new Error('The page was not left in time.')), CLEAR_MS);
     });
     try {
-      // its answer may go with the document
+      // its response may go with the document
       await Promise.race([run(`location.replace('${BLANK}')`, CLEAR_MS).catch(() => {}), late]);
       await Promise.race([isBlank, late]);
     } finally {

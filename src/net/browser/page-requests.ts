@@ -6,7 +6,7 @@ export interface PausedRequest {
   method: string;
   /** as the DevTools protocol names it, in lower case: `script`, `stylesheet`, `xhr` */
   type: string;
-  /** asks for the document of the page itself, not of a frame in it */
+  /** requests the document of the page itself, not of a frame in it */
   isPage: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface CannedResponse {
   body: string;
 }
 
-/** Lets the request out with more headers: this one only, where it is redirected it is decided on anew. */
+/** Lets the request out with more headers: this one only, where it is redirected it is decided on again. */
 export interface Addition {
   add: Readonly<Record<string, string>>;
 }

@@ -9,7 +9,7 @@ export interface SharedBrowserOptions {
   idleMs?: number;
 }
 
-/** Whose page it is: a crawl, or who asks for single pages by id. */
+/** Whose page it is: a crawl, or who requests single pages by id. */
 type Owner = object | string;
 
 /** One browser for all who render in this process, started by the first page and replaced as it wears out. */

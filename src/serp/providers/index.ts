@@ -26,7 +26,7 @@ export const SERP_PROVIDERS: readonly SerpProvider[] = [
   googleCse,
 ];
 
-/** Every service that tells mean positions of past searches. */
+/** Every service that tells average positions of past searches. */
 export const POSITION_SOURCES: readonly PositionSource[] = [searchConsole];
 
 export function serpProvider(id: string): SerpProvider | null {

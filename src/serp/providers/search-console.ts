@@ -5,7 +5,7 @@ import { readJson, retryAfterMs } from '../read-json.js';
 import { requiredKey } from '../required-key.js';
 import { serviceUrl } from '../service-url.js';
 
-/** the most that one request may ask for */
+/** the most that one request may request */
 const ROWS_PER_PAGE = 25_000;
 
 const reply = z.object({

@@ -25,7 +25,7 @@ export async function giveTurns(context: Context, endedId: string): Promise<void
   for (const { id } of due) await context.queues.add('crawl', id, { auditId: id });
 }
 
-/** Re-scorings that have their turn and were asked for a while ago, oldest first. */
+/** Re-scorings that have their turn and were requested a while ago, oldest first. */
 export function silentRejudgements(context: Context, silence: string): Promise<{ id: string }[]> {
   return silentRejudgesInTurn.all(context.db, names, most, silence);
 }

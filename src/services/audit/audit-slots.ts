@@ -81,7 +81,7 @@ export function createAuditSlots({ working = WORKING, first = FIRST, kept = KEPT
     admit();
   }
 
-  /** Also resolves when the signal aborts: what it ends has to be told apart by whoever waits. */
+  /** Also resolves when the signal aborts: what it ends has to be distinguished by whoever waits. */
   function acquire(holder: Holder, signal: AbortSignal): Promise<void> {
     if (held.has(holder) || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { Postponed } from '../../queues.js';
 
 /**
  * When an audit may leave the process to be taken up again. `ALWAYS`: all that was done is stored as it comes. `FOR_PAUSES`: it
- * starts over behind the responses that asked for a pause, so leaving its place in a line would lose what it did.
+ * starts over behind the responses that requested a pause, so leaving its place in a line would lose what it did.
  */
 export type MayLeave = 'NEVER' | 'FOR_PAUSES' | 'ALWAYS';
 
@@ -33,7 +33,7 @@ export interface PlaceHolder {
 const WAITING_MS = 1_000;
 /** An audit whose host named the time comes back at that time; it is not worth it for less than this. */
 const WORTHWHILE_MS = 5_000;
-/** Longer than the longest crawl-delay: whoever waits for that long stands in a line, and loses little by leaving it. */
+/** Longer than the longest crawl-delay: whoever waits for that long is in a line, and loses little by leaving it. */
 const IN_LINE_MS = 45_000;
 /** and comes back after about as long, not all at once */
 const LINE_PAUSE_MS = 30_000;

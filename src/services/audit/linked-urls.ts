@@ -13,16 +13,16 @@ import type { OwnedAudit } from './owned-audit.js';
 import type { PreviousFacts } from './previous-facts.js';
 import { failuresBefore } from './storage/stored-checks.js';
 
-/** asked for once each; beyond these a site's links are judged by a sample, in the order of discovery */
+/** requested once each; beyond these a site's links are judged by a sample, in the order of discovery */
 const MAX_EXTERNAL = 5_000;
 const MAX_ASSETS = 10_000;
-/** of the previous, alternates in other languages that no link leads to: a site names as many on each host as it has pages */
+/** of the previous, alternates in other languages that no link points to: a site names as many on each host as it has pages */
 const MAX_ALTERNATES = 500;
 /** offline hosts must not hold an audit for long: what is not asked by then stays unverified */
 const EXTERNAL_MS = 120_000;
 const ASSETS_MS = 300_000;
 
-/** tags of addresses, above those of links: to another site, and the kind of file in three bits */
+/** tags of URLs, above those of links: to another site, and the kind of file in three bits */
 const EXTERNAL = 1 << 4;
 const KIND_SHIFT = 5;
 const KINDS: readonly LinkedAsset['kind'][] = ['IMAGE', 'SCRIPT', 'STYLE', 'FONT', 'PDF', 'OTHER'];
@@ -30,7 +30,7 @@ const KINDS: readonly LinkedAsset['kind'][] = ['IMAGE', 'SCRIPT', 'STYLE', 'FONT
 const ALTERNATE = KINDS.length + 1;
 /** the same tag on the site's own host, where no alternate is tagged: a picture that browsers may load in place of another */
 const CANDIDATE = ALTERNATE;
-/** asked for after all other files: a site may have several of each of its images */
+/** requested after all other files: a site may have several of each of its images */
 const MAX_CANDIDATES = 5_000;
 
 /** Tags what a page uses and links to besides pages: links to other sites, and files of the site's own host. */
@@ -66,13 +66,13 @@ export function noteLinkedUrls({ html, status }: PageFacts, startUrl: string, ad
 
 export interface AddressCollector {
   add(facts: PageFacts): void;
-  /** the same from the addresses of a page that `noteLinkedUrls` tagged */
+  /** the same from the URLs of a page that `noteLinkedUrls` tagged */
   take(addresses: UrlList): void;
   readonly external: ReadonlySet<string>;
   readonly assets: ReadonlyMap<string, LinkedAsset>;
 }
 
-/** Collects the tagged addresses of all pages, each once. */
+/** Collects the tagged URLs of all pages, each once. */
 export function createAddressCollector(
   startUrl: string,
   onExternal: (url: string) => void = () => {},
@@ -84,7 +84,7 @@ export function createAddressCollector(
   const met = { external: new HashIndex(), assets: new HashIndex(), candidates: new HashIndex() };
   let alternates = 0;
 
-  /** the address, when it is met for the first time: most pages use what others use */
+  /** the URL, when it is met for the first time: most pages use what others use */
   function fresh(known: HashIndex, addresses: UrlList, at: number): string | null {
     const before = known.size;
     known.addPair(addresses.hashes[2 * at] as number, addresses.hashes[2 * at + 1] as number);
@@ -151,7 +151,7 @@ export const openExternalChecks = (context: Context, audit: OwnedAudit, signal: 
       })
     : null;
 
-/** The phase after the crawl: files of the site's own host are asked for once each, and what is left of other sites. */
+/** The phase after the crawl: files of the site's own host are requested once each, and what is left of other sites. */
 export async function checkLinkedAddresses(
   context: Context,
   audit: OwnedAudit,

@@ -50,7 +50,7 @@ export async function takeAudit(db: Database, auditId: string, now: Date): Promi
   return row ? owned(row) : null;
 }
 
-/** Takes a completed audit that is to be judged again. Null when nobody asks for it (any more). */
+/** Takes a completed audit that is to be judged again. Null when nobody requests it (any more). */
 export async function takeRejudgement(db: Database, auditId: string): Promise<OwnedAudit | null> {
   const row = await takeRequestedRejudge.first(db, auditId);
   return row ? owned(row) : null;

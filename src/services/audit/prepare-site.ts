@@ -23,17 +23,17 @@ import { pack, unpack } from './storage/packed-facts.js';
 
 export interface PreparedSite {
   facts: SiteFacts;
-  /** what sitemaps list, by normalised addresses */
+  /** what sitemaps list, by normalised URLs */
   sitemap: SitemapListing;
   previous: PreviousAudit | null;
 }
 
-/** sitemap addresses kept of one audit: twice the largest crawl */
+/** sitemap URLs kept of one audit: twice the largest crawl */
 const MAX_ENTRIES = 200_000;
 
 /**
- * robots.txt, sitemaps and probes of the site: asked for once per audit, read back when a worker takes it over. An audit that
- * leaves its process for a pause in between starts over, behind the responses that asked for a pause.
+ * robots.txt, sitemaps and probes of the site: requested once per audit, read back when a worker takes it over. An audit that
+ * leaves its process for a pause in between starts over, behind the responses that requested a pause.
  */
 export async function prepareSite(
   context: Context,
@@ -80,7 +80,7 @@ async function prepared(
   };
 }
 
-/** What robots.txt asks for holds for everybody who visits the host. */
+/** What robots.txt requests holds for everybody who visits the host. */
 export function obeyCrawlDelay(context: Context, startUrl: string, rules: RobotsFile | null): void {
   context.hosts.crawlDelay(startUrl, rules ? createRobotsPolicy(rules, PRODUCT_TOKEN).crawlDelay : null);
 }

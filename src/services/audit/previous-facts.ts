@@ -17,7 +17,7 @@ const PROBE_MS = 15_000;
 
 /** What the audit before this one knows; nothing where there is none, or where nothing of it can be relied on. */
 export interface PreviousFacts {
-  /** packed facts by address: one question for all of them */
+  /** packed facts by URL: one question for all of them */
   pages(urls: readonly string[]): Promise<ReadonlyMap<string, PreviousPage>>;
   assets(): Promise<ReadonlyMap<string, AssetFacts>>;
 }
@@ -43,7 +43,7 @@ export function openPreviousFacts(
   };
 }
 
-/** The frontier, with what the audit before knows of each address that is handed out. */
+/** The frontier, with what the audit before knows of each URL that is handed out. */
 export function withPreviousFacts<D extends CrawlDigest>(frontier: Frontier<D>, previous: PreviousFacts): Frontier<D> {
   return {
     ...frontier,
@@ -72,7 +72,7 @@ async function reliableAudit(
 }
 
 /**
- * Asks for the start page as if an impossible version of it were known. A server that says of that one too that it has not
+ * Requests the start page as if an impossible version of it were known. A server that says of that one too that it has not
  * changed says it of every page; and headers that are others than before may be others on every page, where a 304 does not
  * show them.
  */

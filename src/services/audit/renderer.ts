@@ -14,7 +14,7 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-/** The audit's pages of the browser, when it asks for one and this machine has one. Rules on rendered pages do not apply without. */
+/** The audit's pages of the browser, when it requests one and this machine has one. Rules on rendered pages do not apply without. */
 export function openRenderer(
   context: Context,
   audit: OwnedAudit,

@@ -5,7 +5,7 @@ import { hostOf, urlParts } from '../../facts/url.js';
 
 export type RobotsQuestion = (url: string) => { us: boolean; googlebot: boolean };
 
-/** May an address be fetched: by our crawler and by Googlebot (RFC 9309 §2.3.1 for files that could not be had). */
+/** May a URL be fetched: by our crawler and by Googlebot (RFC 9309 §2.3.1 for files that could not be had). */
 export function robotsQuestion(robots: RobotsFetch, file: RobotsFile | null): RobotsQuestion {
   if (!file) {
     const all = robots.verdict !== 'DISALLOW_ALL';

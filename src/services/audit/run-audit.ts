@@ -127,7 +127,7 @@ async function work(
   });
 
   const digester = createAuditDigester({ startUrl, fence: audit.fence });
-  // worked out anew of what a former worker stored
+  // worked out again of what a previous worker stored
   const difference = unchanged();
   audit.rendering.difference = difference;
   const remember = ({ digest, facts }: { digest: AuditDigest; facts: () => PageFacts }) => {

@@ -23,7 +23,7 @@ export async function settleScheme(context: Context, audit: OwnedAudit, signal: 
   audit.url = url;
 }
 
-/** Any HTTP response will do. robots.txt is what may be asked for before all else. */
+/** Any HTTP response will do. robots.txt is what may be requested before all else. */
 async function responds(context: Context, url: string, signal: AbortSignal): Promise<boolean> {
   const { hops, result } = await context.fetcher.follow(new URL('/robots.txt', url).href, {
     maxRedirects: 0,

@@ -76,7 +76,7 @@ export async function lookAgain(context: Context, audit: StoredAudit, stored: Kn
   );
 }
 
-/** robots.txt is asked for as well: that it was mended may be the very thing to verify. */
+/** robots.txt is requested as well: that it was mended may be the very thing to verify. */
 async function fetchAgain(context: Context, stored: Known): Promise<Answered> {
   const signal = AbortSignal.timeout(2 * FETCH_MS);
   const robots = await fetchRobots(context.fetcher, originOf(stored.url), signal);

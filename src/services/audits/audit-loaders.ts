@@ -48,7 +48,7 @@ export interface AffectedPage {
 export interface AffectedFilter {
   /** only pages on which it is ignored, or only the others */
   ignored?: boolean | null | undefined;
-  /** a part of the address */
+  /** a part of the URL */
   search?: string | null | undefined;
 }
 
@@ -72,7 +72,7 @@ const keyOfPage = ({ auditId, number }: PageKey): string => `${auditId}.${number
 
 const keyOfPair = ({ base, head }: ComparisonPair): string => `${base} ${head}`;
 
-/** Batches what the graph of one audit is asked for; one set for each request. */
+/** Batches what the graph of one audit is requested; one set for each request. */
 export function createAuditLoaders(db: Database) {
   const facts = new DataLoader<PageKey, PageFacts | null, string>(
     async (keys) => {
@@ -84,7 +84,7 @@ export function createAuditLoaders(db: Database) {
       const known = new Map(rows.map((row) => [keyOfPage(row), row.facts]));
       return keys.map((key) => {
         const packed = known.get(keyOfPage(key));
-        // lists ask for a few of them, and those of one page may be a million characters
+        // lists request a few of them, and those of one page may be a million characters
         return packed ? openFacts(packed).facts : null;
       });
     },

@@ -52,7 +52,7 @@ function patternsOf({ options }: AuditScope): string {
   ]);
 }
 
-/** Without a browser nothing was rendered, whatever was asked for. */
+/** Without a browser nothing was rendered, whatever was requested. */
 const renderingOf = ({ options, rendering }: AuditScope): RenderMode =>
   rendering?.chromium === false ? 'OFF' : withDefaults(options).render;
 

@@ -71,7 +71,7 @@ export async function start(
         .catch((error: unknown) => context.log.warn({ err: error }, 'outbox relay failed; the sweeper retries'));
       return { audit, created: true };
     } catch (error) {
-      // another request started one in between: 23505, or it took the last place of the quota; its audit is the answer
+      // another request started one in between: 23505, or it took the last place of the quota; its audit is the response
       const { code } = error as { code?: string };
       if (code !== '23505' && code !== 'PLAN_LIMIT_REACHED') throw error;
       const inBetween = await openAudit.first(context.db, projectId, viewer.organizationId);
@@ -267,7 +267,7 @@ export async function getJob(context: Context, viewer: Viewer, jobId: string): P
   return found(await byId(context, viewer, jobId), 'JOB_NOT_FOUND');
 }
 
-/** Ends a queued or running audit; the worker stops at its next write. One that is cancelled already is the answer. */
+/** Ends a queued or running audit; the worker stops at its next write. One that is cancelled already is the response. */
 export async function cancel(context: Context, viewer: Viewer, projectId: string, auditId: string): Promise<Audit> {
   const audit = await get(context, viewer, projectId, auditId);
   const wasOpen = await context.db.transaction((client) => cancelAudit(client, audit.id, context.clock.now()));

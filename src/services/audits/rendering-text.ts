@@ -10,7 +10,7 @@ const NOUNS: Readonly<Record<RenderReason, string>> = {
 
 const pages = (count: number): string => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
-/** What of an audit was rendered and why, and what is missing, as sentences; empty where nothing was asked for. */
+/** What of an audit was rendered and why, and what is missing, as sentences; empty where nothing was requested. */
 export function renderingText(tally: RenderingTally): string {
   const { mode, chromium, rendered, failed, reasons } = tally;
   if (mode === 'OFF') return '';

@@ -37,7 +37,7 @@ type Listed = ComparedPair & { keeping?: Keeping };
 /** findings that one statement looks through, unless one rule alone has more */
 const BATCH = 20_000;
 
-/** The findings behind a comparison, ordered by rule and address: read rule by rule until the page of the list is full. */
+/** The findings behind a comparison, ordered by rule and URL: read rule by rule until the page of the list is full. */
 export async function changedFindings(
   db: Database,
   pair: Listed,

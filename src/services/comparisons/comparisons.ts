@@ -63,7 +63,7 @@ export async function compareAudits(db: Database, pairs: readonly ComparisonPair
   });
 }
 
-/** Addresses that only one of the two crawls has. */
+/** URLs that only one of the two crawls has. */
 export interface MovedPages {
   entered: number;
   left: number;

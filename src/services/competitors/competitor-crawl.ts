@@ -20,11 +20,11 @@ import { indexCompetitor } from '../local/local-index.js';
 import { comparisonJob } from '../projects/project-jobs.js';
 import { PROFILE_PAGES, type SiteProfile, siteProfile } from '../projects/site-profile.js';
 
-/** Few are crawled side by side: a site that answers with Retry-After must not hold a place for longer, moves included. */
+/** Few are crawled side by side: a site that responds with Retry-After must not hold a place for longer, moves included. */
 const WHOLE_MS = 120_000;
-/** Somebody else's site, who did not ask for it: a handful of pages, and an end soon. */
+/** Somebody else's site, who did not request it: a handful of pages, and an end soon. */
 const BUDGET: AuditOptions = withDefaults({
-  // some answer with a redirect or no HTML
+  // some respond with a redirect or no HTML
   maxPages: 2 * PROFILE_PAGES,
   maxBytes: 30 * 1024 ** 2,
   maxMinutes: WHOLE_MS / 60_000,
@@ -35,7 +35,7 @@ const BUDGET: AuditOptions = withDefaults({
   checkExternalLinks: false,
   fresh: true,
 });
-/** `example.org` that leads to `www.example.org`, on https */
+/** `example.org` that points to `www.example.org`, on https */
 const MAX_MOVES = 3;
 
 /** Crawls a few pages of a competitor, those that rank for the project's keywords first, and stores what they are like. */
@@ -88,7 +88,7 @@ async function pagesOf(
     const pages = await crawlFrom(context, startUrl, ranking, signal, endsAt);
     const home = pages.find(({ url }) => url === startUrl);
     const next = home?.redirect ?? null;
-    // each host has a robots.txt of its own, so that a move to another one begins anew
+    // each host has a robots.txt of its own, so that a move to another one begins again
     if (next === null || move === MAX_MOVES || originOf(next) === originOf(startUrl)) return pages;
     const domain = registrableDomain(next);
     if (hostOf(next) !== hostOf(startUrl) && (domain === '' || domain !== registrableDomain(startUrl))) return pages;

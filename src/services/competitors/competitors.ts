@@ -92,10 +92,10 @@ export async function remove(
 /** Two labels of one character and the dot between them. */
 export const MIN_DOMAIN = 3;
 
-/** RFC 1035 §2.3.4; what an address may hold besides names nothing that could be found. */
+/** RFC 1035 §2.3.4; what a URL may hold besides names nothing that could be found. */
 const DOMAIN = /^(?=.{1,253}$)[\w-]{1,63}(?:\.[\w-]{1,63})+$/;
 
-/** A bare host, whatever form the address was given in; `www.` says nothing about who competes. */
+/** A bare host, whatever form the URL was given in; `www.` says nothing about who competes. */
 function siteOf(input: string): { domain: string; url: string } {
   const text = input.trim();
   const url =

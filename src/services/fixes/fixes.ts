@@ -31,7 +31,7 @@ export interface Suggested {
   ai: ModelPart;
 }
 
-/** An answer waits this long for the site and a model, from the start of the request; the graph's own limit is at 10 s. */
+/** A response waits this long for the site and a model, from the start of the request; the graph's own limit is at 10 s. */
 const WAIT_MS = 8_000;
 
 /**

@@ -38,7 +38,7 @@ export function answerCache(context: Context, organizationId: string, projectId:
   };
 }
 
-/** Deletes the answers that are too old to be used again. */
+/** Deletes the responses that are too old to be used again. */
 export async function forgetModelAnswers(context: Pick<Context, 'db'>): Promise<void> {
   await deleteOldAnswers(context.db.pool);
 }

@@ -26,7 +26,7 @@ import { answerCache, tokenBudget } from './model-budget.js';
 
 export const MODEL_STATUSES = ['OFF', 'NOT_ASKED', 'ANSWERED', 'WAITING', 'REFUSED'] as const;
 
-/** What a language model has to do with the suggestions of an answer. */
+/** What a language model has to do with the suggestions of a response. */
 export interface ModelPart {
   status: (typeof MODEL_STATUSES)[number];
   model: string | null;
@@ -182,7 +182,7 @@ async function write(
   return refusals.find(({ provider }) => provider === access.provider) ?? GONE;
 }
 
-/** When the same question may be put again; null: the answer would be the same. */
+/** When the same question may be put again; null: the response would be the same. */
 function retryAt(code: RefusalCode, now: Date, restsMs: number): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms);
   switch (code) {

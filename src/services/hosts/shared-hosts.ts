@@ -21,7 +21,7 @@ import { agree, release, reserveStart } from './host-shares.js';
 export interface Hosts {
   /** a way in for one audit or one request, by any address of the host */
   visit(url: string): Politeness;
-  /** what the host's robots.txt asks for */
+  /** what the host's robots.txt requests */
   crawlDelay(url: string, seconds: number | null): void;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface HostsOptions {
   log: Logger;
   /** hosts that may be asked at full speed, by this process alone */
   trusts: (host: string) => boolean;
-  /** false where people ask for single pages: what robots.txt says about pauses is meant for crawlers */
+  /** false where people request single pages: what robots.txt says about pauses is meant for crawlers */
   crawls: boolean;
 }
 

@@ -64,7 +64,7 @@ export async function unignore(
   { issueId, url }: Pick<IgnoreInput, 'issueId' | 'url'>,
 ): Promise<Issue> {
   const { issue, projectId } = await owned(context, viewer, issueId);
-  // no page has an empty address: the mark of all pages is not one to be named
+  // no page has an empty URL: the mark of all pages is not one to be named
   if (url === '') return issue;
   await context.db.transaction(async (client) => {
     if (await deleteIgnored(client, { projectId, rule: issue.rule, url: url ?? ALL_PAGES }))

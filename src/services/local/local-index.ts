@@ -86,7 +86,7 @@ function documentOf(facts: PageFacts): LocalDocument | null {
   };
 }
 
-/** The same answer as a provider's, so that one path stores both; without a page of the project nothing is known. */
+/** The same response as a provider's, so that one path stores both; without a page of the project nothing is known. */
 export async function checkLocally(
   context: Context,
   { organizationId, projectId, term }: { organizationId: string; projectId: string; term: string },

@@ -17,9 +17,9 @@ export interface NewAccount {
   organizationId: string;
   userId: string;
   email: string;
-  /** in this answer only */
+  /** in this response only */
   password: string;
-  /** in this answer only */
+  /** in this response only */
   apiKey: string;
   /** the exact value of the session cookie */
   sessionToken: string;

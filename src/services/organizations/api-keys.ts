@@ -40,7 +40,7 @@ export async function list(context: Context, viewer: Viewer): Promise<ApiKey[]> 
   return apiKeysOf.all(context.db, viewer.organizationId);
 }
 
-/** Makes a key. The whole key is in this answer only: the database keeps its hash. */
+/** Makes a key. The whole key is in this response only: the database keeps its hash. */
 export async function create(
   context: Context,
   viewer: Viewer,

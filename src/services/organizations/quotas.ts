@@ -44,7 +44,7 @@ export async function checkQuota(
   }
 }
 
-/** Requests of the organization that ask for this wait for one another until the transaction ends. */
+/** Requests of the organization that request this wait for one another until the transaction ends. */
 export async function lockOrganization(inside: PoolClient, organizationId: string): Promise<void> {
   await lockQuotas(throughClient(inside), organizationId);
 }

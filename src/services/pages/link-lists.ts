@@ -5,15 +5,15 @@ import type { PageKey } from '../../db/queries/pages/page.js';
 import type { AnchorFacts } from '../../facts/element-facts.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 
-/** All links between two addresses as one. */
+/** All links between two URLs as one. */
 export interface LinkRow {
   auditId: string;
   direction: 'IN' | 'OUT';
   /** number of the page that links */
   from: number;
-  /** the address linked to */
+  /** the URL linked to */
   target: string;
-  /** the address at the other end */
+  /** the URL at the other end */
   url: string;
   nofollow: boolean;
   navigation: boolean;
@@ -62,7 +62,7 @@ export async function incomingLinks(
   });
 }
 
-/** Addresses that a page links to, in the order of the page. */
+/** URLs that a page links to, in the order of the page. */
 export function outgoingLinks(page: PageKey, anchors: readonly AnchorFacts[], args: PageOf): LinkSlice {
   const size = pageSize(args);
   const [after = -1] = readCursor(args.after, ['number']) ?? [];

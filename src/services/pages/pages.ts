@@ -21,7 +21,7 @@ import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import * as projects from '../projects/projects.js';
 
-/** A page of an audit, named by its id or by its address. */
+/** A page of an audit, named by its id or by its URL. */
 export interface PageName {
   id?: string | null | undefined;
   url?: string | null | undefined;

@@ -172,7 +172,7 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
   return project.id;
 }
 
-/** `example.org`, `localhost:8080` and full addresses; names are not resolved here, the guard decides at every fetch. */
+/** `example.org`, `localhost:8080` and full URLs; names are not resolved here, the guard decides at every fetch. */
 export function siteAddress(context: Context, input: string): URL {
   const url = parseSiteUrl(input);
   if (url === null) throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: NOT_A_SITE }] });

@@ -6,7 +6,7 @@ export const isAddress = (host: string): boolean => /^[\d.]+$|:/.test(host);
 
 /**
  * Whose page it is: the host without `www.` and without the dot that ends a full name, whatever the port; an address of
- * digits with its port. Empty for no address.
+ * digits with its port. Empty for no URL.
  */
 export function siteHost(url: string): string {
   const parsed = URL.parse(url);

@@ -17,7 +17,7 @@ import * as projects from '../projects/projects.js';
 
 export type { MeanPosition } from '../../db/queries/rankings/mean-position.js';
 
-/** Mean positions that were imported for a project, those seen most often first. */
+/** Average positions that were imported for a project, those seen most often first. */
 export async function list(context: Context, viewer: Viewer, projectId: string): Promise<MeanPosition[]> {
   const project = await projects.get(context, viewer, projectId);
   return meanPositionsOf.all(context.db, project.id);

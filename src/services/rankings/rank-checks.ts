@@ -121,7 +121,7 @@ export async function queueNow(context: Context, projectId: string): Promise<num
 
 /**
  * Looks one keyword up and stores what came out. A second check of the same day replaces an inconclusive first one only,
- * or one from before it was asked for by hand: whoever takes the job of a killed worker over pays for nothing twice.
+ * or one from before it was requested by hand: whoever takes the job of a killed worker over pays for nothing twice.
  */
 export async function refresh(
   context: Context,

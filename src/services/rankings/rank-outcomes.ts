@@ -48,13 +48,13 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
     const before = await recentPoints(client, keyword.id);
     const isReplacing = before.at(-1)?.date === slot;
     if (isReplacing && !conclusive) {
-      // the answer of the day stays, what the attempt cost is added
+      // the response of the day stays, what the attempt cost is added
       await addCost(client, keyword.id, slot, result.cost);
       return;
     }
     await storeCheck(client, keyword, checked, outcome, keyword.engine === LOCAL_INDEX ? DEPTH : depthOf(context));
     if (!conclusive) {
-      // what is known stays; only a keyword that never had an answer says so
+      // what is known stays; only a keyword that never had a response says so
       await setUnknown(client, keyword.id);
       return;
     }
@@ -130,7 +130,7 @@ async function storeCheck(
     status: outcome.status,
     position: ranked?.position ?? null,
     url: ranked?.url ?? null,
-    // results really counted: an engine may have fewer than were asked for
+    // results really counted: an engine may have fewer than were requested
     depth: outcome.status === 'NOT_IN_TOP' ? outcome.depth : depth,
     provider,
     reason: failure,

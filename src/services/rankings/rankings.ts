@@ -34,7 +34,7 @@ const MOST_POINTS = 250_000;
 
 /**
  * Conclusive checks of each keyword, oldest first. A check that could not be made is no point of the history. Refuses with
- * `VALIDATION_FAILED` where there are more than one answer can hold.
+ * `VALIDATION_FAILED` where there are more than one response can hold.
  */
 export async function histories(
   context: Context,

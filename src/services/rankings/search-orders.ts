@@ -38,7 +38,7 @@ export function storedBook({ db, clock }: Pick<Context, 'db' | 'clock'>, provide
   };
 }
 
-/** The answer is stored, or there will be none. */
+/** The response is stored, or there will be none. */
 export async function settleOrder({ db }: Pick<Context, 'db'>, keywordId: string, provider: string): Promise<void> {
   await deleteOrder(db.pool, keywordId, provider);
 }

@@ -8,7 +8,7 @@ import type { ReportRow } from './rows.js';
 export const LISTINGS = ['CAUSES', 'PAGES'] as const;
 export type Listing = (typeof LISTINGS)[number];
 
-/** addresses named with a cause */
+/** URLs named with a cause */
 const SAMPLES = 5;
 
 interface Reached {
@@ -66,7 +66,7 @@ function started(causes: readonly SharedCause[]): Map<string, Reached> {
   );
 }
 
-/** What is left of a row when the causes are told apart from it; null where nothing is. */
+/** What is left of a row when the causes are distinguished from it; null where nothing is. */
 function withoutShared(row: ReportRow, reached: Map<string, Reached>): ReportRow | null {
   const ofSite = reached.get(SITE);
   if (ofSite) {

@@ -29,7 +29,7 @@ async function* writeMarkdown(report: ReportContent): AsyncGenerator<string> {
     return;
   }
   const lost = pointsByRule(audit.score?.failed === null ? audit.score : null);
-  // errors first: a comment is read from its top, and what fails a gate stands there
+  // errors first: a comment is read from its top, and what fails a gate is there
   const sorted = SEVERITIES.flatMap((severity) =>
     byEffect(
       report.issues.filter((issue) => issue.severity === severity),

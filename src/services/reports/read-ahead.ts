@@ -1,4 +1,4 @@
-/** The same batches, the next of them asked for while one is used; whoever leaves early waits for what is under way. */
+/** The same batches, the next of them requested while one is used; whoever leaves early waits for what is under way. */
 export async function* readAhead<T>(source: AsyncGenerator<T, void, void>): AsyncGenerator<T, void, void> {
   let next = source.next();
   try {
@@ -6,7 +6,7 @@ export async function* readAhead<T>(source: AsyncGenerator<T, void, void>): Asyn
       const { value, done } = await next;
       if (done) return;
       next = source.next();
-      // the one who asks for the next batch is told
+      // the one who requests the next batch is told
       next.catch(() => undefined);
       yield value;
     }

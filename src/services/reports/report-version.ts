@@ -19,7 +19,7 @@ function wordingOfRules(): string {
 
 /**
  * Differs whenever a report of the audit would: known without writing the report, which may have a million rows. Findings
- * change with their issue only: a page that is verified leaves its count, a new judgement writes all anew.
+ * change with their issue only: a page that is verified leaves its count, a new judgement writes all again.
  */
 export async function reportVersion(
   { db }: Pick<Context, 'db'>,

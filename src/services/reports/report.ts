@@ -32,7 +32,7 @@ export interface ReportContent {
   rows(options?: RowOptions & { issues?: readonly Issue[] }): AsyncIterable<readonly ReportRow[]>;
 }
 
-/** Addresses of the audit by the first digit of the status they answered with; null when there was no answer. */
+/** URLs of the audit by the first digit of the status they responded with; null when there was no response. */
 export interface AnswerCount {
   status: number | null;
   addresses: number;
@@ -46,7 +46,7 @@ export interface ReportFormat {
   extension: string;
   /** how it lists rows where the selection does not say */
   listing: Listing;
-  /** pieces of text, each made when it is asked for */
+  /** pieces of text, each made when it is requested */
   write(report: ReportContent): AsyncIterable<string>;
 }
 

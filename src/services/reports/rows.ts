@@ -8,7 +8,7 @@ import { readAhead } from './read-ahead.js';
 /** One finding: a rule that failed on a page, or on the site as a whole. */
 export interface ReportRow {
   issue: Issue;
-  /** the site's root address when the finding is about the site */
+  /** the site's root URL when the finding is about the site */
   url: string;
   siteWide: boolean;
   failing: number;
@@ -33,7 +33,7 @@ const FIRST_BATCH = 100;
 const LARGEST_BATCH = 1_000;
 /** numbers of pages that one statement looks among; an issue of fewer pages is read without such bounds */
 const WINDOW = 1_000;
-/** stands before every page number, that of the site as a whole (-1) included */
+/** comes before every page number, that of the site as a whole (-1) included */
 const BEFORE_ALL = -2;
 const SITE = -1;
 const LAST_PAGE = 2 ** 31 - 1;

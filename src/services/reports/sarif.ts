@@ -122,7 +122,7 @@ const markdown = (text: string): string => plain(text).replaceAll(/[\\`*_~<>|[\]
 /** what RFC 3986 allows behind the authority */
 const FOREIGN = /[^A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]/gu;
 
-/** Browsers leave characters in addresses that RFC 3986 does not allow there; a target may be no address at all. */
+/** Browsers leave characters in URLs that RFC 3986 does not allow there; a target may be no URL at all. */
 function uri(address: string): string {
   const host = /^https?:\/\/\[[0-9a-f:.]*\]/i.exec(address)?.[0] ?? '';
   const rest = address.slice(host.length).toWellFormed().replaceAll(FOREIGN, encodeURIComponent);

@@ -17,7 +17,7 @@ export interface ReportSelection {
   rules?: readonly string[] | undefined;
   /** a part of the title or of the rule's id */
   search?: string | null | undefined;
-  /** a part of the page's address */
+  /** a part of the page's URL */
   address?: string | null | undefined;
   /** true for what is ignored, as a whole or on single pages; false for the rest */
   ignored?: boolean | null | undefined;

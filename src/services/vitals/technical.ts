@@ -101,7 +101,7 @@ async function whyNoAudit(context: Context, projectId: string): Promise<string> 
   return newest.status === 'CANCELLED' ? 'No audit has been completed yet.' : 'The first audit is in progress.';
 }
 
-/** cookies are no header of the stored answer: the audit's own rules look at them */
+/** cookies are no header of the stored response: the audit's own rules look at them */
 const JUDGED_ELSEWHERE = 'Set-Cookie';
 
 async function headersOfHome(context: Context, auditId: string): Promise<SecurityHeader[]> {

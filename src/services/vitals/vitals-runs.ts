@@ -24,11 +24,11 @@ import { type Measurement, storeVitals } from './vitals-store.js';
 const LAB_FORM_FACTORS = ['PHONE', 'DESKTOP'] as const;
 /** the service's public quota: https://developer.chrome.com/docs/crux/api */
 const CRUX_RATE = perMinute(150);
-/** jobs that wait at once: the next are chosen when these have their turn, so that nobody's many projects stand before one of others */
+/** jobs that wait at once: the next are chosen when these have their turn, so that nobody's many projects come before one of others */
 const AHEAD = 4;
 /** a start page that is measured takes a minute or two: one that hangs must not keep the others waiting */
 const LAB_MS = 300_000;
-/** a service that was away, whose key was mended, or an address that was allowed, is not asked a week later only */
+/** a service that was away, whose key was mended, or a URL that was allowed, is not asked a week later only */
 const AGAIN_MS = 6 * 3_600_000;
 
 /** Queues the measurement of every project that is due and moves its next one to after the week's renewal of field data. */
@@ -40,7 +40,7 @@ export async function queueDueVitals(context: Context): Promise<number> {
     // of each organization one before the second of any
     const rows = await dueProjects(client, now, AHEAD - waiting);
     for (const { id } of rows) {
-      // one that failed for good is kept for a day, and would stand in its way
+      // one that failed for good is kept for a day, and would be in its way
       if ((await context.queues.state('vitals', id)) === 'FAILED') await context.queues.remove('vitals', id);
       await context.queues.enqueue(client, 'vitals', id, { projectId: id });
       await setVitalsDue(client, id, nextRenewal(now));

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** An answer may hold a secret that is shown once: the database keeps it so that only the client's own key opens it. */
+/** A response may hold a secret that is shown once: the database keeps it so that only the client's own key opens it. */
 export interface ResponseSeal {
   /** what stands for the key in the database */
   readonly name: string;

@@ -21,7 +21,7 @@ export interface Attempt {
   limitMs: number;
 }
 
-/** nothing of an answer is kept but its status */
+/** nothing of a response is kept but its status */
 const ANSWER_BYTES = 64 * 1024;
 
 /** Posts a JSON text; `fetcher` decides which hosts may be reached. */

@@ -35,7 +35,7 @@ export async function sweepDeliveries(context: Context): Promise<void> {
   }
 }
 
-/** Deliveries to disabled webhooks, and those whose last attempt nobody lived to tell of; then what is older than anybody asks for. */
+/** Deliveries to disabled webhooks, and those whose last attempt nobody lived to tell of; then what is older than anybody requests. */
 async function endHopeless(context: Context, now: Date): Promise<void> {
   await failHopeless(context.db, now, new Date(now.getTime() - LOST_MS), MAX_ATTEMPTS);
   await deleteDeliveriesBefore(context.db, new Date(now.getTime() - KEPT_MS));

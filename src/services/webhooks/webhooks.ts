@@ -60,7 +60,7 @@ export async function endpoint(context: Context, viewer: Viewer, id: string): Pr
   return found(one, 'WEBHOOK_NOT_FOUND');
 }
 
-/** Makes a webhook. Its secret is in this answer only. */
+/** Makes a webhook. Its secret is in this response only. */
 export async function create(context: Context, viewer: Viewer, input: NewWebhook): Promise<WebhookWithSecret> {
   const limit = PLANS[viewer.plan].maxWebhooks;
   if (limit === 0) {

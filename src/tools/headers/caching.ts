@@ -4,7 +4,7 @@ export interface Caching {
   cacheControl: string | null;
   /** parsed, names in lower case; true for those without a value */
   directives: Record<string, string | true>;
-  /** seconds that a browser may reuse the answer without asking; null where it has to guess */
+  /** seconds that a browser may reuse the response without asking; null where it has to guess */
   ttlSeconds: number | null;
   etag: string | null;
   lastModified: string | null;
@@ -16,7 +16,7 @@ export interface Caching {
   advice: string | null;
 }
 
-/** What caches may do with the answer (RFC 9111). */
+/** What caches may do with the response (RFC 9111). */
 export function judgeCaching(page: PageView): Caching {
   const cacheControl = page.header('cache-control');
   const directives = parse(cacheControl ?? '');

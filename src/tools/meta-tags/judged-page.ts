@@ -12,7 +12,7 @@ export interface JudgedPage {
   rules: readonly PageRule[];
 }
 
-/** Stands for an address nobody named; reserved by RFC 2606, so it belongs to no one. */
+/** Stands for a URL nobody named; reserved by RFC 2606, so it belongs to no one. */
 const PLACEHOLDER = 'https://pasted.invalid/';
 /** Bytes within which the head of every sensible page ends. */
 const STATED_WITHIN = 131_072;
@@ -21,7 +21,7 @@ export function fetchedPage(answer: FetchResponse, now: Date): JudgedPage {
   return { facts: toolPage(answer, 'START', now), rules: pageRules(['OTHER_PAGES']) };
 }
 
-/** Pasted markup under the address its author names: the given one, else the canonical or `og:url` in it. */
+/** Pasted markup under the URL its author names: the given one, else the canonical or `og:url` in it. */
 export function pastedPage(html: string, address: string | null, now: Date): JudgedPage {
   const body = Buffer.from(html.toWellFormed());
   const url = address ?? statedAddress(body);

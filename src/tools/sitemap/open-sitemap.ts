@@ -16,7 +16,7 @@ export interface UnopenedSitemap extends OpenSitemap {
 
 const MAX_REDIRECTS = 5;
 
-/** Opens the file behind an address as a stream, hop by hop, until `end` on the clock of `performance`. */
+/** Opens the file behind a URL as a stream, hop by hop, until `end` on the clock of `performance`. */
 export async function openSitemap(
   fetcher: Fetcher,
   start: string,
@@ -62,7 +62,7 @@ async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of body) break;
 }
 
-/** The body, or an error where the answer broke off. */
+/** The body, or an error where the response broke off. */
 async function* whole({ body, done }: StreamedResponse): AsyncIterable<Uint8Array> {
   yield* body;
   const { failure } = await done;

@@ -89,7 +89,7 @@ function parse<Shape extends z.ZodType>(reply: FieldReply, shape: Shape): z.infe
     return read.data;
   }
   const error = errorReply.safeParse(json).data?.error;
-  // a web page instead of an answer comes from somewhere else than the service
+  // a web page instead of a response comes from somewhere else than the service
   if (reply.status === 404 && (json !== undefined || reply.text.trim() === '')) return null;
   const reasons = [error?.status, ...(error?.details ?? []).map(({ reason }) => reason)];
   if (reply.status === 401 || reply.status === 403 || reasons.includes('API_KEY_INVALID'))

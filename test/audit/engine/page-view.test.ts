@@ -98,7 +98,7 @@ describe('canonical', () => {
     }
   });
 
-  it('is the page itself under any spelling of its address', () => {
+  it('is the page itself under any spelling of its URL', () => {
     expect(withLinks(link('canonical', 'HTTPS://EXAMPLE.com:443/a/../page#top')).selfCanonical).toBe(true);
     expect(withLinks(link('canonical', '/page/')).selfCanonical).toBe(false);
     expect(withLinks(link('canonical', '/Page')).selfCanonical).toBe(false);
@@ -131,7 +131,7 @@ describe('alternates', () => {
 });
 
 describe('eligible and indexable', () => {
-  it('need a conclusive answer 200 with HTML that robots.txt lets us fetch', () => {
+  it('need a conclusive 200 with HTML that robots.txt lets us fetch', () => {
     expect(createPageView(barePage(url)).indexable).toBe(true);
     for (const overrides of [
       { status: 404 },
@@ -164,7 +164,7 @@ describe('eligible and indexable', () => {
     }
   });
 
-  it('part where only Googlebot is barred', () => {
+  it('part where only Googlebot is disallowed', () => {
     const view = createPageView(barePage(url, { robots: { us: true, googlebot: false } }));
     expect([view.eligible, view.indexable]).toEqual([true, false]);
   });

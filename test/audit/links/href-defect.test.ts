@@ -44,7 +44,7 @@ describe('hrefDefect', () => {
     expect(defect(href)).toBeNull();
   });
 
-  it('finds nothing wrong with an address that is only too long to be crawled', () => {
+  it('finds nothing wrong with a URL that is only too long to be crawled', () => {
     expect(hrefDefect(`https://example.com/?code=${'%20'.repeat(1_000)}`, null)).toBeNull();
   });
 

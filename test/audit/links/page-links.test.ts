@@ -34,7 +34,7 @@ describe('ways to a page', () => {
     html: null,
   });
 
-  it('follows redirects backwards to a linked address', () => {
+  it('follows redirects backwards to a linked URL', () => {
     const site = siteOf([start, moved('a', 'x'), moved('x', 'y'), moved('u', 'v')]);
     expect(reachedByRedirect('https://example.com/y', site)).toBe(true);
     expect(reachedByRedirect('https://example.com/v', site)).toBe(false);
@@ -44,7 +44,7 @@ describe('ways to a page', () => {
     expect(reachedByRedirect('https://example.com/p', siteOf([start, moved('p', 'q'), moved('q', 'p')]))).toBe(false);
   });
 
-  it('takes the end of the start address for the start page', () => {
+  it('takes the end of the start URL for the start page', () => {
     const end = pageFrom('<p>Tea</p>', { url: 'https://example.com/en/', depth: 1 });
     const site = siteOf([moved('', 'en/'), end], { facts: { startUrl: 'https://example.com/' } });
     expect(isStartPage(createPageView(end), site)).toBe(true);

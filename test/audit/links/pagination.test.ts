@@ -21,7 +21,7 @@ describe('pageOfSeries', () => {
     );
     expect(new Set(series)).toEqual(new Set(['https://example.com/list']));
   });
-  it('is null for what is no address', () => {
+  it('is null for what is no URL', () => {
     expect(pageOfSeries('page 2')).toBeNull();
   });
 });

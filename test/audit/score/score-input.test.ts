@@ -50,13 +50,13 @@ describe('from facts to a score', () => {
     expect(await score([home, gone('LINK')])).toMatchObject({ groups: { TECHNICAL: 60 } });
   });
 
-  it('ends at a start page that answers with an error, behind its redirects', async () => {
+  it('ends at a start page that responds with an error, behind its redirects', async () => {
     const gone = barePage('https://example.com/home', { status: 404 });
     const pages = [redirectPage('https://example.com/', gone.url), gone, barePage('https://example.com/a')];
     expect(await score(pages)).toMatchObject({ failed: 'START_PAGE_ERROR' });
   });
 
-  it('names the address outside the site that the start address leads to, when nothing else is there', async () => {
+  it('names the URL outside the site that the start URL points to, when nothing else is there', async () => {
     const moved = redirectPage('https://example.com/', 'https://www.example.com/en');
     expect(await score([moved])).toMatchObject({
       failed: 'START_PAGE_ELSEWHERE',

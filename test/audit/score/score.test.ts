@@ -408,7 +408,7 @@ describe('properties', () => {
     );
   });
 
-  it('stays the same when every page stands there twice', () => {
+  it('stays the same when every page is there twice', () => {
     fc.assert(
       fc.property(anySite, (site) => {
         const twice = [...site.pages, ...site.pages];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AnchorTexts } from '../../../src/audit/site/anchor-texts.js';
 import { stringHash64 } from '../../../src/structures/string-hash.js';
 
-/** addresses whose hashes are in another order than their numbers */
+/** URLs whose hashes are in another order than their numbers */
 const hashOf = (number: number) => [(number * 37) % 131, 0] as const;
 const addresses = { hashOf };
 const kept = (targets: Iterable<number>) => {
@@ -20,7 +20,7 @@ describe('AnchorTexts', () => {
   const link = fc.record({ text: fc.constantFrom('a b', 'c d'), target: fc.nat(130) });
   const links = fc.array(link, { maxLength: 500 });
 
-  it('knows each address that a text leads to once, in the order of the addresses, a hundred of them at most by their hashes', () => {
+  it('knows each URL that a text points to once, in the order of the URLs, a hundred of them at most by their hashes', () => {
     fc.assert(
       fc.property(links, (found) => {
         const texts = new AnchorTexts(addresses);
@@ -52,7 +52,7 @@ describe('AnchorTexts', () => {
     );
   });
 
-  it('tells which texts lead to several addresses', () => {
+  it('tells which texts point to several URLs', () => {
     fc.assert(
       fc.property(links, fc.integer({ min: 1, max: 4 }), (found, fewest) => {
         const texts = new AnchorTexts(addresses);

@@ -39,7 +39,7 @@ describe('hreflangClusters', () => {
       ),
     );
   });
-  it('takes two scripts of one address for a conflict, and two countries not', () => {
+  it('takes two scripts of one URL for a conflict, and two countries not', () => {
     const both = (...codes: string[]) =>
       hreflangConflicts([codes.map((code) => ({ code, url: 'https://site.example/' }))]);
     expect(both('zh-Hans', 'zh-Hant')).toHaveLength(1);

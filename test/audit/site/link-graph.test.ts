@@ -5,7 +5,7 @@ import { LINK_FLAGS, LinkCollector, LinkGraph } from '../../../src/audit/site/li
 const link = fc.record({ target: fc.nat(7), nofollow: fc.boolean(), navigation: fc.boolean() });
 const page = fc.record({ nofollow: fc.boolean(), links: fc.array(link, { maxLength: 12 }) });
 
-/** flags of all links of a page to one address, joined */
+/** flags of all links of a page to one URL, joined */
 function joined({
   nofollow,
   links,

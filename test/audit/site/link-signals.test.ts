@@ -175,7 +175,7 @@ describe('rules that judge a page by its fingerprints and readings', () => {
 });
 
 describe('the fingerprints of a page', () => {
-  it('counts addresses once and notes what is true of any link', () => {
+  it('counts URLs once and notes what is true of any link', () => {
     const fingerprints = fingerprintsOf(
       pageFrom('<a href="/a">here</a><a href="/a#x">A</a><a href="https://other.example/?gclid=1">O</a>', {
         url: MADE_ORIGIN,

@@ -25,7 +25,7 @@ describe('page kinds', () => {
     expect(isArticle(at('/tea', typed('BlogPosting') + typed('BlogPosting')))).toBe(false);
   });
 
-  it('knows addresses that search engines need not follow', () => {
+  it('knows URLs that search engines need not follow', () => {
     expect(isPrivatePath('/shop/cart')).toBe(true);
     expect(isPrivatePath('/contact')).toBe(false);
   });

@@ -58,7 +58,7 @@ describe('a summary', () => {
     expect([...site.pages()].map((summary) => summary.sketch)).toEqual([[], []]);
   });
 
-  it('keeps the first of two records of an address', () => {
+  it('keeps the first of two records of a URL', () => {
     const site = siteOf([page('/a', title('First')), page('/a', title('Second'))]);
     expect([...site.pages()]).toHaveLength(1);
     expect(site.page(at('/a'))?.title).toBe('First');
@@ -83,7 +83,7 @@ describe('sharing and groups', () => {
     expect([...site.groups('title')].map(urls)).toEqual([[at('/a'), at('/b')]]);
   });
 
-  it('tell addresses by path and without case', () => {
+  it('tell URLs by path and without case', () => {
     expect(urls(site.sharing('path', at('/e?y=9')))).toEqual([at('/e?x=1'), at('/e?x=2')]);
     expect(urls(site.sharing('caseless', at('/e?x=1')))).toEqual([at('/E?x=1'), at('/e?x=1')]);
   });
@@ -116,12 +116,12 @@ describe('redirects', () => {
     expect(site.redirectsTo(at('/1'))).toEqual([]);
   });
 
-  it('of the start address lead to a home page that a sitemap named first', () => {
+  it('of the start URL point to a home page that a sitemap named first', () => {
     const start = redirectPage(at('/'), at('/en/'), 302);
     const home = { ...page('/en/'), depth: null, discoveredBy: 'SITEMAP' as const };
     expect(siteOf([start, home], { facts: { startUrl: at('/') } }).home?.url).toBe(home.url);
   });
-  it('of the start address lead to the home page', () => {
+  it('of the start URL point to the home page', () => {
     const home = page('/home', {}, { depth: 0 });
     expect(siteOf([redirectPage(at('/'), at('/home')), home]).home?.url).toBe(home.url);
     expect(siteOf([page('/only')]).home?.url).toBe(at('/only'));
@@ -246,7 +246,7 @@ describe('hreflang clusters', () => {
 });
 
 describe('sitemap, assets, external checks, derived values', () => {
-  it('answer by normalised address', () => {
+  it('answer by normalised URL', () => {
     const site = siteOf([page('/a'), page('/b')], {
       sitemap: [
         { loc: 'HTTPS://example.com:443/a', lastmod: '2026-01-01', sitemap: at('/sitemap.xml') },
@@ -275,7 +275,7 @@ describe('sitemap, assets, external checks, derived values', () => {
 });
 
 describe('anchor texts', () => {
-  it('of two words or more lead to indexable addresses', () => {
+  it('of two words or more point to indexable URLs', () => {
     const site = siteOf([
       page(
         '/',
@@ -340,7 +340,7 @@ describe('vitals', () => {
     lab: null,
   });
 
-  it('come from the field of the address, of the origin for the home page, then from the lab', () => {
+  it('come from the field of the URL, of the origin for the home page, then from the lab', () => {
     const site = siteOf([page('/', {}, { depth: 0 }), page('/a'), page('/b'), page('/c')], {
       facts: {
         vitals: [

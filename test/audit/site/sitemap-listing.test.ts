@@ -13,7 +13,7 @@ const listing = new SitemapListing(
   normalizeUrl,
 );
 
-it('keeps the first listing of each address, in their order', () => {
+it('keeps the first listing of each URL, in their order', () => {
   expect([...listing.urls()]).toEqual([at('/a'), at('/b')]);
   expect(listing.entry(at('/a'))).toEqual({ lastmod: '2026-01-02', sitemap: at('/one.xml') });
   expect(listing.entry(at('/b'))).toEqual({ lastmod: null, sitemap: at('/two.xml') });
@@ -35,7 +35,7 @@ it('knows nothing of what no sitemap lists', () => {
   expect(listing.entry(at('/c'))).toBeUndefined();
 });
 
-it('tells alternates of listed addresses', () => {
+it('tells alternates of listed URLs', () => {
   expect(listing.alternates(at('/b'))).toEqual([{ code: 'de', url: at('/de') }]);
   expect(listing.alternates(at('/a'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeResponse, isErrorResponse, isErrorStatus } from '../../../src/audit/technical/error-response.js';
 
 describe('isErrorResponse', () => {
-  it('takes 4xx, 5xx and no answer for errors', () => {
+  it('takes 4xx, 5xx and no response for errors', () => {
     for (const status of [404, 410, 500, 503])
       expect(isErrorResponse({ status, outcome: 'OK', inconclusive: false }), String(status)).toBe(true);
     expect(isErrorResponse({ status: null, outcome: 'TIMEOUT', inconclusive: false })).toBe(true);

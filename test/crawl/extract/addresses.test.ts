@@ -27,7 +27,7 @@ const WRITTEN = [
   'x'.repeat(3_000),
 ];
 
-describe('a repeated address', () => {
+describe('a repeated URL', () => {
   it.each(WRITTEN)('leads from every page where it leads from that page alone: %s', (address) => {
     const link = { address, place: 0, url: null };
     for (const page of [...PAGES, ...PAGES]) {

@@ -131,7 +131,7 @@ describe('scripts and styles', () => {
   ])('fonts %s', (_, rule, blockingFonts) => {
     expect(htmlFacts(`<style>@font-face{${rule}}</style>`).styles).toMatchObject([{ blockingFonts }]);
   });
-  it('name libraries by address and banner', () => {
+  it('name libraries by URL and banner', () => {
     const { libraries } = htmlFacts(
       '<script src="/js/jquery-3.4.1.min.js"></script><script src="https://cdn.example/npm/bootstrap@4.3.1/dist/js/bootstrap.min.js"></script>' +
         '<script src="https://cdn.example/ajax/libs/angular.js/1.6.9/angular.min.js"></script><script src="/lodash.min.js?ver=4.17.4"></script>' +

@@ -39,7 +39,7 @@ describe('the character encoding', () => {
       expect(decodeBody(Buffer.from(html), null).encoding.meta, html).toBeNull();
     }
   });
-  it('is read anew where a page begins otherwise than the one before', () => {
+  it('is read again where a page begins otherwise than the one before', () => {
     const declared = (label: string, rest: string) => `<title>a</title><meta charset="${label}">${rest}`;
     for (const label of ['utf-8', 'koi8-r', 'utf-8'])
       for (const rest of ['', '<meta charset="big5">', '<p>'.repeat(2_000)])

@@ -47,7 +47,7 @@ describe('the end of the head', () => {
     expect(head(html)).toEqual({ endedBy: null, lost: [] });
   });
 
-  it('does not blame the head for what stands in the body anyway', () => {
+  it('does not blame the head for what is in the body anyway', () => {
     expect(head('<head><div></div></head><body><link rel="canonical" href="/"></body>').lost).toEqual([]);
     expect(head('<head></head><body><meta name="robots" content="noindex">')).toEqual({ endedBy: null, lost: [] });
   });

@@ -45,11 +45,11 @@ describe('links', () => {
     ['http://', null, null],
     [' //other.example ', 'https://other.example/', null],
     ['\t/tab\n', 'https://site.example/tab', null],
-    // a browser asks for these as they stand
+    // a browser requests these as they stand
     ['/page\u00a0', 'https://site.example/page%C2%A0', null],
     ['\u00a0/page', 'https://site.example/%C2%A0/page', null],
     ['\u3000/page', 'https://site.example/%E3%80%80/page', null],
-  ])('href %j leads to %s', (href, url, fragment) => {
+  ])('href %j points to %s', (href, url, fragment) => {
     expect(anchor(`<a href="${href}">x</a>`)).toMatchObject({ href, url, fragment });
   });
 
@@ -68,7 +68,7 @@ describe('links', () => {
     ['<div role=contentinfo><a href=x>', 'FOOTER'],
     ['<aside><p><a href=x>', 'ASIDE'],
     ['<nav></nav><a href=x>', 'BODY'],
-  ])('%s stands in %s', (html, region) => {
+  ])('%s is in %s', (html, region) => {
     expect(anchor(html)?.region).toBe(region);
   });
 

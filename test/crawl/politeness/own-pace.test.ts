@@ -8,7 +8,7 @@ const host = () => politenessOf(createLocalPace());
 const signal = new AbortController().signal;
 
 describe('the pace of a project', () => {
-  it('starts no more requests a second than asked for', async () => {
+  it('starts no more requests a second than requested', async () => {
     const pace = withOwnPace(host(), { requestsPerSecond: 50, connections: null });
     const started: number[] = [];
     await Promise.all(
@@ -22,7 +22,7 @@ describe('the pace of a project', () => {
     expect((started.at(-1) as number) - (started[0] as number)).toBeGreaterThan(190);
   });
 
-  it('has no more requests under way than asked for, and lets everybody in at last', async () => {
+  it('has no more requests under way than requested, and lets everybody in at last', async () => {
     const pace = withOwnPace(host(), { requestsPerSecond: null, connections: 2 });
     let under = 0;
     let most = 0;

@@ -5,7 +5,7 @@ import { createSharedBrowser } from '../../../src/net/browser/shared-browser.js'
 
 const never = new AbortController().signal;
 
-/** A host that lets nobody in until `open` is called, and a browser that never starts: only who asks for it is of interest. */
+/** A host that lets nobody in until `open` is called, and a browser that never starts: only who requests it is of interest. */
 function rig(refused = false) {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -47,14 +47,14 @@ describe('pages that are rendered', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('are not asked for where the host wants to be left alone', async () => {
+  it('are not requested where the host wants to be left alone', async () => {
     const { pool, open, seen, calls } = rig(true);
     open();
     expect(await pool.render('https://e.com/', never)).toMatchObject({ ok: false });
     expect([calls.launched, seen.length]).toEqual([0, 1]);
   });
 
-  it('are not asked for when the crawl ends before their turn', async () => {
+  it('are not requested when the crawl ends before their turn', async () => {
     const { pool, seen, calls } = rig();
     const end = new AbortController();
     const page = pool.render('https://e.com/', end.signal);

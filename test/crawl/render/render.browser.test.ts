@@ -240,7 +240,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     expect(rendered.html.titles[0]?.text).toBe('Plain');
   });
 
-  it('has no facts of a page that leads to where nothing could be loaded', async () => {
+  it('has no facts of a page that goes where nothing could be loaded', async () => {
     expect(await render('/to-private')).toMatchObject({ ok: false, code: 'UNREACHABLE' });
   });
 

@@ -20,7 +20,7 @@ const origin = 'https://e.com';
 let answers: Record<string, Answer> = {};
 const timing = { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: null, totalMs: 0 };
 
-/** Follows as the network's fetcher does: one hop too many ends with the last answer, bodies end at their cap. */
+/** Follows as the network's fetcher does: one hop too many ends with the last response, bodies end at their cap. */
 const fetcher = {
   async follow(start: string, { maxRedirects = 0, limits = {} } = {} as never): Promise<FollowedResult> {
     const hops: Hop[] = [];

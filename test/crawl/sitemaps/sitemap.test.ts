@@ -280,7 +280,7 @@ describe('limits', () => {
     expect(text.rules).toEqual(['sitemap-too-many-urls']);
   });
 
-  it('50 MiB, unpacked from a small file too, and stops asking for more', async () => {
+  it('50 MiB, unpacked from a small file too, and stops requesting more', async () => {
     const head = Buffer.from(`<urlset ${NS}>`);
     const spaces = Buffer.alloc(1 << 20, ' ');
     let asked = 0;
@@ -450,7 +450,7 @@ describe('dates', () => {
   });
 });
 
-describe('addresses seen', () => {
+describe('URLs seen', () => {
   it('equals a plain set', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[ab]{0,6}$/), { maxLength: 200 }), (locations) => {
@@ -583,7 +583,7 @@ describe('all sitemaps of a site', () => {
     ]);
   });
 
-  it('finds an address that two files list', async () => {
+  it('finds a URL that two files list', async () => {
     const { facts } = await walk(
       { 'https://e.com/a.xml': one('https://e.com/x'), 'https://e.com/b.xml': one('https://e.com/x') },
       ['https://e.com/a.xml', 'https://e.com/b.xml'],
@@ -615,7 +615,7 @@ describe('all sitemaps of a site', () => {
       [200, 'Reset.'],
     ]);
     expect(found[0]).toEqual(['https://e.com/x', 'https://e.com/a.xml']);
-    // an answer that broke off says nothing about the file
+    // a response that broke off says nothing about the file
     expect(facts.at(-1)?.problems).toEqual([]);
   });
 

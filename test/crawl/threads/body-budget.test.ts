@@ -10,7 +10,7 @@ async function isLetIn(entered: Promise<void>): Promise<boolean> {
 }
 
 describe('room for bodies', () => {
-  it('is not asked for by small ones', async () => {
+  it('is not requested by small ones', async () => {
     const room = createBodyRoom(1_000);
     for (let i = 0; i < 100; i++) {
       expect(await isLetIn(room.enter(never))).toBe(true);

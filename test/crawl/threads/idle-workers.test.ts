@@ -14,7 +14,7 @@ import {
   takeThread,
 } from '../../../src/crawl/threads/idle-workers.js';
 
-/** Answers with its questions; leaves when it is told so. */
+/** Responds with its questions; leaves when it is told so. */
 const THREAD = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', (question) => question === 'leave' ? process.exit() : parentPort.postMessage(question));
@@ -43,7 +43,7 @@ async function ask(worker: Worker, question: unknown): Promise<unknown> {
 }
 
 describe('the thread park', () => {
-  it('gives a parked thread to the next that asks for one of its kind, once', async () => {
+  it('gives a parked thread to the next that requests one of its kind, once', async () => {
     const kind = newKind();
     const first = takeThread(kind);
     expect(await ask(first, 1)).toBe(1);

@@ -191,7 +191,7 @@ describe('what browsers send without asking', () => {
     }
   });
 
-  it('gives no other site a reason to read an answer', async () => {
+  it('gives no other site a reason to read a response', async () => {
     const answer = await send('GET', '/api/projects', { ...cookie(), origin: 'https://evil.example' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();

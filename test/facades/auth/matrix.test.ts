@@ -225,7 +225,7 @@ async function ask(operation: Operation, headers: Headers, ids: Ids, query = '')
 
 const outcome = (answer: Response): string =>
   answer.statusCode < 300 ? 'OK' : `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
-/** An answer without what differs between any two requests. */
+/** A response without what differs between any two requests. */
 const sameness = (answer: Response): string => {
   const { requestId: _, ...body } = answer.json<Record<string, unknown>>();
   const names = Object.keys(answer.headers).sort();

@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
     const test = useApp();
     const dashboard = useDashboard(test);
 
-    it('is set up from the QR code, asked for at the sign-in and turned off', async () => {
+    it('is set up from the QR code, requested at the sign-in and turned off', async () => {
       const { email, password, sessionToken } = await test.account('FREE');
       const { page, trouble } = await dashboard.sit({ sessionToken });
       await page.goto('/settings/account');

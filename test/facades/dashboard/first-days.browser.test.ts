@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     await page.getByText('1 keyword checked.').waitFor();
   });
 
-  it('a page without a title stands there by its path once, and by it among the links of its site', async () => {
+  it('a page without a title is there by its path once, and by it among the links of its site', async () => {
     await dashboard.audit(viewer, project);
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/pages`);

@@ -49,7 +49,7 @@ describe('the web application', () => {
     expect((await none('/nowhere', browser)).json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('lets nothing inline run, is asked for anew each time, and keeps its files for ever', async () => {
+  it('lets nothing inline run, is requested again each time, and keeps its files for ever', async () => {
     const get = await served(folder);
     const page = await get('/');
     expect(page.headers['content-security-policy']).not.toContain('unsafe');

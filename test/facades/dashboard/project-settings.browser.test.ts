@@ -25,7 +25,7 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     project = (await projects.create(test.context, owner, { url: 'https://shop.example' })).id;
   });
 
-  it('are set, shown again and kept, and each fault stands at its field', async ({ expect }) => {
+  it('are set, shown again and kept, and each fault is at its field', async ({ expect }) => {
     const { page, trouble } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}`);
     await page.getByRole('link', { name: 'Project settings' }).click();

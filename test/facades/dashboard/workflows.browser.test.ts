@@ -270,7 +270,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     }
   });
 
-  it('counts lead to the pages and issues that they count', async () => {
+  it('counts point to the pages and issues that they count', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/technical`);
     await page.getByRole('link', { name: '2 pages with 200' }).click();
@@ -339,7 +339,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     expect(trouble).toEqual([]);
   });
 
-  it('an alert leads to what it tells of', async () => {
+  it('an alert points to what it tells of', async () => {
     await dashboard.audit(viewer, project);
     const [newer, older] = await audits.list(test.context, viewer, project);
     await test.db.rows(
@@ -398,7 +398,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     expect(new URL(page.url()).searchParams.get('url')).toBe(site.url);
   });
 
-  it('the site stands beside its competitors, and none of them goes without a question', async () => {
+  it('the site is next to its competitors, and none of them goes without a question', async () => {
     const rival = await competitors.add(test.context, viewer, project, { domain: 'rival.example' });
     const { keywords: added } = await keywords.add(test.context, viewer, project, ['cinnamon']);
     const [keyword] = added;

@@ -77,7 +77,7 @@ describe('the documentation', () => {
     expect((await test.app.inject('/docs/schema.graphql')).body).toContain('type Query {');
   });
 
-  it('runs no script of its own, keeps the strict policy, and answers 304', async () => {
+  it('runs no script of its own, keeps the strict policy, and returns 304', async () => {
     for (const path of PAGES) {
       const { body, headers } = await test.app.inject(path);
       expect(body).not.toContain('<script');

@@ -105,7 +105,7 @@ describe('/graphql', () => {
       expect([answer.statusCode, codeOf(answer)]).toEqual([400, code]);
     });
 
-    it('are refused where a variable asks for too much', async () => {
+    it('are refused where a variable requests too much', async () => {
       const { apiKey } = await test.account('ENTERPRISE');
       const query = 'query ($n: Int = 5) { projects(first: $n) { nodes { id } } }';
       expect(codeOf(await post(apiKey, { query, variables: { n: 101 } }))).toBe('VALIDATION_FAILED');
@@ -137,7 +137,7 @@ describe('/graphql', () => {
       expect((await post(apiKey, { query: '{ viewer { role } }' })).statusCode).toBe(200);
     });
 
-    it('may ask for the schema, as tools do', async () => {
+    it('may request the schema, as tools do', async () => {
       const { apiKey } = await test.account('ENTERPRISE');
       const answer = await post(apiKey, {
         query: getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true }),
@@ -311,7 +311,7 @@ describe('/graphql', () => {
         headers: { ...headers, 'idempotency-key': 'once' },
         payload: JSON.stringify({ id }),
       });
-      // a repetition is no answer of before: it may go well
+      // a repetition is no response of before: it may go well
       expect([codeOf(keyed), keyed.headers['idempotency-replayed']]).toEqual(['INTERNAL', undefined]);
     }
     expect(lines.join()).toContain(`"reqId":"${failed.headers['x-request-id']}"`);
@@ -322,7 +322,7 @@ describe('/graphql', () => {
         });
     const late = await send({ id });
     expect([late.statusCode, codeOf(late), late.headers['retry-after']]).toEqual([503, 'OPERATION_TIMEOUT', '10']);
-    // not only the answer: the statement is cancelled too
+    // not only the response: the statement is cancelled too
     while (ended === '') await sleep(20);
     expect(ended).toBe('57014');
     await apollo.stop();

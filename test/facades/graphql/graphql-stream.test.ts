@@ -135,7 +135,7 @@ describe('live progress', () => {
     expect(await hidden.text()).toContain('AUDIT_NOT_FOUND');
   });
 
-  it('ends with the key or the session that asked for it', async () => {
+  it('ends with the key or the session that requested it', async () => {
     const account = await test.account('ENTERPRISE');
     const body = { query: SUBSCRIPTION, variables: { auditId: await auditOf(account) } };
     const byKey = await subscribe(null, body, { headers: { authorization: `Bearer ${account.apiKey}` } });

@@ -24,7 +24,7 @@ describe('Idempotency-Key', () => {
     return { account, send };
   }
 
-  it('runs one of 50 parallel requests on two processes and gives its answer to all others afterwards', async () => {
+  it('runs one of 50 parallel requests on two processes and gives its response to all others afterwards', async () => {
     const { account, send } = await caller();
     const other = await test.another();
     const url = site();
@@ -201,7 +201,7 @@ describe('Idempotency-Key', () => {
     ).toEqual([]);
   });
 
-  it('takes over from a process that died, whose late answer then changes nothing', async () => {
+  it('takes over from a process that died, whose late response then changes nothing', async () => {
     const viewer = await newViewer(test.db);
     const request = { key: 'k', route: 'POST /x', content: 'same' };
     let finish: (() => void) | undefined;

@@ -64,7 +64,7 @@ async function say(bytes: string): Promise<string> {
   return heard;
 }
 
-/** What the database was asked for one request. */
+/** What the database was requested one request. */
 async function asked(work: (texts: readonly string[]) => Promise<unknown>): Promise<string[]> {
   const { prototype } = pg.Client;
   const original = prototype.query;
@@ -128,7 +128,7 @@ describe('what no client library would send', () => {
   });
 });
 
-describe('a client that asks for an export and does not read it', () => {
+describe('a client that requests an export and does not read it', () => {
   const FINDINGS = 100_000;
 
   it('makes the export wait, with nothing open in the database', async () => {
@@ -183,7 +183,7 @@ describe('the log', () => {
     expect(read.filter(({ level, msg }) => level >= 60 || msg === 'planted')).toEqual([]);
   });
 
-  it('names the request that an operation failed in, and the answer tells nothing else', async () => {
+  it('names the request that an operation failed in, and the response tells nothing else', async () => {
     lines.length = 0;
     await test.db.rows('alter table alert rename to alert_elsewhere');
     const answer = await app.inject({

@@ -42,7 +42,7 @@ describe('connections', () => {
     expect(await works(await open())).toBe(true);
   });
 
-  it('are not counted by address where a proxy stands in front, or on this machine', async () => {
+  it('are not counted by address where a proxy is in front, or on this machine', async () => {
     for (const [limits, local] of [
       [{ perAddress: null, total: 100 }, NOWHERE],
       [{ perAddress: 1, total: 100 }, undefined],

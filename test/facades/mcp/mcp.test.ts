@@ -65,7 +65,7 @@ const call = async (client: Client, name: string, given: Record<string, unknown>
 const FREE_TOOLS = ['check_headers', 'check_meta_tags', 'check_robots', 'check_sitemap'];
 
 describe('the Model Context Protocol', () => {
-  it('does each tool once, with an answer that fits its schema', async () => {
+  it('does each tool once, with a response that fits its schema', async () => {
     const { projectId, issueId } = tenants.ours.owns;
     const client = await connect(tenants.ours.account.apiKey);
     const { tools } = await client.listTools();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   us = await furnish(test, await test.account('ENTERPRISE'), site.url);
 });
 
-/** Texts of every kind: the first that the bound asks for is the one that is sent. */
+/** Texts of every kind: the first that the bound requests is the one that is sent. */
 const TEXTS = ['', 'a', '/', 'en', 'a.b', 'two words', 'ftp://example.com/', '!', '\u200d', 'soon'];
 
 const sizeOf = (schema: Schema) => {

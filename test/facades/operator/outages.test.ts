@@ -135,7 +135,7 @@ describe.skipIf(!hasRedis)(`the APIs when Redis hangs${redisNote}`, () => {
 describe('the APIs when the database is away', () => {
   const test = useApp();
 
-  it('answer 503, and work again afterwards', async () => {
+  it('return 503, and work again afterwards', async () => {
     const { apiKey, sessionToken } = await test.account('ENTERPRISE');
     const headers = { authorization: `Bearer ${apiKey}` };
     const [row] = await test.db.rows<{ name: string }>('select current_database() as name');

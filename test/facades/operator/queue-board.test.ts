@@ -57,7 +57,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('the board with the queue on %s', 
       expect(await test.context.queues.counts('webhooks')).toMatchObject({ waiting: 1 });
     });
 
-    it('is for this machine alone without a token, and not for names that lead to it', async () => {
+    it('is for this machine alone without a token, and not for names that point to it', async () => {
       const status = (host: string, path = '/queues/api/queues') =>
         new Promise((resolve) => {
           get(open + path, { headers: { host } }, (answer) => resolve(answer.resume().statusCode));
@@ -68,7 +68,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('the board with the queue on %s', 
       expect(await status('localhost', '/metrics')).toBe(200);
     });
 
-    it('asks for the token where there is one, for every file of it', async () => {
+    it('requests the token where there is one, for every file of it', async () => {
       const status = async (path: string, authorization?: string) =>
         (await fetch(guarded + path, { headers: authorization ? { authorization } : {} })).status;
       const basic = (password: string) => `Basic ${Buffer.from(`me:${password}`).toString('base64')}`;

@@ -202,7 +202,7 @@ describe('projects', () => {
 });
 
 describe('audits', () => {
-  it('starts one, answers with the running one, and reads it while it runs and when it is done', async () => {
+  it('starts one, responds with the running one, and reads it while it runs and when it is done', async () => {
     const { project } = await ok<{ project: { id: string } }>('/projects', {
       method: 'POST',
       body: { url: `${site.url.replace('127.0.0.1', '127.0.0.2')}` },
@@ -833,7 +833,7 @@ describe('the surface itself', () => {
     expect(await ok('/projects/')).toEqual(await ok('/projects'));
   });
 
-  it('has a validator made of the content, and answers 304 to it', async () => {
+  it('has a validator made of the content, and returns 304 to it', async () => {
     for (const base of ['/api', '/api/v1']) {
       const headers = base === '/api' ? cookieOf(us.account.sessionToken) : bearerOf(us.account.apiKey);
       const get = (more: Record<string, string> = {}) =>

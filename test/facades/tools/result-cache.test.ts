@@ -18,7 +18,7 @@ describe('createResultCache', () => {
     expect(await cache.get('b', 'caller', run)).toBe('result 2');
   });
 
-  it('forgets failures, and keeps no answer that would push out many others', async () => {
+  it('forgets failures, and keeps no response that would push out many others', async () => {
     const cache = createResultCache();
     const failing = () => Promise.reject(new Error('no'));
     await expect(Promise.all([cache.get('a', 'caller', failing), cache.get('a', 'caller', failing)])).rejects.toThrow(

@@ -6,7 +6,7 @@ describe('a tool', () => {
   const test = useApp();
   const silent = useSite({ '/': { delayMs: 20_000 } });
 
-  it('answers 504 for a site that says nothing in time', async () => {
+  it('returns 504 for a site that says nothing in time', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/tools/headers',

@@ -207,7 +207,7 @@ describe('the free tools', () => {
     const numbers = (headers: Record<string, unknown>) =>
       [headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']].map(Number);
 
-    it('counts all tools of an address together, and says so on every answer', async () => {
+    it('counts all tools of an address together, and says so on every response', async () => {
       const client = fresh();
       const answers = [];
       for (let at = 0; at < 12; at += 1) answers.push(await post(TOOLS[at % 4] as Tool, { url: site.url }, client));

@@ -232,7 +232,7 @@ describe('who may ask', () => {
     ['nonsense', { authorization: 'Bearer nonsense' }],
     ['a key that was never made', { authorization: `Bearer ${unknown}` }],
     ['a key in another header', { 'x-api-key': unknown }],
-  ])('answers 401 to %s', async (_name, headers) => {
+  ])('returns 401 to %s', async (_name, headers) => {
     await forget();
     for (const url of ['/projects', `/projects/${projectId}/audit`, `/projects/${MISSING}/keywords`, `/jobs/x`]) {
       const answer = await ask({ url, as: null, headers: headers as Record<string, string> });
@@ -444,7 +444,7 @@ describe('how it is asked', () => {
 });
 
 describe('the rate', () => {
-  it('is counted truly in every answer', async () => {
+  it('is counted truly in every response', async () => {
     await forget();
     const before = Date.now() / 1_000;
     for (let at = 1; at <= 3; at += 1) {

@@ -45,7 +45,7 @@ const rules = fc.array(fc.record({ directive: fc.constantFrom('allow' as const, 
 const fileOf = (list: { directive: string; pattern: string }[]) =>
   ['User-agent: *', ...list.map(({ directive, pattern: value }) => `${directive}: ${value}`)].join('\n');
 
-describe('the answer', () => {
+describe('the response', () => {
   it('equals a plain reference', () => {
     fc.assert(
       fc.property(rules, path, (list, asked) => {
@@ -99,7 +99,7 @@ describe('the answer', () => {
     );
   });
 
-  it('matches an address by its own spelling, whatever stands for a star', () => {
+  it('matches a URL by its own spelling, whatever stands for a star', () => {
     const spelled = fc.array(
       fc.constantFrom('/', '%2F', '%2f', '?', '%3F', 'a', '=', '%7B', '{', '%41', '&', '%252F'),
       {

@@ -130,7 +130,7 @@ const plain = (page: SitePage) => ({
   textHash: page.textHash,
 });
 
-/** Every answer of the site but those that the overlay leaves to the site below: PageRank and lost anchor texts. */
+/** Every response of the site but those that the overlay leaves to the site below: PageRank and lost anchor texts. */
 function answers(of: Site) {
   const urls = Array.from({ length: SIZE }, (_, at) => url(at));
   const groups = (key: GroupKey) => [...of.groups(key)].map((group) => group.map((page) => page.url).join(' ')).sort();
@@ -161,7 +161,7 @@ function answers(of: Site) {
 }
 
 describe('OverlaySite', () => {
-  it('answers as the site does that is built anew from the changed pages', () => {
+  it('answers as the site does that is built again from the changed pages', () => {
     fc.assert(
       fc.property(site, fc.array(change, { minLength: 1, maxLength: 3 }), (pages, changes) => {
         const sitemap = [

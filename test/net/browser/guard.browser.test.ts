@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath === null)('a page in the guarded browser', () => {
     await other.close();
   });
 
-  it('asks for nothing by itself', async () => {
+  it('requests nothing by itself', async () => {
     await sleep(2_000);
     expect([...asked].sort()).toEqual(['inside.example', 'localhost', 'site.example']);
   });

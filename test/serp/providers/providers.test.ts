@@ -176,7 +176,7 @@ describe.each(SHAPE_IDS)('%s', (shape) => {
     expect(failure).not.toBeNull();
   });
 
-  it('gives up on an answer that does not come', async () => {
+  it('gives up on a response that does not come', async () => {
     const { outcomes } = await check(shape, () => ({ kind: 'SLOW' }), {
       limits: { requestMs: 60, attempts: 1 },
       wanted: { strategy: { kind: 'BASIC' } },
@@ -194,7 +194,7 @@ describe.each(SHAPE_IDS)('%s', (shape) => {
 
   it('knows nothing when the quota is used up', async () => {
     const { outcomes, failure } = await check(shape, () => ({ kind: 'QUOTA' }));
-    // Serper answers with 400 and a sentence, SearXNG has engines that suspend it
+    // Serper returns 400 and a sentence, SearXNG has engines that suspend it
     const special: Partial<Record<ShapeId, string>> = {
       serper: 'REJECTED',
       searxng: 'ENGINE_UNRESPONSIVE',
@@ -329,13 +329,13 @@ describe('requests', () => {
     expect(body).toEqual([expect.objectContaining(expected)]);
   });
 
-  it.each(['!g shoes', 'shoes :fr', '!!wiki'])('SearXNG is not asked for %s, which it would obey', async (term) => {
+  it.each(['!g shoes', 'shoes :fr', '!!wiki'])('SearXNG is not requested %s, which it would obey', async (term) => {
     const { outcomes } = await check('searxng', slice(sites(1, 5)), { query: { term } });
     expect(outcomes.get('own')).toEqual({ status: 'UNKNOWN', reason: 'UNSUPPORTED' });
     expect(server?.asked).toHaveLength(0);
   });
 
-  it('Brave is not asked for terms that it would cut', async () => {
+  it('Brave is not requested terms that it would cut', async () => {
     const { outcomes } = await check('brave', slice(sites(1, 5)), { query: { term: 'word '.repeat(51) } });
     expect(outcomes.get('own')).toEqual({ status: 'UNKNOWN', reason: 'UNSUPPORTED' });
   });
@@ -373,7 +373,7 @@ describe('what else a page shows', () => {
       { ai_overview: { text_blocks: [{ type: 'paragraph' }], references: [{ link: 'https://own.example/a' }] } },
     ],
     ['searchapi', { text_blocks: [{ type: 'paragraph' }], reference_links: [{ link: 'https://own.example/a' }] }],
-  ] as const)('%s: an overview that comes by a token is asked for, once, and paid for', async (shape, overview) => {
+  ] as const)('%s: an overview that comes by a token is requested, once, and paid for', async (shape, overview) => {
     const extras = { ...token, related_questions: [{ question: '?' }] };
     const { serp, requests, cost } = await check(
       shape,
@@ -463,7 +463,7 @@ describe('what else a page shows', () => {
     expect(serp.features).toBeNull();
   });
 
-  it('an organic entry without an address takes a place', async () => {
+  it('an organic entry without a URL takes a place', async () => {
     const { outcomes, serp } = await check('serpapi', () => ({ kind: 'RESULTS', urls: [null, ...own] }), basic);
     expect(outcomes.get('own')).toMatchObject({ status: 'RANKED', position: 2 });
     expect(serp.results[0]).toMatchObject({ position: 1, url: null });
@@ -487,7 +487,7 @@ describe('SearXNG', () => {
     expect(outcomes.get('own')).toMatchObject({ status: 'RANKED', position: 1 });
   });
 
-  it('is blocked without an address', async () => {
+  it('is blocked without a URL', async () => {
     const provider = serpProvider('searxng');
     expect(() =>
       provider?.request(

@@ -11,7 +11,7 @@ const MANY = 12;
 describe('an organization that has many audits re-scored', () => {
   const test = useContext();
 
-  it('has as many of them in the queue as its plan lets run at once, whether they are asked for at once or not', async () => {
+  it('has as many of them in the queue as its plan lets run at once, whether they are requested at once or not', async () => {
     const viewer = await newViewer(test.db, 'FREE');
     const project = await projects.create(test.context, viewer, { url: 'https://example.org' });
     const ids = await test.db

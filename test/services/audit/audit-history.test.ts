@@ -95,7 +95,7 @@ describe('the life of a finding', () => {
         { path: '/a', closed_by: 'SCOPE_CHANGE' },
         { path: '/b', closed_by: 'SCOPE_CHANGE' },
       ]);
-      // nothing leads to /a any more: that it is gone is no fault
+      // nothing points to /a any more: that it is gone is no fault
       // /b was 200 before: that it is 404 now is new, and seen by a rule that looked at it both times
       expect(await historyOf(projectId, 'page-4xx')).toMatchObject([{ path: '/b', closed_by: null }]);
     });
@@ -559,7 +559,7 @@ describe('a link to another site', () => {
     });
   });
 
-  it('is asked for while its own site is crawled', async () => {
+  it('is requested while its own site is crawled', async () => {
     await withSite({ '/elsewhere': untitled() }, async (other) => {
       const site = await loopbackSite('127.0.0.1', async (request, response) => {
         // the crawl goes on when the other site was asked

@@ -30,7 +30,7 @@ describe('links to other sites that are checked a day', () => {
     expect(await openLinkAllowance(day, other.organizationId)()).toBe(true);
   });
 
-  it('begin anew the next day, also for an audit that runs over midnight', async () => {
+  it('begin again the next day, also for an audit that runs over midnight', async () => {
     const { organizationId } = await newViewer(test.db, 'FREE');
     let now = '2026-03-01T23:59:00Z';
     const clock = { ...test.context.clock, now: () => new Date(now) };

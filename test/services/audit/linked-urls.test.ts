@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createAddressCollector } from '../../../src/services/audit/linked-urls.js';
 import { pageFrom } from '../../support/sites/pages.js';
 
-it('asks for what pages use: their own files, icons, pictures for sharing, and links to other sites', () => {
+it('requests what pages use: their own files, icons, pictures for sharing, and links to other sites', () => {
   const collector = createAddressCollector('https://example.com/');
   collector.add(
     pageFrom(
@@ -25,7 +25,7 @@ it('asks for what pages use: their own files, icons, pictures for sharing, and l
   expect([...collector.external]).toEqual(['https://other.example/']);
 });
 
-it('asks for candidates of images after everything else, and for a bounded number of them', () => {
+it('requests candidates of images after everything else, and for a bounded number of them', () => {
   const collector = createAddressCollector('https://example.com/');
   const srcset = (from: number) => Array.from({ length: 90 }, (_, at) => `/c${from + at}.png ${at + 1}w`).join(', ');
   collector.add(
@@ -50,7 +50,7 @@ it('asks for candidates of images after everything else, and for a bounded numbe
   expect(collector.assets.size).toBe(5_001);
 });
 
-it('asks for a sample of the alternates that only hreflang names on other hosts', () => {
+it('requests a sample of the alternates that only hreflang names on other hosts', () => {
   const collector = createAddressCollector('https://example.com/');
   const alternates = Array.from({ length: 600 }, (_, at) => `https://de.example/${at}`);
   collector.add(

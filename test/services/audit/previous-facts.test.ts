@@ -19,7 +19,7 @@ import { chainedPages, page, type SitePage, type SiteServer, startSite } from '.
 const test = useContext();
 const never = new AbortController().signal;
 const COUNT = 40;
-/** pages of the chain; the start page is asked for by probes as well */
+/** pages of the chain; the start page is requested by probes as well */
 const CHAINED = /^\/p\d+\.html$/;
 
 const byEtag = (path: string): Record<string, string> => ({ etag: `"v1-${path}"` });
@@ -100,7 +100,7 @@ async function withSite(pages: Record<string, SitePage | string>, use: (site: Si
 }
 
 describe('a second audit of an unchanged site', () => {
-  it('fetches no body, and finds the same; fetches all when that is asked for', async () => {
+  it('fetches no body, and finds the same; fetches all when that is requested', async () => {
     await withSite(versioned(byEtag), async (site, viewer) => {
       const first = await audited(viewer, site);
       expect(first.transferred).toHaveLength(COUNT - 1);
@@ -130,7 +130,7 @@ describe('a second audit of an unchanged site', () => {
     await withSite(versioned(byEtag), async (site, viewer) => {
       const first = await audited(viewer, site);
       const second = await audited(viewer, site);
-      // pages of the audit before, under the answers of today
+      // pages of the audit before, under the responses of today
       expect([await renewedPages(first), await renewedPages(second)]).toEqual([0, COUNT]);
       // of the newest audit alone
       expect([await evaluations(first), await evaluations(second)]).toEqual([0, COUNT]);
@@ -246,7 +246,7 @@ describe('a second audit of a changed site', () => {
 });
 
 describe('a frontier with previous facts', () => {
-  it('asks for them once for each batch that it hands out', async () => {
+  it('requests them once for each batch that it hands out', async () => {
     const urls = Array.from({ length: 10 }, (_, at) => `https://example.com/${at}`);
     const known = new Map(
       urls
@@ -276,7 +276,7 @@ describe('a frontier with previous facts', () => {
 });
 
 describe('servers that lie', () => {
-  it('are asked for everything when they call every version unchanged', async () => {
+  it('are requested everything when they call every version unchanged', async () => {
     const pages = versioned(byEtag);
     await withSite(pages, async (site, viewer) => {
       await audited(viewer, site);
@@ -304,7 +304,7 @@ describe('a second audit that is interrupted', () => {
       expect(second.transferred).toEqual([]);
       expect(second.audit).toMatchObject({ status: 'COMPLETED', pagesCrawled: COUNT, pagesUnchanged: COUNT });
       expect(second.findings).toEqual(first.findings);
-      // a slow answer is sampled again, and a busy machine is slow
+      // a slow response is sampled again, and a busy machine is slow
       const once = ([path]: readonly [string, number]) => !second.pages.get(path)?.ttfbSamplesMs;
       const twice = [...site.hits].filter(([path, hits]) => /^\/p\d/.test(path) && hits !== 1).filter(once);
       expect(twice).toEqual([]);

@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     const site = await loopbackSite('127.0.0.1', (request, response) => {
       const [path = '/', query] = (request.url ?? '/').split('?');
       if (path === '/shown') {
-        // scripts alone ask for it
+        // scripts alone request it
         if (shown.push(Number(query)) === 3) return killBrowser(folder);
         return void response.end();
       }

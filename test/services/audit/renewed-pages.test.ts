@@ -30,7 +30,7 @@ function renewed(facts: PageFacts, answer: ResponseFacts, version = VERSION) {
 
 const timing = { dnsMs: 1, connectMs: 2, tlsMs: null, ttfbMs: 700, totalMs: 800 };
 
-/** The same page under an answer of today. */
+/** The same page under a response of today. */
 const answered = (facts: PageFacts): ResponseFacts => ({
   ...answerOf(facts),
   depth: (facts.depth ?? 0) + 1,
@@ -68,7 +68,7 @@ describe('unchanged pages', () => {
     expect(unpack(again?.packed as Uint8Array)).toEqual(unpack(first?.packed as Uint8Array));
   });
 
-  it('are evaluated anew where the answer is another, or the code that evaluates', () => {
+  it('are evaluated again where the response is another, or the code that evaluates', () => {
     const [facts] = pages as [PageFacts];
     const answer = answered(facts);
     expect(renewed(facts, answer)).not.toBeNull();

@@ -62,7 +62,7 @@ async function pagesOf(id: string): Promise<{ url: string; status: number; depth
   return test.db.rows('select url, status, depth from page where audit_id = $1 order by url', [id]);
 }
 
-/** Paths of pages whose slow answer was sampled again: on a busy machine some are. */
+/** Paths of pages whose slow response was sampled again: on a busy machine some are. */
 async function sampledPages(id: string): Promise<ReadonlySet<string>> {
   const rows = await test.db.rows<{ facts: Buffer }>('select facts from page where audit_id = $1', [id]);
   const sampled = rows.map(({ facts }) => unpack<PageFacts>(facts)).filter(({ ttfbSamplesMs }) => ttfbSamplesMs);
@@ -104,7 +104,7 @@ describe('an audit of a small site', () => {
   });
   const state: { audit?: Audit; pages?: Awaited<ReturnType<typeof pagesOf>> } = {};
 
-  it('stores exactly the pages of the site and asks for each once', async () => {
+  it('stores exactly the pages of the site and requests each once', async () => {
     const sitemap = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${site.url}listed</loc></url></urlset>`;
     site.set('/sitemap.xml', sitemap);
     const id = await queued(await newViewer(test.db), site.url);
@@ -189,7 +189,7 @@ describe('an audit after another', () => {
     '/removed': page({ title: 'A page that is taken down', links: ['/'] }),
   });
 
-  it('looks for pages that nothing leads to any more, calls them orphans, and says nothing of those that are gone', async () => {
+  it('looks for pages that nothing points to any more, calls them orphans, and says nothing of those that are gone', async () => {
     const viewer = await newViewer(test.db);
     await runAudit(test.context, await queued(viewer, site.url), never);
     site.set('/', linksTo('/kept'));
@@ -241,7 +241,7 @@ describe('an audit that is interrupted', () => {
       site.forget();
       const id = await queued(other, site.url);
       const stop = new AbortController();
-      // no crawl is over before it hears of the abort: until then nothing leads to the last page
+      // no crawl is over before it hears of the abort: until then nothing points to the last page
       const heard = Promise.withResolvers<void>();
       site.set(entry, { body, until: heard.promise });
       const onProgress = ({ crawled }: { crawled: number }) => {
@@ -261,7 +261,7 @@ describe('an audit that is interrupted', () => {
       const [first, second] = [await read(undisturbed), await read(id)];
       expect(scoresOf(second)).toEqual(scoresOf(first));
       expect(second).toMatchObject({ status: 'COMPLETED', pagesCrawled: COUNT, pagesKnown: COUNT, fence: 2 });
-      // what was in flight at the abort is stored, so nothing is asked for twice
+      // what was in flight at the abort is stored, so nothing is requested twice
       const sampled = await sampledPages(id);
       const twice = [...site.hits].filter(([path, hits]) => /^\/p\d/.test(path) && hits !== 1 && !sampled.has(path));
       expect(twice).toEqual([]);

@@ -48,7 +48,7 @@ describe('include and exclude', () => {
     ]);
   });
 
-  it('leave room for what an earlier audit knew and nothing leads to any more', async () => {
+  it('leave room for what an earlier audit knew and nothing points to any more', async () => {
     const old = Array.from({ length: 8 }, (_, at) => `/old/${at}`);
     const pages = [...old, '/kept'].map((path) => [path, page({ title: `A page at ${path}`, links: ['/'] })]);
     const changing = await startSite({

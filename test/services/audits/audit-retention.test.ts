@@ -130,7 +130,7 @@ describe('the audits that are kept', () => {
 });
 
 describe('an audit without details', () => {
-  it('says so where pages or findings are asked for, and keeps the rest', async () => {
+  it('says so where pages or findings are requested, and keeps the rest', async () => {
     const { viewer, projectId } = await newProject();
     const [oldest, , newest] = [
       await audited(viewer, projectId),

@@ -113,7 +113,7 @@ describe('reading an audit', () => {
 });
 
 describe('cancelling an audit', () => {
-  it('ends it, however often it is asked for, and takes its job away', async () => {
+  it('ends it, however often it is requested, and takes its job away', async () => {
     const viewer = await newViewer(test.db);
     const { id } = await project(viewer);
     const { audit } = await audits.start(test.context, viewer, id);

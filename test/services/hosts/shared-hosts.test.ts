@@ -55,7 +55,7 @@ describe('hosts shared by several processes', () => {
   }
   const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-  it('are asked at once where robots.txt asks for pauses, however young the process is', async () => {
+  it('are asked at once where robots.txt requests pauses, however young the process is', async () => {
     const there = host();
     const hosts = open();
     hosts.crawlDelay(there.url, 30);
@@ -87,7 +87,7 @@ describe('hosts shared by several processes', () => {
     for (const count of served) expect(count).toBeGreaterThan(0);
   });
 
-  it('keep the pause that robots.txt asks for, whoever comes next', async () => {
+  it('keep the pause that robots.txt requests, whoever comes next', async () => {
     const there = host();
     const [one, other] = [open(), open()];
     one.crawlDelay(there.url, 0.1);
@@ -102,7 +102,7 @@ describe('hosts shared by several processes', () => {
     expect(pauses.filter((pause) => pause < 90).length).toBeLessThan(pauses.length / 3);
   });
 
-  it('let people ask for a page beside a crawl that pauses', async () => {
+  it('let people request a page beside a crawl that pauses', async () => {
     const there = host();
     const crawling = open();
     crawling.crawlDelay(there.url, 30);

@@ -77,7 +77,7 @@ describe('crawl settings of a project', () => {
     },
   );
 
-  it('take no more minutes of a worker than the plan has, whoever asks for them', async () => {
+  it('take no more minutes of a worker than the plan has, whoever requests them', async () => {
     const viewer = await newViewer(test.db, 'FREE');
     const [stored, asked] = [await newProject(viewer), await newProject(await newViewer(test.db, 'FREE'))];
     await crawlSettings.update(test.context, viewer, stored.id, { maxMinutes: 240 });

@@ -52,7 +52,7 @@ describe('creating a project', () => {
     'http://[::ffff:10.0.0.1]/',
     'http://0x0a000001/',
     'http://2130706433.10/',
-  ])('refuses the address %s, which is not public', async (url) => {
+  ])('refuses the URL %s, which is not public', async (url) => {
     await expect(projects.create(test.context, await newViewer(test.db), { url })).rejects.toMatchObject({
       code: expect.stringMatching(/^(URL_NOT_ALLOWED|VALIDATION_FAILED)$/),
     });

@@ -80,7 +80,7 @@ describe('a place', () => {
 });
 
 describe('a smaller depth', () => {
-  it('asks for no more pages than it takes, and says how far it looked', async () => {
+  it('requests no more pages than it takes, and says how far it looked', async () => {
     const serper = await startSerpServer('serper', ({ index }) => ({
       kind: 'RESULTS',
       urls: Array.from({ length: 10 }, (_, at) => `https://site-${index * 10 + at}.example/`),
@@ -165,7 +165,7 @@ describe('what is added', () => {
 });
 
 describe('long terms of any writing', () => {
-  it('are told apart by all of their characters', async () => {
+  it('are distinguished by all of their characters', async () => {
     const viewer = await newViewer(test.context.db);
     const { id } = await project(test.context, viewer, 'long.example');
     // nothing in them repeats, or the database would store them shortened

@@ -79,7 +79,7 @@ describe('a check by hand', () => {
     const points = () =>
       context.db.rows('select position, pages_ok, cost::float8 as cost from ranking where keyword_id = $1', [keyword]);
     expect(await points()).toEqual([{ position: 15, pages_ok: 10, cost: expect.closeTo(0.01) }]);
-    // another check reads everything anew
+    // another check reads everything again
     await refresh(context, keyword, signal, clock.now().toISOString());
     expect(server.asked.slice(10).map(({ index }) => index)).toContain(1);
     expect(await context.db.rows('select 1 from search_page where keyword_id = $1', [keyword])).toEqual([]);

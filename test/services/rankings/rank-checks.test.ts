@@ -172,7 +172,7 @@ describe('queueDue', () => {
 });
 
 describe('a provider that takes orders', () => {
-  it('is sent the keywords of the next hour at once, and each gets its own answer', async () => {
+  it('is sent the keywords of the next hour at once, and each gets its own response', async () => {
     const server = await startQueueServer(
       ({ keyword }) => ({
         kind: 'RESULTS',
@@ -255,7 +255,7 @@ describe('a worker that is killed between ordering and collecting', () => {
     const dead = new AbortController();
     const killed = refreshOrdered(context, ids, dead.signal).catch(() => 'dead');
     const isListed = () => server.asked.some(({ url }) => url.pathname.endsWith('tasks_ready'));
-    // lists are asked for twenty times a minute, and other tests have asked
+    // lists are requested twenty times a minute, and other tests have asked
     await expect.poll(isListed, { timeout: 20_000 }).toBe(true);
     expect(await open()).toHaveLength(3);
     expect(posts()).toBe(1);
@@ -275,7 +275,7 @@ describe('a worker that is killed between ordering and collecting', () => {
 
     dead.abort();
     expect(await killed).toBe('dead');
-    // the day after everything is ordered anew
+    // the day after everything is ordered again
     clock.advance(24 * HOUR_MS);
     await refreshOrdered(context, ids, signal);
     expect(posts()).toBe(2);

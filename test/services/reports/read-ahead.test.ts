@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAhead } from '../../../src/services/reports/read-ahead.js';
 
-/** Counts up, and notes what was asked for; breaks at one number when it is told to. */
+/** Counts up, and notes what was requested; breaks at one number when it is told to. */
 function counting(until: number, breaksAt = Number.POSITIVE_INFINITY) {
   const log: (number | 'left')[] = [];
   async function* numbers() {
@@ -26,7 +26,7 @@ describe('reading ahead', () => {
     expect(seen).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('asks for the next one while one is used, and for nothing before the first is', async () => {
+  it('requests the next one while one is used, and for nothing before the first is', async () => {
     const { log, numbers } = counting(5);
     const ahead = readAhead(numbers);
     expect(log).toEqual([]);

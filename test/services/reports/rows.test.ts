@@ -22,7 +22,7 @@ describe('the rows of a report', () => {
     ]);
   });
 
-  it('give findings about the site its root address, wherever the crawl began', async () => {
+  it('give findings about the site its root URL, wherever the crawl began', async () => {
     const started = storedFinding(-1, { url: 'https://example.com/docs/start?x=1' });
     const { report } = reportOf([{ rule: 'sitemap-missing', severity: 'WARNING', findings: [started] }]);
     for await (const { url, siteWide } of rowsOf(report))

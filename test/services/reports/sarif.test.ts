@@ -221,7 +221,7 @@ describe('the SARIF report', () => {
     expect(run.tool.driver.rules[run.results[0].ruleIndex]).toEqual({ id: 'rule-of-yore' });
   });
 
-  it('stays valid whatever text and address a page comes with', async () => {
+  it('stays valid whatever text and URL a page comes with', async () => {
     const address = fc.oneof(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc.string({ unit: 'binary' }),

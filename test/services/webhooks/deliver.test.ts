@@ -120,7 +120,7 @@ describe('a delivery', () => {
     await attempt(context, other, { status: 'DELIVERED', error: null });
   });
 
-  it('ends within a day and a half, whatever Retry-After asks for', async () => {
+  it('ends within a day and a half, whatever Retry-After requests', async () => {
     const clock = fixedClock(NOW);
     const { context, viewer, projectId } = await subscribed(test, receiver.url, clock);
     const id = await happen(context, viewer, projectId);

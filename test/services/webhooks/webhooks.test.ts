@@ -276,7 +276,7 @@ describe('managing webhooks', () => {
     expect(await deliveries.count(theirs.context, theirs.id, {})).toBe(1);
   });
 
-  it('lists deliveries by pages and by what is asked for', async () => {
+  it('lists deliveries by pages and by what is requested', async () => {
     const { context, viewer, projectId, id } = await subscribed(test, 'http://127.0.0.1:4/hook');
     const ids: string[] = [];
     for (const event of ['audit.completed', 'audit.failed', 'audit.failed'] as const)

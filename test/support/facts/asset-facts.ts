@@ -1,6 +1,6 @@
 import type { AssetFacts } from '../../../src/facts/site-facts.js';
 
-/** A file that answers 200 and of which little else is known. */
+/** A file that returns 200 and of which little else is known. */
 export function assetFacts(url: string, overrides: Partial<AssetFacts> = {}): AssetFacts {
   return {
     url,

@@ -64,7 +64,7 @@ const redirect =
 
 const noise = randomBytes(40_000);
 const zeros = (bytes = 64 * MIB) => Buffer.alloc(bytes);
-/** made when first asked for: bombs take a moment to build */
+/** made when first requested: bombs take a moment to build */
 const lazily = (make: () => Behaviour): Behaviour => {
   let made: Behaviour | null = null;
   return (socket, context) => {

@@ -35,9 +35,9 @@ export interface OidcIssuer {
   /** whoever signs in next */
   user: IssuedUser;
   fault: Fault | null;
-  /** the e-mail stands at the userinfo endpoint only */
+  /** the e-mail is at the userinfo endpoint only */
   sparse: boolean;
-  /** paths that were asked for */
+  /** paths that were requested */
   readonly asked: string[];
   /** signs with another key from now on */
   rotate(): Promise<void>;

@@ -8,7 +8,7 @@ export type ModelAnswer =
   /** the message's content: text as it is, anything else as JSON */
   | { kind: 'CONTENT'; content: unknown; usage?: { prompt_tokens: number; completion_tokens: number } | null }
   | { kind: 'STATUS'; status: number }
-  /** no JSON at all, JSON that ends in the middle, ten megabytes of it, no answer, a broken connection */
+  /** no JSON at all, JSON that ends in the middle, ten megabytes of it, no response, a broken connection */
   | { kind: 'GARBAGE' | 'HALF' | 'HUGE' | 'SLOW' | 'RESET' };
 
 export interface ModelAsked {
@@ -31,7 +31,7 @@ export interface OpenAiServer {
   close(): Promise<void>;
 }
 
-/** Answers the first request with the first answer and so on; the last one stands for all that follow. */
+/** Answers the first request with the first response and so on; the last one stands for all that follow. */
 export async function openAiServer(...answers: readonly ModelAnswer[]): Promise<OpenAiServer> {
   const asked: ModelAsked[] = [];
   const server = createServer((request, response) => {

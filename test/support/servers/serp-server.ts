@@ -20,7 +20,7 @@ export type Refusal = 'KEY' | 'QUOTA' | 'THROTTLE' | 'ERROR' | 'REJECTED';
 export type SerpAnswer =
   | { kind: 'RESULTS'; urls: readonly (string | null)[]; more?: boolean; extras?: object }
   | { kind: Refusal }
-  /** valid JSON of another shape, no JSON, no answer in time, a broken connection */
+  /** valid JSON of another shape, no JSON, no response in time, a broken connection */
   | { kind: 'MALFORMED' | 'NOT_JSON' | 'SLOW' | 'RESET' };
 
 interface Reply {
@@ -298,7 +298,7 @@ export interface QueueOptions {
   post?: Refusal;
   /** the connection breaks before the orders were taken, or after */
   breaks?: () => 'BEFORE' | 'AFTER' | null;
-  /** the list of finished tasks gets no answer */
+  /** the list of finished tasks gets no response */
   isSilent?: () => boolean;
 }
 

@@ -16,7 +16,7 @@ export interface Receiver {
   readonly url: string;
   /** since the test began */
   readonly received: Received[];
-  /** gives these answers in turn, and the last one ever after */
+  /** gives these responses in turn, and the last one ever after */
   answers(...list: ReceiverAnswer[]): void;
 }
 

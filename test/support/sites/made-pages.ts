@@ -33,7 +33,7 @@ const PATHS = [
   'paper.pdf',
   'uncrawled?utm_source=x',
 ];
-/** files that pages may use, and what was met at them; the others were not asked for */
+/** files that pages may use, and what was met at them; the others were not requested */
 const FILES = ['/a.js', '/b.js', '/c.css', '/d.png', '/e.svg', '/never.js', 'https://cdn.example/x.js'];
 const DATES = ['2019-05-01', '2026-11-20', '2026-11-30T10:00:00Z', '2300-01-01', 'soon'];
 /** what a page may hold besides links, each in a few ways */

@@ -12,9 +12,9 @@ export interface MadeAnswer {
   fill?: number;
   compress?: boolean;
   delayMs?: number;
-  /** the connection is cut in place of an answer */
+  /** the connection is cut in place of a response */
   cut?: boolean;
-  /** other answers by what the User-Agent or the Accept header holds */
+  /** other responses by what the User-Agent or the Accept header holds */
   to?: Readonly<Record<string, Omit<MadeAnswer, 'to'>>>;
 }
 
@@ -45,11 +45,11 @@ export interface MadeSite {
   files?: Readonly<Record<string, MadeAnswer | string>>;
   /** findings at addresses that are crawled and no pages: redirects, errors, blocked ones */
   addresses?: Readonly<Record<string, { finds?: Ids; near?: Ids }>>;
-  /** for whatever has no answer of its own */
+  /** for whatever has no response of its own */
   otherwise?: MadeAnswer;
   /** takes seconds: left out of the short form */
   slow?: boolean;
-  /** for all answers */
+  /** for all responses */
   headers?: MadeAnswer['headers'];
   /** a host other than loopback, by name: reached on ports 80 and 443 of this process */
   host?: string;
@@ -85,7 +85,7 @@ const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circl
 const NOT_FOUND =
   '<!doctype html><html lang="en"><head><title>Not found</title></head><body><h1>Not found</h1><a href="/">Home</a></body></html>';
 
-/** Every answer of the site, `%ORIGIN%` and `%OUTSIDE%` still in place. */
+/** Every response of the site, `%ORIGIN%` and `%OUTSIDE%` still in place. */
 export function answersOf(site: MadeSite): Map<string, MadeAnswer> {
   const pages: Record<string, MadePage> = { '/': {}, ...site.pages };
   const ring = Object.entries(pages).flatMap(([path, { unlinked }]) => (path === '/' || unlinked ? [] : [path]));

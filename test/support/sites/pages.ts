@@ -12,7 +12,7 @@ export interface PageOverrides extends Omit<Partial<PageFacts>, 'headers'> {
   headers?: Record<string, string | string[]>;
 }
 
-/** Facts of an address that answered with this HTML, through the same extractor as a crawl; anything may be overridden. */
+/** Facts of an address that responded with this HTML, through the same extractor as a crawl; anything may be overridden. */
 export function pageFrom(html: string, overrides: PageOverrides = {}): PageFacts {
   const { url = 'https://site.example/', status = 200, depth = 0, headers = {}, ...rest } = overrides;
   const body = Buffer.from(html);

@@ -23,7 +23,7 @@ export interface SiteServer {
   readonly sent: ReadonlyMap<string, number>;
   set(path: string, page: SitePage | string): void;
   remove(path: string): void;
-  /** every answer waits this long */
+  /** every response waits this long */
   delay(ms: number): void;
   /** from now on nothing has changed for whoever asks if it has */
   lie(): void;

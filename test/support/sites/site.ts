@@ -99,7 +99,7 @@ export function runRule(
 
 type PageOverrides = Omit<Partial<PageFacts>, 'html'> & { html?: Partial<HtmlFacts> | null };
 
-/** Facts of an eligible page with an empty document, for what is told apart by a few facts only. */
+/** Facts of an eligible page with an empty document, for what is distinguished by a few facts only. */
 export function barePage(url: string, { html = {}, ...overrides }: PageOverrides = {}): PageFacts {
   return {
     url,
@@ -130,7 +130,7 @@ export function barePage(url: string, { html = {}, ...overrides }: PageOverrides
   };
 }
 
-/** An address that answers with a redirect to `target`. */
+/** An address that responds with a redirect to `target`. */
 export function redirectPage(url: string, target: string, status = 301): PageFacts {
   return barePage(url, { status, redirect: target, html: null, headers: { location: [target] }, mediaType: null });
 }

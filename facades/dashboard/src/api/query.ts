@@ -12,7 +12,7 @@ export interface Loaded<Data> {
   reload(): void;
 }
 
-/** an answer so young is not asked for again: the frame and its screen often want the same */
+/** a response so young is not asked for again: the frame and its screen often want the same */
 const FRESH_MS = 2_000;
 
 interface Asking {

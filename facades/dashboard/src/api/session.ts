@@ -19,7 +19,7 @@ interface AuthSession {
 /** a server that is busy or away is asked again at this pace who is signed in */
 const RETRY_MS = 5_000;
 
-/** What needs a sign-in stands below these; an address that leads nowhere needs none. */
+/** What needs a sign-in stands below these; a URL that leads nowhere needs none. */
 const isOpen = (path: string): boolean => !/^\/(?:$|(?:projects|settings)(?:\/|$))/.test(path);
 
 export async function loadSession(): Promise<void> {
@@ -88,7 +88,7 @@ export interface SecondFactorSetup {
 export const beginSecondFactor = (password: string): Promise<SecondFactorSetup> =>
   send('POST', '/api/auth/two-factor/enable', { password });
 
-/** The app shows the right codes: from now on they are asked for. */
+/** The app shows the right codes: from now on they are requested. */
 export async function confirmSecondFactor(code: string): Promise<void> {
   await send('POST', '/api/auth/two-factor/verify-totp', { code });
   await loadSession();

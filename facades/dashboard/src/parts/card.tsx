@@ -57,7 +57,7 @@ export const Figures = ({
   </dl>
 );
 
-/** An address of somebody else's page: shown as text, opened apart and without a trace of us. */
+/** A URL of somebody else's page: shown as text, opened apart and without a trace of us. */
 export const Outside = ({ url, text }: { url: string; text?: string }) =>
   /^https?:\/\//i.test(url) ? (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow" class="break">

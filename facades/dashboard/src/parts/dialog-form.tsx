@@ -11,7 +11,7 @@ interface DialogFormProps {
   submit: string;
   icon?: IconName;
   action: ReturnType<typeof useAction<[]>>;
-  /** the failure stands at a field already */
+  /** the failure is at a field already */
   failureShown?: boolean;
   /** it cannot be taken back */
   danger?: boolean;

@@ -1,6 +1,6 @@
 import { navigate, place, withQuery } from '../router.ts';
 
-/** What a filter is set to stands in the address: a link to the list shows the same. */
+/** What a filter is set to is in the URL: a link to the list shows the same. */
 const set = (name: string) => (event: { currentTarget: { value: string } }) =>
   navigate(withQuery({ [name]: event.currentTarget.value }), { replace: true });
 
@@ -21,10 +21,10 @@ export const SearchFilter = ({ label, live = false }: SearchFilterProps) => (
 );
 
 export interface ChoiceFilterProps {
-  /** in the address */
+  /** in the URL */
   name: string;
   label: string;
-  /** chosen where the address says nothing */
+  /** chosen where the URL says nothing */
   preset?: string;
   choices: readonly (readonly [value: string, text: string])[];
 }

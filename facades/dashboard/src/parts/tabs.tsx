@@ -3,14 +3,14 @@ export interface TabsProps {
   tabs: readonly { href: string; name: string; here: boolean }[];
 }
 
-/** On a phone the row scrolls: the tab that is shown must not stand outside. The page itself stays where it is. */
+/** On a phone the row scrolls: the tab that is shown must not be outside. The page itself stays where it is. */
 function intoView(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement;
   if (link && row)
     row.scrollLeft += Math.max(0, link.getBoundingClientRect().right - row.getBoundingClientRect().right);
 }
 
-/** Parts of one screen, each with an address of its own. */
+/** Parts of one screen, each with a URL of its own. */
 export const Tabs = ({ label, tabs }: TabsProps) => (
   <nav class="tabs" aria-label={label}>
     {tabs.map(({ href, name, here }) => (

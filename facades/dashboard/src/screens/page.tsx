@@ -22,7 +22,7 @@ import { SecondLook } from './page/second-look.tsx';
 
 type Page = WebPageQuery['page'];
 
-/** A page by its id; `by-address` takes the address from the query. */
+/** A page by its id; `by-address` takes the URL from the query. */
 export default function PageScreen({ params }: ScreenProps) {
   const { id, page } = params as { id: string; page: string };
   const audit = place.value.query.get('audit');

@@ -29,7 +29,7 @@ export default function Projects() {
   const list = useList(WebProjects, {}, (data) => data.projects);
   const running = list.items.some(({ latestAudit }) => latestAudit && RUNNING.includes(latestAudit.status));
   useEffect(() => {
-    // asking anew would close what "Show more" has opened
+    // asking again would close what "Show more" has opened
     if (!running || list.items.length > (list.data?.projects.nodes.length ?? 0)) return;
     const timer = setTimeout(list.reload, WATCH_MS);
     return () => clearTimeout(timer);

@@ -17,7 +17,7 @@ export default function SignIn() {
   const [options, setOptions] = useState<SignInOptions | null>(null);
   const [invitation] = useState(invitationOf);
   useEffect(() => {
-    // without an answer the screen offers a sign-in, which will say what is wrong
+    // without a response the screen offers a sign-in, which will say what is wrong
     loadSignInOptions().then(setOptions, () => {});
   }, []);
   const mode = options?.signUp ?? 'closed';

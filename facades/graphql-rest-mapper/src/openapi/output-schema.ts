@@ -78,7 +78,7 @@ function compositeSchema(
   return name === undefined ? schema : schemas.components.named(name, schema);
 }
 
-/** The JSON that this selection of this type answers with. */
+/** The JSON that this selection of this type responds with. */
 export function outputSchema(
   type: GraphQLOutputType,
   sets: readonly SelectionSetNode[],

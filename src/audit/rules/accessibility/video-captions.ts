@@ -14,7 +14,7 @@ export default pageRule({
   wholePage: true,
   perElement: true,
   check: (page) => {
-    // one without an address is given its film by a script, captions included
+    // one without a URL is given its film by a script, captions included
     const videos = page.html.media.filter(
       ({ kind, muted, hidden, urls }) => kind === 'VIDEO' && !muted && !hidden && urls.length > 0,
     );

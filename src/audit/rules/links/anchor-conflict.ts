@@ -42,7 +42,7 @@ export default crossPageRule({
   },
 });
 
-/** What a text leads to. The pages of a template share it: it is kept. */
+/** What a text points to. The pages of a template share it: it is kept. */
 interface Conflict {
   among: ReadonlySet<string>;
   count: string;
@@ -67,7 +67,7 @@ function conflictOf(text: string, site: Site): Conflict | null {
   return conflict;
 }
 
-/** A name that is the same in several languages leads to one page in each of them. */
+/** A name that is the same in several languages points to one page in each of them. */
 function withoutTranslations(urls: readonly string[], clusters: ReadonlyMap<string, HreflangCluster>): string[] {
   const met = new Set<HreflangCluster>();
   return urls.filter((url) => {

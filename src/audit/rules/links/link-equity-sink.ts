@@ -2,7 +2,7 @@ import { grouped } from '../../engine/grouped.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import type { Site } from '../../site/site.js';
 
-/** Under 20 addresses the top 5 % is not even one. */
+/** Under 20 URLs the top 5 % is not even one. */
 const FEWEST_PAGES = 20;
 /** Ranks are sums in floating point: pages with the same links differ by less than this share. */
 const TIE = 1e-6;
@@ -41,7 +41,7 @@ export default crossPageRule({
 /** The strongest rank outside the top 5 %: where it is shared across that border, nobody stands out. */
 function topRank(site: Site): { pages: number; outside: number; indexable: boolean } {
   const ranks: number[] = [];
-  // of a copy whose canonicals all lead to another host no page could have the weight instead
+  // of a copy whose canonicals all point to another host no page could have the weight instead
   let indexable = false;
   for (const page of site.pages()) {
     ranks.push(site.rank(page.url));

@@ -18,7 +18,7 @@ export default pageRule({
     const evidence: Evidence[] = [];
     for (const anchor of anchors) {
       const { href, url, handler } = anchor;
-      // an address of the web is not; an empty href leads to one
+      // a URL of the web is not; an empty href points to one
       if (url !== null && href !== null && href.charCodeAt(0) > SPACE && href.charCodeAt(0) < NO_BREAK_SPACE) continue;
       const reason = uncrawlableBecause(href, handler);
       if (reason !== null)

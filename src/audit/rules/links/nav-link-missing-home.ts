@@ -19,7 +19,7 @@ export default siteRule({
     const homes = [...new Set([...homeCopies(site), ...(hreflangClusters(site).get(home.url)?.urls ?? [])])];
     for (const page of site.pages()) if (page.eligible && !homes.includes(page.url)) others++;
     if (others === 0) return notApplicable;
-    // an address that redirects to the home page is a way there as well
+    // a URL that redirects to the home page is a way there as well
     const ways = [...homes, ...site.redirectsTo(home.url).map((page) => page.url)];
     const linking = Math.min(
       others,

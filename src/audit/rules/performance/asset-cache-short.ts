@@ -39,7 +39,7 @@ function evidenceOf(asset: AssetFacts): Evidence | null {
 function reasonOf({ etag, lastModified, expiresS }: AssetFacts, control: string): string | null {
   if (/(?:^|[\s,])no-store\b/.test(control)) return 'Cache-Control: no-store prevents caching.';
   const maxAge = /(?:^|[\s,])max-age\s{0,9}=\s{0,9}"?(\d{1,15})/.exec(control)?.[1];
-  // kept, and asked for each time whether it has changed
+  // kept, and requested each time whether it has changed
   if (/(?:^|[\s,])no-cache\b/.test(control) || Number(maxAge) === 0)
     return etag || lastModified
       ? null

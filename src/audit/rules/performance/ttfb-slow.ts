@@ -33,7 +33,7 @@ const measured = ({ url }: PageView, site: Site): Outcome =>
   ]);
 
 function crawled(samples: readonly number[]): Outcome {
-  // one slow answer may be a hiccup
+  // one slow response may be a hiccup
   if (samples.length < 2) return notApplicable;
   const middle = median(samples);
   if (middle <= 800) return pass;

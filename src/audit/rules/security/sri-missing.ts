@@ -21,7 +21,7 @@ export default pageRule({
   perElement: true,
   check: (page) => {
     const scripts = page.html.scripts.filter(
-      // a file: or data: address is no other site
+      // a file: or data: URL is no other site
       ({ url, type }) => url !== null && /^https?:/.test(url) && runsAsScript(type) && !sameSite(url, page.url),
     );
     if (scripts.length === 0) return notApplicable;

@@ -33,7 +33,7 @@ export default crossPageRule({
   },
 });
 
-/** `image`, or what came in its place; null when nobody asked for the file or the answer says nothing about it. */
+/** `image`, or what came in its place; null when nobody requested the file or the response says nothing about it. */
 function answerOf(url: string, site: Site): string | null {
   const page = site.page(url);
   const asset = site.asset(url);

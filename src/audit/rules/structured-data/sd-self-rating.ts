@@ -38,7 +38,7 @@ export default pageRule({
 interface Rated {
   node: SchemaNode;
   block: Entity['block'];
-  /** the rating stands apart and names what it is about: only an address on this host shows that this is the site itself */
+  /** the rating stands apart and names what it is about: only a URL on this host shows that this is the site itself */
   named: boolean;
 }
 
@@ -54,7 +54,7 @@ function ratedBy({ node, types, block }: Entity, references: References): Rated[
     .map((item) => ({ node: item, block, named: true }));
 }
 
-/** Directories rate others, whose address leads to another host. */
+/** Directories rate others, whose URL points to another host. */
 function isOwn(node: SchemaNode, page: PageView, named: boolean): boolean {
   const addresses = [node.url, node['@id']].flatMap((value) =>
     typeof value === 'string' ? (URL.parse(value, page.url)?.href ?? []) : [],

@@ -25,7 +25,7 @@ export function regionOf(tag: string, role: string): Region | null {
   return REGION_OF_TAG[tag] ?? null;
 }
 
-/** Moves into a landmark or an article; the answer moves out again. */
+/** Moves into a landmark or an article; the response moves out again. */
 export function enterPlace(
   state: State,
   region: Region | null,

@@ -8,7 +8,7 @@ import { type ClassNames, classNamesAt, classNamesOf } from './class-names.js';
 /** Numbers that tell where a value stands. */
 const RANGE = 3;
 
-/** The attributes of one start tag, used again for the next: values become strings when somebody asks for them. */
+/** The attributes of one start tag, used again for the next: values become strings when somebody requests them. */
 export class AttributeList {
   count = 0;
   /** one of the attributes makes the element act when it is clicked */
@@ -52,7 +52,7 @@ export class AttributeList {
     return list;
   }
 
-  /** An attribute whose value stands in the source; `plain` without references and letters outside ASCII. */
+  /** An attribute whose value is in the source; `plain` without references and letters outside ASCII. */
   addRange(number: number, name: string, start: number, end: number, plain: boolean): void {
     const at = this.#note(number, name);
     this.#values[at] = null;

@@ -1,4 +1,4 @@
-/** Attributes that extraction asks for or meets everywhere, by number: comparing them is most of reading a page. */
+/** Attributes that extraction requests or meets everywhere, by number: comparing them is most of reading a page. */
 export const ATTR = {
   /** any other name */
   OTHER: 0,
@@ -74,7 +74,7 @@ export const ATTR = {
   DOWNLOAD: 69,
   INERT: 70,
   ITEMREF: 71,
-  /** asked for by nobody */
+  /** requested by nobody */
   ALIGN: 72,
   VALIGN: 73,
   COLSPAN: 74,

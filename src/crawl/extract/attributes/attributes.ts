@@ -38,7 +38,7 @@ export class SharedAttributes implements AttributeDefects {
   classes: ClassNames = NO_CLASS;
   invalidAria = NO_DEFECTS;
   positiveTabindex: string | null = null;
-  /** a style with an address in it */
+  /** a style with a URL in it */
   loads: string | null = null;
   background: string | null = null;
   region: Region | null = null;

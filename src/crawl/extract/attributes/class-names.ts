@@ -5,7 +5,7 @@ import type { Source } from '../tree/source.js';
 
 /** What the value of a class attribute says; pages repeat few values many times. */
 export class ClassNames {
-  /** who wrote the page stands in it */
+  /** who wrote the page is in it */
   readonly byline: boolean;
   readonly boilerplate: boolean;
   /** code without a code element */
@@ -56,7 +56,7 @@ const KNOWN: ({ bytes: Uint8Array; names: ClassNames } | undefined)[] = Array.fr
 /** Hash of the value that was met last in each place: those that come once, of members and posts, are not worth a copy. */
 const MET = new Int32Array(PLACES);
 
-/** Of a value that stands in a source as it is: no string is made of one that is known. */
+/** Of a value that is in a source as it is: no string is made of one that is known. */
 export function classNamesAt(source: Source, start: number, end: number): ClassNames {
   const { bytes } = source;
   if (start === end) return NO_CLASS;

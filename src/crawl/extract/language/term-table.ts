@@ -7,7 +7,7 @@ const START = 3;
 const END = 4;
 const FLAGS = 5;
 
-/** Terms that are told apart on one page: works of reference have a tenth of it, and every one takes memory. */
+/** Terms that are distinguished on one page: works of reference have a tenth of it, and every one takes memory. */
 const MOST_TERMS = 131_072;
 /** instead of a row */
 const NO_PLACE = -1;

@@ -283,7 +283,7 @@ export class QuickBuilder {
     return this.#closeParagraph() ? this.#tree.open(tag) : 'paragraph';
   }
 
-  /** The first one with an address counts; false when an address was resolved without it. */
+  /** The first one with a URL counts; false when a URL was resolved without it. */
   #noteBase(): boolean {
     const href = this.#tree.attributes.get(ATTR.HREF);
     if (this.#hasBase || href === null) return true;

@@ -13,7 +13,7 @@ export class Rdfa {
   readonly #open: Item[] = [];
   #skipped = 0;
 
-  /** For an element with typeof or property; the answer closes it. */
+  /** For an element with typeof or property; the response closes it. */
   enter(state: State, element: CurrentElement, type: string | null, property: string | null): (() => void) | null {
     const owner = this.#open[this.#open.length - 1];
     if (type !== null) return this.#enterItem(state, element, type, owner, property);

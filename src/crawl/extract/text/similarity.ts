@@ -21,7 +21,7 @@ export class SimHash {
 }
 
 /**
- * How often each of 32 bits was set. Digit n of all 32 counters stands in one number, so that adding a hash costs as many steps
+ * How often each of 32 bits was set. Digit n of all 32 counters is in one number, so that adding a hash costs as many steps
  * as its carry runs far, two on average.
  */
 class BitCounts {

@@ -22,7 +22,7 @@ export class TextsById {
     this.#pieces.push(piece);
   }
 
-  /** The answer ends the element. */
+  /** The response ends the element. */
   open(id: string, label: string | null): () => void {
     const range: Range = { label: plainText(label ?? ''), start: this.#pieces.length, end: Number.POSITIVE_INFINITY };
     if (this.#ranges.size < CAPS.ids && !this.#ranges.has(id)) this.#ranges.set(id, range);

@@ -11,7 +11,7 @@ export class Block {
     readonly units: TextUnits,
     readonly start: number,
     readonly end: number,
-    /** the text without what stands in `pre`, `code`, `samp`, `kbd`; the text itself when there is none of that */
+    /** the text without what is in `pre`, `code`, `samp`, `kbd`; the text itself when there is none of that */
     readonly proseUnits: TextUnits,
     readonly proseStart: number,
     readonly proseEnd: number,

@@ -14,7 +14,7 @@ const ROLES: ReadonlySet<string> = new Set([
   'progressbar',
 ]);
 
-/** Parts that pages hold ready out of sight until a visitor or a script asks for them. */
+/** Parts that pages hold ready out of sight until a visitor or a script requests them. */
 const NAMES = new RegExp(
   '(?:^|[^a-z])(?:modal|dialog|pop-?up|popover|tooltip|drop-?down|(?:sub|mega)?-?menu|fly-?out|off-?canvas|drawer|overlay|light-?box|' +
     'tab|tab-?(?:pane|panel|content)|accordion|collaps(?:e|ed|ible)|toggle|expand(?:able|ed)?|more|details|slide|slider|carousel|' +

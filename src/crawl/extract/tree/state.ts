@@ -142,7 +142,7 @@ export class State {
     return this.text.blocks;
   }
 
-  /** Keeps one more fact of a list, with its place in the source when that was asked for. */
+  /** Keeps one more fact of a list, with its place in the source when that was requested. */
   keep<T extends Position>(
     list: T[],
     fact: T,
@@ -154,7 +154,7 @@ export class State {
     return fact;
   }
 
-  /** The address of an attribute that makes the browser fetch or go somewhere. */
+  /** The URL of an attribute that makes the browser fetch or go somewhere. */
   address(raw: string | null): string | null {
     if (raw === null) return null;
     this.sawUrl = true;

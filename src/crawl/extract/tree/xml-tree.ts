@@ -11,7 +11,7 @@ interface XmlTree {
   document: DefaultTreeAdapterTypes.Document;
   /** `href` of the first base element that has one */
   base: string | null;
-  /** what made the parser stop; the tree holds what stands before it */
+  /** what made the parser stop; the tree holds what comes before it */
   error: XmlError | null;
   cut: CutReason | null;
 }

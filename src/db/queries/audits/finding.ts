@@ -10,7 +10,7 @@ export interface IssuePage {
   evidence: Evidence[];
 }
 
-/** pages listed under an issue where the caller has not asked for more; the true count stands beside them */
+/** pages listed under an issue where the caller has not requested more; the true count is next to them */
 const PAGES_PER_ISSUE = 50;
 
 /** The first pages of each issue. */

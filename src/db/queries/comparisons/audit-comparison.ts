@@ -2,7 +2,7 @@ import type { ScoreResult } from '../../../audit/score/score.js';
 import { type Client, planned } from '../../query.js';
 import { type StoredScope, scopeColumn } from '../audits/audit-scope.js';
 
-/** What is kept of a pair. Another number when its shape changes, so that what an older version kept is made anew. */
+/** What is kept of a pair. Another number when its shape changes, so that what an older version kept is made again. */
 export type KeptPart = 'RULES-1' | 'PAGES-1';
 
 export interface Keeping {

@@ -1,6 +1,6 @@
 import { type Client, planned } from '../../query.js';
 
-/** A page that stays as it is is worded anew after a month: models and pages around it have moved on. */
+/** A page that stays as it is is worded again after a month: models and pages around it have moved on. */
 const KEPT = "interval '30 days'";
 
 export const modelAnswer = planned<[projectId: string, key: string], { answer: unknown }>(

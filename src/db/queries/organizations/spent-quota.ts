@@ -19,7 +19,7 @@ const USE: Record<CountedQuota, string> = {
                + ${ofDeleted('auditsPerDay')})::int as used from organization o where o.id = $1`,
   keywords: 'select count(*)::int as used from keyword where organization_id = $1',
   competitorsPerProject: 'select count(*)::int as used from competitor where organization_id = $1 and project_id = $2',
-  // what a model was asked for counts before it is there, or many requests at once would pass together
+  // what a model was requested counts before it is there, or many requests at once would pass together
   fixesPerMonth: `select ((select count(*) from fix_suggestion s where s.organization_id = o.id and ${STILL_COUNTS.fixesPerMonth('s.created_at')})
                + (select count(*) from model_request r where r.organization_id = o.id and r.status = 'WAITING')
                + ${ofDeleted('fixesPerMonth')})::int as used from organization o where o.id = $1`,
@@ -43,7 +43,7 @@ export async function quotaUse(
   return row?.used ?? 0;
 }
 
-/** by which columns the rows of a project, or of one audit, are told apart */
+/** by which columns the rows of a project, or of one audit, are distinguished */
 const OWNED = { project: ['project_id', 'project_id'], audit: ['id', 'audit_id'] } as const;
 
 /** The project or audit whose use is kept, held until the commit. */

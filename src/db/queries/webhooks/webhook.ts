@@ -127,7 +127,7 @@ export async function clearFailures(client: PoolClient, id: string): Promise<voi
   );
 }
 
-/** `retryAt` is what the receiver asked for; without it the webhook rests until `restsUntil` from that many failures on. */
+/** `retryAt` is what the receiver requested; without it the webhook rests until `restsUntil` from that many failures on. */
 export async function countFailure(
   client: PoolClient,
   id: string,

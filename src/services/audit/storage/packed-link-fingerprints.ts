@@ -6,7 +6,7 @@ const LISTS = ['addresses', 'texts', 'places', 'files', 'fileCounts'] as const;
 /** words before the others: notes, length of `traits`, length of each list */
 const HEAD = 2 + LISTS.length;
 
-/** Fingerprints in bytes: words first, a byte for each address behind them. */
+/** Fingerprints in bytes: words first, a byte for each URL behind them. */
 export function packFingerprints(fingerprints: LinkFingerprints): Uint8Array {
   const { notes, traits } = fingerprints;
   const lists = LISTS.map((name) => fingerprints[name]);

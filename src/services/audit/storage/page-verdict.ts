@@ -10,7 +10,7 @@ import { packFingerprints, unpackFingerprints } from './packed-link-fingerprints
 const placeOf = new Map(rules.map(({ id }, at) => [id, at]));
 const idAt = (place: number): string => rules[place]?.id ?? '';
 
-/** A finding as it is stored with its page: what goes into the database as it stands is not made anew. */
+/** A finding as it is stored with its page: what goes into the database as it stands is not made again. */
 export class PackedFinding implements Finding {
   constructor(
     readonly rule: string,

@@ -22,7 +22,7 @@ interface IssueTotals {
   causes: CauseCounter;
 }
 
-/** addresses shown with an issue in lists */
+/** URLs shown with an issue in lists */
 const SAMPLES = 5;
 /** stands for the site as a whole in `finding.page_id` */
 const SITE = -1;

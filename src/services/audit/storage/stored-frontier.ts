@@ -30,7 +30,7 @@ export class LostAudit extends Error {
 /**
  * The frontier of one audit in PostgreSQL. One worker owns an audit at a time, by its fence number, so handing out is a
  * plain read; every write is one transaction that the fence of a newer owner makes fail. `addresses` is the table of the
- * site's index: what links lead to stands there already.
+ * site's index: what links point to is there already.
  */
 export async function openStoredFrontier(
   db: Database,
@@ -41,9 +41,9 @@ export async function openStoredFrontier(
   const row = await frontierCounts.first(db, audit.id);
   const spent = (await crawlSpending.first(db, audit.id)) ?? { bytes: 0, ms: 0 };
   let { known, done, disallowed, next_id: nextId } = row ?? { known: 0, done: 0, disallowed: 0, next_id: 0 };
-  /** for each of the addresses whether it was noted, to spare the database the question; the unique index is what decides */
+  /** for each of the URLs whether it was noted, to spare the database the question; the unique index is what decides */
   const remembered = new ChunkedArray(Uint8Array);
-  /** what is under way, and whether a link led to it */
+  /** what is under way, and whether a link pointed to it */
   const handedOut = new Map<number, boolean>();
   let cursor = { depth: -1, id: -1 };
   let taken: TakenPage[] = [];
@@ -140,7 +140,7 @@ export async function readmitVariants(db: Database, auditId: string, scope: Craw
   for (const { url } of rows) scope.decide(url, null);
 }
 
-/** Numbers are given in the order of discovery; an address that is known already leaves its number unused. */
+/** Numbers are given in the order of discovery; a URL that is known already leaves its number unused. */
 async function insertUrls(
   client: PoolClient,
   urls: Parameters<typeof insertCrawlUrls>[1],

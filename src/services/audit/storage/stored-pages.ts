@@ -6,7 +6,7 @@ import type { PageFacts } from '../../../facts/page-facts.js';
 
 export interface StoredPage {
   id: number;
-  /** read part by part, as it is asked for */
+  /** read part by part, as it is requested */
   facts: PageFacts;
   /** what was judged of it where it was read, while its audit is not over */
   verdict: Uint8Array | null;
@@ -35,7 +35,7 @@ export async function* storedBatches(db: Database, auditId: string): AsyncGenera
     const last = rows.at(-1);
     if (!last) return;
     next = packedPages(db, auditId, last.id, BATCH);
-    // whoever stops half-way asks for no answer; everybody else gets this error at the next batch
+    // whoever stops half-way requests no response; everybody else gets this error at the next batch
     next.catch(() => undefined);
     yield rows;
   }

@@ -11,7 +11,7 @@ const page = (path: string, set: [code: string, path: string][]) =>
   );
 
 describe('hreflang-code-conflict', () => {
-  it('fails for one code with two addresses, within a page and across pages of the cluster', () => {
+  it('fails for one code with two URLs, within a page and across pages of the cluster', () => {
     expect(
       runRule(
         rule,
@@ -38,7 +38,7 @@ describe('hreflang-code-conflict', () => {
     ];
     expect(runRule(rule, pages).get(home)).toMatchObject({ kind: 'fail', evidence: [{ value: 'en' }] });
   });
-  it('fails for one address with two languages', () => {
+  it('fails for one URL with two languages', () => {
     expect(
       runRule(
         rule,

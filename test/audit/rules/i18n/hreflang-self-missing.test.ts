@@ -13,7 +13,7 @@ describe('hreflang-self-missing', () => {
       evidence: [{ message: 'The hreflang set (2 alternates) has no self-reference.' }],
     });
   });
-  it('passes when it does, however the address is spelt', () => {
+  it('passes when it does, however the URL is spelt', () => {
     expect(runRule(rule, page('/de', '')).kind).toBe('pass');
   });
   it('passes a copy with the set of its canonical, and says nothing without a set', () => {

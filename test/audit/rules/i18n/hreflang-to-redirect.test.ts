@@ -21,7 +21,7 @@ describe('hreflang-to-redirect', () => {
   it('passes pages that answer', () => {
     expect(runRule(rule, [page('/', '/', '/de'), page('/de')]).get(home)?.kind).toBe('pass');
   });
-  it('passes unknown addresses and errors', () => {
+  it('passes unknown URLs and errors', () => {
     const gone = pageFrom('', { url: `${home}de`, status: 404 });
     expect(runRule(rule, [page('/', '/', '/de', '/fr'), gone]).get(home)?.kind).toBe('pass');
   });

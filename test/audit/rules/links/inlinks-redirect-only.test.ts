@@ -12,7 +12,7 @@ const start = at('', '<a href="/old">Old</a>', { discoveredBy: 'START' });
 const old = at('old', '', { status: 301, redirect: 'https://example.com/a', html: null });
 
 describe('inlinks-redirect-only', () => {
-  it('fails: links lead to an old address', () => {
+  it('fails: links point to an old URL', () => {
     const page = at('a', '<p>Tea</p>');
     expect(runRule(rule, page, siteOf([start, old, page]))).toMatchObject({ kind: 'fail' });
   });
@@ -22,7 +22,7 @@ describe('inlinks-redirect-only', () => {
       kind: 'pass',
     });
   });
-  it('passes, a near miss: nobody links to the old address', () => {
+  it('passes, a near miss: nobody links to the old URL', () => {
     const page = at('a', '<p>Tea</p>');
     expect(runRule(rule, page, siteOf([at('', '<p>Tea</p>', { discoveredBy: 'START' }), old, page]))).toMatchObject({
       kind: 'pass',

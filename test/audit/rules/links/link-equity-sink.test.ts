@@ -10,7 +10,7 @@ const links = (target: string) =>
 const sink = (head: string) => pageFrom(`${head}<p>Tea</p>`, { url: 'https://example.com/sink' });
 
 describe('link-equity-sink', () => {
-  it('fails: the strongest address says noindex', () => {
+  it('fails: the strongest URL says noindex', () => {
     const page = sink('<meta name="robots" content="noindex">');
     expect(runRule(rule, page, siteOf([page, ...links('sink')]))).toMatchObject({ kind: 'fail' });
   });
@@ -19,15 +19,15 @@ describe('link-equity-sink', () => {
     const shell = { ...page, html: { ...page.html, shell: true } } as typeof page;
     expect(runRule(rule, shell, siteOf([shell, ...links('sink')]))).toMatchObject({ kind: 'not-applicable' });
   });
-  it('passes: the strongest address may be found', () => {
+  it('passes: the strongest URL may be found', () => {
     const page = sink('');
     expect(runRule(rule, page, siteOf([page, ...links('sink')]))).toMatchObject({ kind: 'pass' });
   });
-  it('passes, a near miss: a weak address says noindex', () => {
+  it('passes, a near miss: a weak URL says noindex', () => {
     const page = sink('<meta name="robots" content="noindex">');
     expect(runRule(rule, page, siteOf([page, ...links('0')]))).toMatchObject({ kind: 'pass' });
   });
-  it('passes, a near miss: every page that the home leads to is as strong as the one that says noindex', () => {
+  it('passes, a near miss: every page that the home points to is as strong as the one that says noindex', () => {
     const leaves = Array.from({ length: 25 }, (_, index) => `<a href="/leaf-${index}">L</a>`);
     const home = pageFrom(`${leaves.join('')}<a href="/sink">S</a>`, { url: 'https://example.com/' });
     const page = sink('<meta name="robots" content="noindex"><a href="/">Home</a>');

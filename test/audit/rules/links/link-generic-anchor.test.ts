@@ -43,11 +43,11 @@ describe('link-generic-anchor', () => {
   ])('passes, a near miss: a name of code, %s', (html) => {
     expect(runRule(rule, pageFrom(`<html>${html}</html>`, { url: 'https://example.com/' })).kind).toBe('pass');
   });
-  it('fails: code stands beside the words', () => {
+  it('fails: code is next to the words', () => {
     const page = pageFrom('<html lang="en"><pre>x</pre><a href="/a">more</a></html>', { url: 'https://example.com/' });
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
-  it('passes, a near miss: the text is the title of the page it leads to', () => {
+  it('passes, a near miss: the text is the title of the page it points to', () => {
     const page = link('start');
     const named = pageFrom('<title>start - The Book of Features</title>', { url: 'https://example.com/a' });
     const other = pageFrom('<title>Starting a shop - Example</title>', { url: 'https://example.com/a' });

@@ -4,15 +4,15 @@ import { pageFrom } from '../../../support/sites/pages.js';
 import { runRule } from '../../../support/sites/site.js';
 
 describe('link-https-to-http', () => {
-  it('fails: an own http address', () => {
+  it('fails: an own http URL', () => {
     const page = pageFrom('<a href="http://example.com/a">A</a><a href="/b">B</a>', { url: 'https://example.com/' });
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail', failing: 1, applicable: 2 });
   });
-  it('passes: own https addresses', () => {
+  it('passes: own https URLs', () => {
     const page = pageFrom('<a href="/a">A</a>', { url: 'https://example.com/' });
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
-  it("passes, a near miss: another site's http address", () => {
+  it("passes, a near miss: another site's http URL", () => {
     const page = pageFrom('<a href="http://other.example/">A</a><a href="/b">B</a>', { url: 'https://example.com/' });
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });

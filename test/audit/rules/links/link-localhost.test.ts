@@ -15,7 +15,7 @@ describe('link-localhost', () => {
     const page = link('http://127.8.0.1/');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
-  it('fails: an RFC 1918 address', () => {
+  it('fails: an RFC 1918 URL', () => {
     const page = link('http://172.31.255.1/');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });

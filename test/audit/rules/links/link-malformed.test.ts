@@ -6,7 +6,7 @@ import { runRule } from '../../../support/sites/site.js';
 const link = (href: string) => pageFrom(`<a href="${href}">A</a><a href="/b">B</a>`, { url: 'https://example.com/' });
 
 describe('link-malformed', () => {
-  it('fails: an address that does not parse', () => {
+  it('fails: a URL that does not parse', () => {
     const page = link('http://exa mple:99999/');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail', failing: 1, applicable: 2 });
   });
@@ -26,7 +26,7 @@ describe('link-malformed', () => {
     const page = link('https:/example.com/a');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
-  it('passes: plain addresses', () => {
+  it('passes: plain URLs', () => {
     const page = link('/a?b=c#d');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });

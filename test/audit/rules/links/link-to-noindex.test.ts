@@ -8,7 +8,7 @@ const start = (element: string) =>
 const target = (head: string) => pageFrom(`${head}<p>Tea</p>`, { url: 'https://example.com/a' });
 
 describe('link-to-noindex', () => {
-  it('fails: the navigation leads to a noindex page', () => {
+  it('fails: the navigation points to a noindex page', () => {
     const page = start('nav');
     expect(runRule(rule, page, siteOf([page, target('<meta name="robots" content="noindex">')]))).toMatchObject({
       kind: 'fail',

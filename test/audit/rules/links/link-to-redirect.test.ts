@@ -10,7 +10,7 @@ const at = (path: string, overrides = {}) => ({
 });
 
 describe('link-to-redirect', () => {
-  it('fails: an address that has moved', () => {
+  it('fails: a URL that has moved', () => {
     const page = start();
     expect(
       runRule(

@@ -8,7 +8,7 @@ describe('link-uncrawlable', () => {
     const page = pageFrom('<a onclick="go()">A</a><a href="/b">B</a>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail', failing: 1, applicable: 2 });
   });
-  it('fails: a javascript address', () => {
+  it('fails: a javascript URL', () => {
     const page = pageFrom('<a href="javascript:void(0)">A</a>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
@@ -16,7 +16,7 @@ describe('link-uncrawlable', () => {
     const page = pageFrom('<a href="">A</a>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail', evidence: [{ value: 'A' }] });
   });
-  it('fails: a file address', () => {
+  it('fails: a file URL', () => {
     const page = pageFrom('<a href="file:///C:/tea.html">A</a>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });

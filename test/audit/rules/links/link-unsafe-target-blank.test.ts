@@ -7,7 +7,7 @@ const link = (attributes: string) =>
   pageFrom(`<a href="https://other.example/" target="_blank" ${attributes}>A</a>`, { url: 'https://example.com/' });
 
 describe('link-unsafe-target-blank', () => {
-  it('fails: opener is asked for', () => {
+  it('fails: opener is requested', () => {
     const page = link('rel="opener"');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });

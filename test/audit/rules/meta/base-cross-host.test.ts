@@ -6,7 +6,7 @@ import { runRule } from '../../../support/sites/site.js';
 const page = (base: string, link: string) => pageFrom(`<base href="${base}"><a href="${link}">Tea</a>`);
 
 describe('base-cross-host', () => {
-  it('fails when relative links lead to another host', () => {
+  it('fails when relative links point to another host', () => {
     expect(runRule(rule, page('https://staging.example/', 'tea.html'))).toMatchObject({
       kind: 'fail',
       evidence: [{ message: '1 relative link resolves to staging.example instead of site.example.' }],

@@ -10,7 +10,7 @@ describe('base-multiple', () => {
       evidence: [{ value: '/b/' }],
     });
   });
-  it('fails for a base behind an address', () => {
+  it('fails for a base behind a URL', () => {
     expect(runRule(rule, pageFrom('<link rel="stylesheet" href="a.css"><base href="/a/">')).kind).toBe('fail');
   });
   it('passes one base in front, and a late one that only sets a target', () => {

@@ -27,7 +27,7 @@ describe('meta-refresh-redirect', () => {
       ],
     });
   });
-  it('passes a reload without an address, and what browsers do not read', () => {
+  it('passes a reload without a URL, and what browsers do not read', () => {
     for (const content of ['30', '', 'x; url=/new', '5; url=']) expect(runRule(rule, page(content)).kind).toBe('pass');
   });
 });

@@ -6,7 +6,7 @@ import { runRule } from '../../../support/sites/site.js';
 const page = (title: string) => pageFrom(`<title>${title}</title>`);
 
 describe('title-keyword-repeat', () => {
-  it('fails for a word that stands in the title three times', () => {
+  it('fails for a word that is in the title three times', () => {
     expect(runRule(rule, page('Tea, green tea and the best TEA'))).toMatchObject({
       kind: 'fail',
       evidence: [{ message: '“tea” appears 3 times in the title.' }],

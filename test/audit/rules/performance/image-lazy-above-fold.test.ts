@@ -56,7 +56,7 @@ describe('image-lazy-above-fold', () => {
     const page = pageFrom(`<nav>${'Tea is a drink. '.repeat(400)}</nav><img src="/a.png" alt="" loading="lazy">`);
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
-  it('fails: the first image, as facts of former audits have it', () => {
+  it('fails: the first image, as facts of previous audits have it', () => {
     const page = pageFrom('<img src="/a.png" alt="" loading="lazy">');
     const { firstImage: _, ...html } = page.html as HtmlFacts;
     expect(runRule(rule, { ...page, html })).toMatchObject({ kind: 'fail' });

@@ -19,7 +19,7 @@ describe('too-many-requests', () => {
     const page = scripts(100);
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
-  it('passes, a near miss: one file asked for often', () => {
+  it('passes, a near miss: one file requested often', () => {
     const page = pageFrom('<script src="/a.js"></script>'.repeat(150));
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });

@@ -13,7 +13,7 @@ describe('csp-unsafe', () => {
   it('fails: every host, through default-src', () => {
     expect(runRule(rule, [], home('default-src *'))).toMatchObject({ kind: 'fail' });
   });
-  it('fails: every host that has https, and scripts written into addresses', () => {
+  it('fails: every host that has https, and scripts written into URLs', () => {
     expect(runRule(rule, [], home("script-src 'self' https: data:"))).toMatchObject({
       evidence: [{ message: 'script-src allows https:.' }, { message: 'script-src allows data:.' }],
     });

@@ -20,7 +20,7 @@ describe('sri-missing', () => {
     const page = script('src="https://static.example.com/a.js"');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
-  it('does not apply, near misses: a file of the own machine, and a script in its address', () => {
+  it('does not apply, near misses: a file of the own machine, and a script in its URL', () => {
     for (const src of ['file:///usr/share/a.js', 'data:text/javascript,a()'])
       expect(runRule(rule, script(`src="${src}"`))).toMatchObject({ kind: 'not-applicable' });
   });

@@ -29,7 +29,7 @@ describe('og-image-broken', () => {
     const external = [linkCheck('https://cdn.example/a.png', { verdict: 'BROKEN', status: 410 })];
     expect(runRule(rule, abroad, siteOf([abroad], { external })).kind).toBe('fail');
   });
-  it('fails where the own host does not answer, and claims nothing of another one that does not', () => {
+  it('fails where the own host does not respond, and claims nothing of another one that does not', () => {
     expect(judge({ status: null, error: 'CONNECTION_REFUSED' }).kind).toBe('fail');
     const abroad = page('https://cdn.example/a.png');
     const assets = [
@@ -37,7 +37,7 @@ describe('og-image-broken', () => {
     ];
     expect(runRule(rule, abroad, siteOf([abroad], { assets })).kind).toBe('not-applicable');
   });
-  it('claims nothing of a redirect, which leads to a picture as a rule', () => {
+  it('claims nothing of a redirect, which points to a picture as a rule', () => {
     expect(judge({ status: 302, mediaType: 'text/html' }).kind).toBe('not-applicable');
   });
   it('passes a picture', () => {

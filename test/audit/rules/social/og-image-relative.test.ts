@@ -6,7 +6,7 @@ import { runRule } from '../../../support/sites/site.js';
 const page = (content: string) => pageFrom(`<meta property="og:image" content="${content}">`);
 
 describe('og-image-relative', () => {
-  it('fails for relative addresses, those without a protocol included', () => {
+  it('fails for relative URLs, those without a protocol included', () => {
     for (const content of ['/share.png', 'share.png', '//cdn.example/share.png'])
       expect(runRule(rule, page(content))).toMatchObject({ kind: 'fail', evidence: [{ value: content }] });
   });

@@ -19,7 +19,7 @@ describe('og-url-mismatch', () => {
     });
     expect(runRule(rule, page('http://site.example/tea')).kind).toBe('fail');
   });
-  it('passes the canonical address', () => {
+  it('passes the canonical URL', () => {
     expect(runRule(rule, page('https://site.example/teas', 'https://site.example/teas')).kind).toBe('pass');
   });
   it('passes another spelling of it, and minds the trailing slash', () => {

@@ -47,7 +47,7 @@ describe('sd-bad-value', () => {
     expect(bad({ ratingValue: '8/10' }).kind).toBe('pass');
     expect(bad({ ratingValue: 0 }).kind).toBe('fail');
   });
-  it('passes relative addresses in microdata, which browsers resolve', () => {
+  it('passes relative URLs in microdata, which browsers resolve', () => {
     const html = '<div itemscope itemtype="https://schema.org/Product"><img itemprop="image" src="/tea.jpg"></div>';
     expect(runRule(rule, pageFrom(html)).kind).toBe('pass');
   });

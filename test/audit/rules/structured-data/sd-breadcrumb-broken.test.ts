@@ -20,7 +20,7 @@ describe('sd-breadcrumb-broken', () => {
     expect(runRule(rule, trail([1, '/'], [3])).kind).toBe('fail');
     expect(runRule(rule, trail([1, '/'], [undefined])).kind).toBe('fail');
   });
-  it('fails when a step before the last names no address', () => {
+  it('fails when a step before the last names no URL', () => {
     expect(runRule(rule, trail([1], [2]))).toMatchObject({
       kind: 'fail',
       evidence: [{ message: 'Item 1 of 2 has no URL: only the last one may omit it.' }],

@@ -9,7 +9,7 @@ const page = (value: unknown, html = '') =>
 const canonical = '<link rel="canonical" href="https://site.example/">';
 
 describe('sd-url-mismatch', () => {
-  it('fails when the markup names another address', () => {
+  it('fails when the markup names another URL', () => {
     const article = { '@type': 'Article', mainEntityOfPage: { '@id': 'https://site.example/tea' } };
     expect(runRule(rule, page(schema(article), canonical))).toMatchObject({
       kind: 'fail',

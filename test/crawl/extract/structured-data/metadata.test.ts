@@ -40,7 +40,7 @@ describe('metas', () => {
 });
 
 describe('link elements', () => {
-  it('keep their attributes and resolve their address', () => {
+  it('keep their attributes and resolve their URL', () => {
     const { links, styles } = htmlFacts(
       '<link rel="Stylesheet  preload" href=" a.css " media="print" integrity="x" as="Style"><link rel=canonical href="">',
     );
@@ -57,14 +57,14 @@ describe('link elements', () => {
     ]);
     expect(styles).toMatchObject([{ url: 'https://site.example/a.css', inlineBytes: 0 }]);
   });
-  it('have no address where it does not parse or is no http', () => {
+  it('have no URL where it does not parse or is no http', () => {
     const { links } = htmlFacts('<link rel=canonical href="http://"><link rel=alternate href="android-app://x/y">');
     expect(links.map((link) => link.url)).toEqual([null, null]);
   });
 });
 
 describe('the base', () => {
-  it('moves every address, those before it as well', () => {
+  it('moves every URL, those before it as well', () => {
     const facts = htmlFacts('<a href="x">x</a><base href="/deep/er/"><img src="../i.png"><a href="#f">f</a>');
     expect(facts.anchors.map((anchor) => anchor.url)).toEqual([
       'https://site.example/deep/er/x',
@@ -73,7 +73,7 @@ describe('the base', () => {
     expect(facts.images[0]?.url).toBe('https://site.example/deep/i.png');
     expect(facts.bases).toEqual([{ href: '/deep/er/', url: 'https://site.example/deep/er/', late: true }]);
   });
-  it('is not late before anything has an address', () => {
+  it('is not late before anything has a URL', () => {
     expect(htmlFacts('<base href="/a/"><link rel=icon href=i>').bases[0]?.late).toBe(false);
   });
   it('counts once, and not when it is data or script', () => {
@@ -102,7 +102,7 @@ describe('the document', () => {
     expect(htmlFacts('<html lang="de-AT" xml:lang="de">')).toMatchObject({ lang: 'de-AT', xmlLang: 'de' });
     expect(htmlFacts('<html><p lang=fr>')).toMatchObject({ lang: null, xmlLang: null });
   });
-  it('has positions when they are asked for', () => {
+  it('has positions when they are requested', () => {
     const facts = extractHtml(Buffer.from('<title>a</title>\n  <h1>b</h1>'), {
       url: 'https://a.example/',
       contentType: null,

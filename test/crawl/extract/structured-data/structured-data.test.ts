@@ -142,7 +142,7 @@ describe('RDFa', () => {
       },
     ]);
   });
-  it('knows what a typed property is about by its address (RDFa Core §7.5)', () => {
+  it('knows what a typed property is about by its URL (RDFa Core §7.5)', () => {
     const step = (attributes: string) =>
       data(
         `<li typeof=ListItem vocab="https://schema.org/"><a property=item typeof=WebPage ${attributes}><b property=name>Tea</b></a></li>`,

@@ -85,7 +85,7 @@ describe('pages judged where they are read', () => {
     expect(byDigests).toEqual(byFacts);
   });
 
-  it('lead to the same site', () => {
+  it('point to the same site', () => {
     const [one, other] = [siteOf('FACTS'), siteOf('DIGESTS')];
     for (const page of one.pages()) {
       expect(other.page(page.url)).toEqual(page);

@@ -26,7 +26,7 @@ async function interruptedAt(pages: number, id: string): Promise<void> {
   await expect(runAudit(test.context, id, stop.signal, { onProgress })).rejects.toThrow();
 }
 
-it('fetches what links lead to before what only a sitemap names, listed there or not', async () => {
+it('fetches what links point to before what only a sitemap names, listed there or not', async () => {
   const [linked, behind, listed] = ['linked', 'behind', 'listed'].map((name) =>
     numbers(12).map((at) => `/${name}${at}`),
   );

@@ -3,7 +3,7 @@ import { type Application, DRAWN_FINDS } from './in-modes.js';
 
 const SHELL = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Harrow Lane Cycles</title><script type="module" src="/app.js"></script></head><body><noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div></body></html>`;
 
-/** As React draws: elements made of a tree, after the task that asked for it, and the head by an effect later still. */
+/** As React draws: elements made of a tree, after the task that requested it, and the head by an effect later still. */
 const script = (views: Record<string, View>) => `${HEAD_MANAGER}
 const views = ${JSON.stringify(views)};
 const root = document.getElementById('root');

@@ -98,7 +98,7 @@ const foreign: MadeSite = {
   ),
 };
 
-/** a server that never ends an answer, and one that breaks it off */
+/** a server that never ends a response, and one that breaks it off */
 const silent: MadeSite = {
   name: 'silent-server',
   timeoutMs: 700,

@@ -7,7 +7,7 @@ const noindex = '<meta name="robots" content="noindex">';
 const numbered = (count: number, of: (at: number) => MadePage) =>
   Object.fromEntries(Array.from({ length: count }, (_, at): [string, MadePage] => [`/topic-${at + 1}`, of(at + 1)]));
 
-/** Forty pages of one template whose menu leads to a page that is kept out of the index. */
+/** Forty pages of one template whose menu points to a page that is kept out of the index. */
 const menus: MadeSite = {
   name: 'menus',
   pages: {
@@ -39,7 +39,7 @@ const menus: MadeSite = {
   },
 };
 
-/** The menu of fewer than half of the pages leads to the page. */
+/** The menu of fewer than half of the pages points to the page. */
 const menusNear: MadeSite = {
   name: 'menus-near',
   pages: {

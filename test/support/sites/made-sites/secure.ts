@@ -52,7 +52,7 @@ const faults: MadeSite = {
   },
 };
 
-/** the same as it may just be: thirty days left, http leads to https in two permanent steps, www names this host */
+/** the same as it may just be: thirty days left, http points to https in two permanent steps, www names this host */
 const near: MadeSite = {
   name: 'secure-near',
   host: 'shop.example',

@@ -19,7 +19,7 @@ const CHANGES: readonly (readonly [Change, string, (of: Sum) => number])[] = [
   ['RULE_SET_CHANGE', 'Rule changes', (of) => of.cameByRuleSet + of.goneByRuleSet],
 ];
 
-/** The findings behind the counts: of one kind and, where the address names one, of one rule. */
+/** The findings behind the counts: of one kind and, where the URL names one, of one rule. */
 export function ChangedFindings({ pair, of }: { pair: Pair; of: Comparison }) {
   const { query } = place.value;
   const rule = query.get('rule');

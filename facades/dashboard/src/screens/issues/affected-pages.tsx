@@ -19,7 +19,7 @@ export interface AffectedPagesProps {
   issue: Issue;
 }
 
-/** The pages that an issue is on: those to fix, or those on which it is ignored, all or some by their address. */
+/** The pages that an issue is on: those to fix, or those on which it is ignored, all or some by their URL. */
 export function AffectedPages({ of, issue }: AffectedPagesProps) {
   const { projectId, auditId, rule } = of;
   const { query } = place.value;

@@ -6,7 +6,7 @@ import { Diff } from '../../parts/diff.tsx';
 
 type FixSuggestion = WebSuggestFixesMutation['suggestFixes']['suggestions'][number];
 
-/** A change with its proof: what stands there, what to put in its place. */
+/** A change with its proof: what is there, what to put in its place. */
 export const Suggestion = ({ of }: { of: FixSuggestion }) => (
   <div class="suggestion stack tight">
     <div class="row between">

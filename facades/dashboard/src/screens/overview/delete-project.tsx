@@ -8,7 +8,7 @@ import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { navigate } from '../../router.ts';
 
-/** Asks for the name first: everything of the project goes with it. */
+/** Requests the name first: everything of the project goes with it. */
 export function DeleteProject({ id, name }: { id: string; name: string }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

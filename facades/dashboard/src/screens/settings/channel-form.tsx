@@ -21,7 +21,7 @@ export const KIND_NAMES: Readonly<Record<AlertChannelKind, string>> = {
 };
 const KINDS = ['EMAIL', 'SLACK', 'TEAMS', 'TELEGRAM'] as const;
 
-/** What is asked for, by kind. */
+/** What is requested, by kind. */
 const FIELDS = {
   EMAIL: [
     { name: 'recipients', label: 'Recipients', hint: 'E-mail addresses of members, one per line.', placeholder: '' },

@@ -31,7 +31,7 @@ describe('llms-txt-invalid', () => {
       runRule(rule, [], site({ status: 404, mediaType: 'text/html', firstLine: '<!doctype html>' })),
     ).toMatchObject({ kind: 'pass' });
   });
-  it('does not apply: not asked for', () => {
+  it('does not apply: not requested', () => {
     expect(runRule(rule, [], site(null))).toMatchObject({ kind: 'not-applicable' });
   });
 });

@@ -36,7 +36,7 @@ describe('markdown-negotiation-broken', () => {
       kind: 'pass',
     });
   });
-  it('does not apply: not asked for', () => {
+  it('does not apply: not requested', () => {
     expect(runRule(rule, [], site(null))).toMatchObject({ kind: 'not-applicable' });
   });
 });

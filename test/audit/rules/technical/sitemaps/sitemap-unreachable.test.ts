@@ -6,7 +6,7 @@ import { runRule, siteOf } from '../../../../support/sites/site.js';
 const judged = (overrides: object) => runRule(rule, [], siteOf([], { facts: { sitemaps: [sitemapFacts(overrides)] } }));
 
 describe('sitemap-unreachable', () => {
-  it('reports a declared sitemap that does not answer 200', () => {
+  it('reports a declared sitemap that does not return 200', () => {
     expect(judged({ status: 404, error: 'The server returned 404.', kind: null })).toMatchObject({
       kind: 'fail',
       evidence: [{ message: expect.stringContaining('404') }],
