@@ -13,7 +13,7 @@ import {
 } from '../db/queries/organizations/idempotency-key.js';
 import { problem } from '../errors.js';
 import type { Context } from './context.js';
-import { type ResponseSeal, responseSeal } from './webhooks/encrypted-response.js';
+import { type ResponseSeal, responseSeal } from './encrypted-response.js';
 
 /** What a request was responded with, as it is sent again. */
 export interface KeptResponse {
