@@ -1,4 +1,4 @@
-import { giveRejudgeTurns, giveTurns } from '../src/services/audit/audit-concurrency.js';
+import { startWaitingAudits, startWaitingRejudgements } from '../src/services/audit/audit-concurrency.js';
 import { createAuditSlots } from '../src/services/audit/audit-slots.js';
 import { compareWithPrevious } from '../src/services/audit/compare-with-previous.js';
 import { runInTurn } from '../src/services/audit/run-in-turn.js';
@@ -12,7 +12,7 @@ export default queueWorker('crawl', async (context, { auditId, rejudge }, signal
   const owner = await runInTurn(context, places, { auditId, ...(rejudge && { rejudge }) }, signal);
   if (!owner) return;
   if (rejudge) {
-    await giveRejudgeTurns(context, owner.organizationId).catch((error: unknown) =>
+    await startWaitingRejudgements(context, owner.organizationId).catch((error: unknown) =>
       context.log.warn({ err: error }, 'starting waiting re-scorings failed; the sweeper retries'),
     );
     return;
@@ -23,7 +23,7 @@ export default queueWorker('crawl', async (context, { auditId, rejudge }, signal
   await measureAfterAudit(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'vitals enqueue failed after audit; scheduler retries'),
   );
-  await giveTurns(context, auditId).catch((error: unknown) =>
+  await startWaitingAudits(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'starting waiting audits failed; the sweeper retries'),
   );
   await compareWithPrevious(context, auditId).catch((error: unknown) =>

@@ -3,7 +3,7 @@ import { ON_DEMAND } from '../src/queues.js';
 import { sendDigests } from '../src/services/alerts/digests.js';
 import { sweep } from '../src/services/audit/sweep.js';
 import { sweepRetention } from '../src/services/audits/audit-retention.js';
-import { sweepErasures } from '../src/services/audits/deferred-deletes.js';
+import { sweepDeferredDeletes } from '../src/services/audits/deferred-deletes.js';
 import { startDueAudits } from '../src/services/audits/schedules.js';
 import { sweepComparisons } from '../src/services/competitors/competitor-comparisons.js';
 import type { Context } from '../src/services/context.js';
@@ -45,7 +45,7 @@ export default defineWorker('schedule', async (context, signal) => {
         sendDigests,
         sweepDeliveries,
         sweepRetention,
-        sweepErasures,
+        sweepDeferredDeletes,
       ]) {
         await task(context).catch((error: unknown) => context.log.warn({ err: error, task: task.name }, 'task failed'));
       }

@@ -9,13 +9,13 @@ const PATH = '/queues';
 /** pages and scripts of the library: bundled, it does not find them itself */
 const uiBasePath = dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
 
-export interface BoardOptions {
+export interface QueueBoardOptions {
   /** as the queue library knows them */
   queues: readonly unknown[];
 }
 
 /** `/queues` of the operators' port: what waits, runs and failed. To look at only: rows decide what is done, not jobs. */
-export async function openBoard(app: FastifyInstance, { queues }: BoardOptions): Promise<void> {
+export async function openQueueBoard(app: FastifyInstance, { queues }: QueueBoardOptions): Promise<void> {
   const serverAdapter = new FastifyAdapter();
   createBullBoard({
     queues: queues.map((queue) => new BullMQAdapter(queue as never, { readOnlyMode: true })),

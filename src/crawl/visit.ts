@@ -18,7 +18,7 @@ import {
   speaksOf,
   validatorsOf,
 } from './revalidate.js';
-import { createBodyRoom } from './threads/body-budget.js';
+import { createBodyBudget } from './threads/body-budget.js';
 import type { CrawlDigest, PageReader, ReadPage } from './threads/page-reader.js';
 
 export interface VisitorInput<D extends CrawlDigest = CrawlDigest> {
@@ -82,7 +82,7 @@ function questionsAbout(previous: Uint8Array | undefined, kept: KeptPage<CrawlDi
 /** Requests URLs, again where that is needed to know, and turns the responses into facts. */
 export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Visitor<D> {
   const { fetcher, politeness, signal, givenUp, reader } = input;
-  const room = createBodyRoom();
+  const room = createBodyBudget();
   let active = 0;
   let sampled = 0;
 

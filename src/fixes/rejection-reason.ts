@@ -1,7 +1,7 @@
 import type { SuggestionVerification } from './verify.js';
 
 /** Why the rules do not confirm a suggestion, for the one who reads it. */
-export function doubt({ reason, introduced, failingBefore, failingAfter }: SuggestionVerification): string {
+export function rejectionReason({ reason, introduced, failingBefore, failingAfter }: SuggestionVerification): string {
   switch (reason) {
     case 'STILL_FAILS':
       return failingAfter < failingBefore

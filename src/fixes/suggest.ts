@@ -16,7 +16,7 @@ import {
   type Usage,
 } from './provider.js';
 import { ruleBased as rulesProvider } from './providers/rules.js';
-import { doubt } from './rejection-reason.js';
+import { rejectionReason } from './rejection-reason.js';
 import { type SuggestionVerification, verifySuggestion } from './verify.js';
 
 export interface VerifiedSuggestion extends Suggestion {
@@ -129,7 +129,7 @@ async function judged(
   });
   const { verified } = verification;
   const { title, before, after, patch, basis, inferred = 0 } = draft;
-  const explanation = verified ? draft.explanation : `${draft.explanation} ${doubt(verification)}`;
+  const explanation = verified ? draft.explanation : `${draft.explanation} ${rejectionReason(verification)}`;
   return {
     rule: finding.rule,
     url: finding.url,

@@ -2,8 +2,8 @@ import type { Fetcher } from '../net/types.js';
 import { type Matcher, matcher, type Target } from './match.js';
 import type { NumberedResult } from './number-results.js';
 import { type CheckOutcome, outcomeOf } from './outcome.js';
-import { type Strategy, type Walked, walk } from './paginate.js';
-import { memoryBook, type OrderBook } from './pending-tasks.js';
+import { type PaginatedResults, paginateResults, type Strategy } from './paginate.js';
+import { memoryTasks, type PendingTasks } from './pending-tasks.js';
 import {
   type FeatureSeen,
   OrderPending,
@@ -15,9 +15,9 @@ import {
   type SerpProvider,
   type SerpQuery,
 } from './provider.js';
-import { ASK_LIMITS, type AskLimits, ask, type RequestKind } from './request.js';
-import type { PageBook } from './serp-cache.js';
-import { askQueue, type Order, type QueueAsking, type QueuePace } from './task-queue.js';
+import { ask, REQUEST_LIMITS, type RequestKind, type RequestLimits } from './request.js';
+import type { SerpCache } from './serp-cache.js';
+import { type Order, type QueuePace, runTaskQueue, type TaskQueueOptions } from './task-queue.js';
 import { withinCapabilities } from './within-capabilities.js';
 
 export interface CheckTarget {
@@ -27,10 +27,10 @@ export interface CheckTarget {
   sought?: boolean;
 }
 
-export interface CheckLimits extends AskLimits, QueuePace {}
+export interface CheckLimits extends RequestLimits, QueuePace {}
 
 export const CHECK_LIMITS: CheckLimits = {
-  ...ASK_LIMITS,
+  ...REQUEST_LIMITS,
   // DataForSEO allows 20 looks a minute at the list of finished tasks, for all keywords together
   pollMs: 20_000,
   polls: 45,
@@ -48,7 +48,7 @@ export interface CheckRunner {
   /** told how long the provider wants no requests, whoever makes them */
   slowDown?: (ms: number) => Promise<void>;
   /** where a provider that takes orders has them noted; forgotten with the process unless specified */
-  book?: OrderBook;
+  book?: PendingTasks;
   signal?: AbortSignal;
   pause?: (ms: number) => Promise<void>;
   random?: () => number;
@@ -90,7 +90,7 @@ export interface CheckResult {
 const DEFAULT_DEPTH = 100;
 
 /** Looks one keyword up. Never throws for what a provider or the network does: that is an outcome. */
-export async function checkKeyword(options: CheckRunner & CheckWanted & { pages?: PageBook }): Promise<CheckResult> {
+export async function checkKeyword(options: CheckRunner & CheckWanted & { pages?: SerpCache }): Promise<CheckResult> {
   const { provider } = options;
   const asking = askingOf(options);
   const failures: string[] = [];
@@ -111,7 +111,7 @@ export async function checkKeyword(options: CheckRunner & CheckWanted & { pages?
       return error;
     }
   };
-  const walked = await walk(planOf(options), fetchPage);
+  const walked = await paginateResults(planOf(options), fetchPage);
   walked.pagesCharged = Math.max(0, walked.pagesCharged - chargedBefore);
   const silent = walked.failure === null ? null : 'The search engine returns no results for any query.';
   return { ...conclude(options, walked, asking.made.requests, failures[0] ?? silent), isPending: false };
@@ -138,12 +138,12 @@ export async function checkQueued(
       answers.set(key, error);
     }
   }
-  for (const [key, answer] of await askQueue(asking, queue, orders)) answers.set(key, answer);
+  for (const [key, answer] of await runTaskQueue(asking, queue, orders)) answers.set(key, answer);
   const results = new Map<string, CheckResult>();
   for (const [key, check] of checks) {
     const answer = answers.get(key);
     if (!answer) continue;
-    const walked = await walk(planOf({ ...check, provider }), () => Promise.resolve(answer));
+    const walked = await paginateResults(planOf({ ...check, provider }), () => Promise.resolve(answer));
     const failure = answer instanceof ProviderError ? answer.message : null;
     results.set(key, {
       ...conclude({ ...runner, ...check }, walked, asking.made.requests / checks.size, failure),
@@ -155,7 +155,7 @@ export async function checkQueued(
 
 /** What of the page takes another request is had if it can be: without it, the page says as much as before. */
 async function askPage(
-  asking: QueueAsking,
+  asking: TaskQueueOptions,
   { provider, query, settings }: CheckRunner & CheckWanted,
   wanted: PageWanted,
 ): Promise<SerpPage> {
@@ -186,18 +186,18 @@ async function askPage(
 }
 
 async function askOne(
-  asking: QueueAsking,
+  asking: TaskQueueOptions,
   { provider: { queue }, query }: CheckRunner & CheckWanted,
   page: PageWanted,
 ): Promise<SerpPage> {
   if (!queue) throw new TypeError('This provider does not support queued checks.');
   const key = 'single';
-  const answer = (await askQueue(asking, queue, [{ key, query, page }])).get(key);
+  const answer = (await runTaskQueue(asking, queue, [{ key, query, page }])).get(key);
   if (!answer || answer instanceof ProviderError) throw answer ?? new TypeError('A queued check has no result.');
   return answer;
 }
 
-function askingOf(runner: CheckRunner): QueueAsking {
+function askingOf(runner: CheckRunner): TaskQueueOptions {
   const limits = { ...CHECK_LIMITS, ...runner.limits };
   const { signal } = runner;
   return {
@@ -205,7 +205,7 @@ function askingOf(runner: CheckRunner): QueueAsking {
     settings: runner.settings,
     limits,
     pace: limits,
-    book: runner.book ?? memoryBook(runner.now),
+    book: runner.book ?? memoryTasks(runner.now),
     now: runner.now,
     admit: runner.admit,
     slowDown: runner.slowDown,
@@ -248,7 +248,7 @@ function orderDepth({ strategy, depth, capabilities }: ReturnType<typeof planOf>
 
 function conclude(
   { provider, settings, targets, now }: CheckRunner & CheckWanted,
-  walked: Walked,
+  walked: PaginatedResults,
   requests: number,
   failure: string | null,
 ): Omit<CheckResult, 'isPending'> {

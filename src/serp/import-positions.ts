@@ -1,7 +1,7 @@
 import type { Fetcher } from '../net/types.js';
 import type { ImportedPosition, PositionRange, PositionSource } from './position-source.js';
 import type { ProviderSettings } from './provider.js';
-import { ASK_LIMITS, type AskLimits, ask } from './request.js';
+import { ask, REQUEST_LIMITS, type RequestLimits } from './request.js';
 
 /** Reads all rows of a range, page by page; throws a `ProviderError` when one of them cannot be had. */
 export async function* importPositions(options: {
@@ -9,12 +9,12 @@ export async function* importPositions(options: {
   settings: ProviderSettings;
   fetcher: Fetcher;
   range: PositionRange;
-  limits?: Partial<AskLimits & { pages: number }>;
+  limits?: Partial<RequestLimits & { pages: number }>;
   signal?: AbortSignal;
 }): AsyncGenerator<ImportedPosition[]> {
   const { source, settings, range, signal } = options;
   // Search Console itself keeps no more than 50,000 rows a day and kind of search
-  const limits = { ...ASK_LIMITS, pages: 100, ...options.limits };
+  const limits = { ...REQUEST_LIMITS, pages: 100, ...options.limits };
   const asking = {
     fetcher: options.fetcher,
     settings,

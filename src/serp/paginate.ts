@@ -19,7 +19,7 @@ export type Strategy =
   /** the page of the last position and its neighbours, then from the top; stops when all are found */
   | { kind: 'SMART'; lastPosition: number | null };
 
-export interface Walked extends Looked {
+export interface PaginatedResults extends Looked {
   /** the top of the results; null when it was not looked at, or not answered */
   firstPage: SerpPage | null;
   /** pages that were answered, by which a provider charges */
@@ -42,14 +42,14 @@ interface Plan {
   sought: readonly Matcher[];
 }
 
-export function walk(plan: Plan, fetchPage: FetchPage): Promise<Walked> {
+export function paginateResults(plan: Plan, fetchPage: FetchPage): Promise<PaginatedResults> {
   return plan.capabilities.paging === 'DEPTH' ? walkDepth(plan, fetchPage) : walkPages(plan, fetchPage);
 }
 
 async function walkPages(
   { strategy, depth: wanted, capabilities, sought }: Plan,
   fetchPage: FetchPage,
-): Promise<Walked> {
+): Promise<PaginatedResults> {
   const { pageSize } = capabilities;
   const reachable = Math.max(1, Math.floor(capabilities.maxDepth / pageSize));
   const depth = Math.min(wanted, capabilities.maxDepth);
@@ -155,11 +155,11 @@ function isPlaced(serp: NumberedSerp, matches: Matcher): boolean {
 async function walkDepth(
   { strategy, depth: wanted, capabilities, sought }: Plan,
   fetchPage: FetchPage,
-): Promise<Walked> {
+): Promise<PaginatedResults> {
   const { pageSize } = capabilities;
   const depth = Math.min(wanted, capabilities.maxDepth, strategyDepth(strategy, pageSize, wanted));
   let page: SerpPage | null = null;
-  let walked: Walked | null = null;
+  let walked: PaginatedResults | null = null;
   let pagesOk = 0;
   let pagesCharged = 0;
   for (const size of depthOrder(strategy, pageSize, depth)) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-export interface NotedOrder {
+export interface PendingTask {
   /** goes with the order and comes back with the finished task */
   tag: string;
   /** what the order is for */
@@ -15,9 +15,9 @@ export interface NotedOrder {
  * Notes orders before they are made and until their response is stored, so that one which was paid for is collected by
  * whoever comes next when a process ends in between.
  */
-export interface OrderBook {
+export interface PendingTasks {
   /** The open order of each key; a new one where there is none. */
-  reserve(keys: readonly string[]): Promise<NotedOrder[]>;
+  reserve(keys: readonly string[]): Promise<PendingTask[]>;
   /** The service's ids, by tag. */
   taken(ids: ReadonlyMap<string, string>): Promise<void>;
   /** Nothing will come of these. */
@@ -25,8 +25,8 @@ export interface OrderBook {
 }
 
 /** For a process that outlives its orders. */
-export function memoryBook(now: () => Date): OrderBook {
-  const orders = new Map<string, NotedOrder>();
+export function memoryTasks(now: () => Date): PendingTasks {
+  const orders = new Map<string, PendingTask>();
   return {
     reserve: async (keys) =>
       keys.map((key) => {

@@ -8,7 +8,7 @@ import {
   ProviderUnavailable,
 } from './provider.js';
 
-export interface AskLimits {
+export interface RequestLimits {
   /** tries of one request, the first included */
   attempts: number;
   /** doubled after each try */
@@ -21,7 +21,7 @@ export interface AskLimits {
   totalMs: number;
 }
 
-export const ASK_LIMITS: AskLimits = {
+export const REQUEST_LIMITS: RequestLimits = {
   attempts: 3,
   backoffMs: 1_000,
   maxWaitMs: 60_000,
@@ -38,7 +38,7 @@ export type RequestKind = 'REQUEST' | 'LIST';
 export interface Asking {
   fetcher: Fetcher;
   settings: ProviderSettings;
-  limits: AskLimits;
+  limits: RequestLimits;
   /** awaited before every request: the place for a token bucket */
   admit?: ((kind: RequestKind) => Promise<void>) | undefined;
   /** told how long the provider wants no requests, whoever makes them */

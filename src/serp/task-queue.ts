@@ -1,4 +1,4 @@
-import type { NotedOrder, OrderBook } from './pending-tasks.js';
+import type { PendingTask, PendingTasks } from './pending-tasks.js';
 import {
   OrderPending,
   type PageWanted,
@@ -23,9 +23,9 @@ export interface QueuePace {
   polls: number;
 }
 
-export interface QueueAsking extends Asking {
+export interface TaskQueueOptions extends Asking {
   pace: QueuePace;
-  book: OrderBook;
+  book: PendingTasks;
   now: () => Date;
 }
 
@@ -37,13 +37,17 @@ type Open = Map<string, { order: Order; taskId: string | null }>;
  * Orders answers, waits until they are ready and collects them; what was ordered before, by whomever, is collected
  * without being ordered again. Each order gets its page or the reason why not.
  */
-export async function askQueue(asking: QueueAsking, queue: ProviderQueue, orders: readonly Order[]): Promise<Answers> {
+export async function runTaskQueue(
+  asking: TaskQueueOptions,
+  queue: ProviderQueue,
+  orders: readonly Order[],
+): Promise<Answers> {
   const answers: Answers = new Map();
   // an order names its engine by the URL
   for (const group of Map.groupBy(orders, ({ query }) => query.engine).values()) {
     const byKey = new Map(group.map((order) => [order.key, order]));
     const open: Open = new Map();
-    const fresh: NotedOrder[] = [];
+    const fresh: PendingTask[] = [];
     for (const noted of await reserve(asking, queue, group)) {
       const order = byKey.get(noted.key);
       if (!order) continue;
@@ -61,7 +65,11 @@ export async function askQueue(asking: QueueAsking, queue: ProviderQueue, orders
 const UNSURE_MS = 10 * 60_000;
 
 /** Notes every order; of those noted before without the service's id, what the service does not know either is begun again. */
-async function reserve(asking: QueueAsking, queue: ProviderQueue, group: readonly Order[]): Promise<NotedOrder[]> {
+async function reserve(
+  asking: TaskQueueOptions,
+  queue: ProviderQueue,
+  group: readonly Order[],
+): Promise<PendingTask[]> {
   const keys = group.map(({ key }) => key);
   const noted = await asking.book.reserve(keys);
   const old = asking.now().getTime() - UNSURE_MS;
@@ -85,9 +93,9 @@ async function reserve(asking: QueueAsking, queue: ProviderQueue, group: readonl
 const UNSURE = new Set(['NETWORK', 'TIMEOUT', 'ABORTED', 'SERVER_ERROR', 'MALFORMED']);
 
 async function post(
-  asking: QueueAsking,
+  asking: TaskQueueOptions,
   queue: ProviderQueue,
-  batch: readonly NotedOrder[],
+  batch: readonly PendingTask[],
   open: Open,
   answers: Answers,
 ): Promise<void> {
@@ -127,7 +135,7 @@ async function post(
   await asking.book.drop(refused);
 }
 
-async function collectAll(asking: QueueAsking, queue: ProviderQueue, open: Open, answers: Answers): Promise<void> {
+async function collectAll(asking: TaskQueueOptions, queue: ProviderQueue, open: Open, answers: Answers): Promise<void> {
   const { pace } = asking;
   const first = open.values().next().value;
   if (!first) return;
@@ -150,7 +158,7 @@ async function collectAll(asking: QueueAsking, queue: ProviderQueue, open: Open,
     answers.set(order.key, new OrderPending('TIMEOUT', 'The task was not completed in time.'));
 }
 
-const list = (asking: QueueAsking, queue: ProviderQueue, query: SerpQuery) =>
+const list = (asking: TaskQueueOptions, queue: ProviderQueue, query: SerpQuery) =>
   ask(
     { ...asking, admit: async () => asking.admit?.('LIST') },
     () => queue.ready(query, asking.settings),
@@ -161,7 +169,7 @@ const list = (asking: QueueAsking, queue: ProviderQueue, query: SerpQuery) =>
 const HINDERED = new Set(['NETWORK', 'TIMEOUT', 'ABORTED', 'THROTTLED']);
 
 async function collect(
-  asking: QueueAsking,
+  asking: TaskQueueOptions,
   queue: ProviderQueue,
   open: Open,
   tag: string,

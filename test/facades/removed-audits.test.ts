@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import { sweepRetention } from '../../src/services/audits/audit-retention.js';
-import { sweepErasures } from '../../src/services/audits/deferred-deletes.js';
+import { sweepDeferredDeletes } from '../../src/services/audits/deferred-deletes.js';
 import { useApp } from '../support/app.js';
 import { page, useSite } from '../support/sites/site-server.js';
 import { bearerOf, cookieOf, furnish, type Tenant } from '../support/tenants.js';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     audits.push(body.auditId);
   }
   await sweepRetention({ ...test.context, settings: { ...test.context.settings, auditsKept: 2 } });
-  await sweepErasures(test.context);
+  await sweepDeferredDeletes(test.context);
 });
 
 describe('an audit whose details are given up', () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher } from '../../src/net/types.js';
 import { type CheckLimits, type CheckWanted, checkKeyword, checkQueued } from '../../src/serp/check.js';
-import { memoryBook } from '../../src/serp/pending-tasks.js';
+import { memoryTasks } from '../../src/serp/pending-tasks.js';
 import dataforseoQueued from '../../src/serp/providers/dataforseo-queued.js';
 import serper from '../../src/serp/providers/serper.js';
 import { type QueueServer, startQueueServer } from '../support/servers/serp-server.js';
@@ -102,7 +102,7 @@ describe('many keywords', () => {
   it('are collected, not ordered, where an order is noted', async () => {
     let isSilent = true;
     server = await startQueueServer(() => ranked(3), { polls: 0, isSilent: () => isSilent });
-    const book = memoryBook(() => new Date('2026-11-21T04:00:00Z'));
+    const book = memoryTasks(() => new Date('2026-11-21T04:00:00Z'));
     const limits = { ...LIMITS, attempts: 1, requestMs: 30, polls: 1 };
     const checks = new Map([['a', wanted('first')]]);
     const hindered: Fetcher = {
@@ -131,7 +131,7 @@ describe('many keywords', () => {
       let breaks: 'BEFORE' | 'AFTER' | null = moment;
       server = await startQueueServer(() => ranked(3), { polls: 0, breaks: () => breaks });
       let now = new Date('2026-11-21T04:00:00Z');
-      const asking = { ...runner(), now: () => now, book: memoryBook(() => now) };
+      const asking = { ...runner(), now: () => now, book: memoryTasks(() => now) };
       const first = await checkQueued(asking, new Map([['a', wanted('first')]]));
       expect(first.get('a')).toMatchObject({ isPending: true });
       expect(first.get('a')?.outcomes.get('own')).toEqual({ status: 'UNKNOWN', reason: 'NETWORK' });

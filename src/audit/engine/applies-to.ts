@@ -61,7 +61,7 @@ export function groupBitsOf(page: PageView): number {
 }
 
 function contentBitsOf(page: PageView): number {
-  if (page.leadsOn) return HTML;
+  if (page.hasInstantRefresh) return HTML;
   let bits = HTML | READ;
   if (page.facts.rendered !== null) bits |= RENDERED;
   if (page.indexable) bits |= INDEXABLE;

@@ -7,7 +7,7 @@ import { normalizeUrl } from '../../facts/url.js';
 import type { LinkSignals } from '../site/link-signals.js';
 import type { SitePage } from '../site/site.js';
 import { softNotFound } from '../site/soft-404.js';
-import { leadsOn } from '../technical/instant-refresh.js';
+import { hasInstantRefresh } from '../technical/instant-refresh.js';
 import { type AlternateFacts, alternatesOf, type CanonicalFacts, canonicalsOf } from './canonical-and-hreflang.js';
 import type { KeptReadings, Plain, Reading } from './reading.js';
 import { asResponse, isUnrenderedShell } from './response-view.js';
@@ -33,7 +33,7 @@ export interface PageView {
   readonly isUnrenderedShell: boolean;
   readonly indexable: boolean;
   /** a refresh points to another URL at once: Google takes the page for a redirect */
-  readonly leadsOn: boolean;
+  readonly hasInstantRefresh: boolean;
   /** meta or header noindex or none, for `*` or Googlebot */
   readonly noindex: boolean;
   /** page-level nofollow or none */
@@ -119,7 +119,7 @@ class View implements PageView {
   #eligible: boolean | undefined;
   #indexable: boolean | undefined;
   #webAnchors: readonly WebAnchor[] | undefined;
-  #leadsOn: boolean | undefined;
+  #hasInstantRefresh: boolean | undefined;
   #noindex: boolean | undefined;
   #softNotFound: readonly string[] | undefined;
   #canonicals: readonly CanonicalFacts[] | undefined;
@@ -180,13 +180,13 @@ class View implements PageView {
 
   get indexable(): boolean {
     this.#indexable ??=
-      this.eligible && !this.noindex && this.facts.robots.googlebot && this.selfCanonical && !this.leadsOn;
+      this.eligible && !this.noindex && this.facts.robots.googlebot && this.selfCanonical && !this.hasInstantRefresh;
     return this.#indexable;
   }
 
-  get leadsOn(): boolean {
-    this.#leadsOn ??= leadsOn(this.facts);
-    return this.#leadsOn;
+  get hasInstantRefresh(): boolean {
+    this.#hasInstantRefresh ??= hasInstantRefresh(this.facts);
+    return this.#hasInstantRefresh;
   }
 
   get noindex(): boolean {

@@ -3,7 +3,7 @@ import { isCut } from '../engine/cut-page.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
 
 /** The place of a document that a link names by its fragment; null where it names none. */
-export function namedPlace({ fragment }: Pick<WebAnchor, 'fragment'>): string | null {
+export function fragmentTarget({ fragment }: Pick<WebAnchor, 'fragment'>): string | null {
   if (!fragment) return null;
   const directive = fragment.indexOf(':~:');
   const place = directive === -1 ? fragment : fragment.slice(0, directive);
@@ -26,7 +26,7 @@ export function ownPlaces(page: PageView): (place: string) => boolean | undefine
 
 /** The ids under which a link's place may stand, the likeliest first; none where it names no place. */
 export function spellingsOf(anchor: Pick<WebAnchor, 'fragment' | 'href'>): readonly string[] {
-  const place = namedPlace(anchor);
+  const place = fragmentTarget(anchor);
   if (place === null) return NO_SPELLINGS;
   const written = ESCAPED.test(anchor.href) ? asWritten(anchor.href) : place;
   // "#L10-L20" marks lines of a listing: a script shows them, from the one that has the id

@@ -1,8 +1,8 @@
 import type { LinkElementFacts } from '../../facts/element-facts.js';
 import type { PageView } from '../engine/page-view.js';
 
-export type Neighbour = LinkElementFacts & { url: string };
+export type PaginationLink = LinkElementFacts & { url: string };
 
 /** What the page names as the next one of its series, and then as the one before. */
-export const neighboursOf = (page: PageView): Neighbour[] =>
-  [...page.links('next'), ...page.links('prev')].filter((link): link is Neighbour => link.url !== null);
+export const paginationLinksOf = (page: PageView): PaginationLink[] =>
+  [...page.links('next'), ...page.links('prev')].filter((link): link is PaginationLink => link.url !== null);

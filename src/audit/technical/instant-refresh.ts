@@ -4,7 +4,7 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 
 /** A refresh without delay, or a script, points to another URL: Google takes it for a redirect, and nobody gets to read the page. */
-export const leadsOn = (facts: PageFacts): boolean =>
+export const hasInstantRefresh = (facts: PageFacts): boolean =>
   facts.html !== null && (facts.clientRedirect !== undefined || refreshesElsewhere(facts));
 
 export function refreshesElsewhere(facts: PageFacts): boolean {

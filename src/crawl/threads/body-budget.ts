@@ -6,7 +6,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const NEWEST = 0.1;
 
 /** Holds requests back while the bodies that have come in are not read as fast. */
-export interface BodyRoom {
+export interface BodyBudget {
   /** Waits for room; an abort ends the waiting. */
   enter(signal: AbortSignal): Promise<void>;
   /** A body has come in. */
@@ -15,7 +15,7 @@ export interface BodyRoom {
   whileRead<T>(bytes: number, read: Promise<T>): Promise<T>;
 }
 
-export function createBodyRoom(mostBytes = MOST_BYTES): BodyRoom {
+export function createBodyBudget(mostBytes = MOST_BYTES): BodyBudget {
   let coming = 0;
   let waiting = 0;
   let expected = 0;

@@ -19,7 +19,7 @@ export function silentAudits(context: Context, silence: string): Promise<{ id: s
 }
 
 /** An audit has ended: the next one of its organization has its turn. */
-export async function giveTurns(context: Context, endedId: string): Promise<void> {
+export async function startWaitingAudits(context: Context, endedId: string): Promise<void> {
   const due = await queuedInTurn.all(context.db, names, most, endedId);
   // those that have a job already keep it
   for (const { id } of due) await context.queues.add('crawl', id, { auditId: id });
@@ -31,7 +31,7 @@ export function silentRejudgements(context: Context, silence: string): Promise<{
 }
 
 /** A re-scoring has ended: the next one of its organization has its turn. */
-export async function giveRejudgeTurns(context: Context, organizationId: string): Promise<void> {
+export async function startWaitingRejudgements(context: Context, organizationId: string): Promise<void> {
   const due = await rejudgesInTurn.all(context.db, names, most, organizationId);
   for (const { id } of due) await context.queues.add('crawl', rejudgeJob(id), { auditId: id, rejudge: true });
 }

@@ -64,7 +64,7 @@ export function noteLinkedUrls({ html, status }: PageFacts, startUrl: string, ad
     if (meta.key === 'og:image' && URL.canParse(meta.content)) asset(new URL(meta.content).href, 'IMAGE');
 }
 
-export interface AddressCollector {
+export interface UrlCollector {
   add(facts: PageFacts): void;
   /** the same from the URLs of a page that `noteLinkedUrls` tagged */
   take(addresses: UrlList): void;
@@ -73,10 +73,7 @@ export interface AddressCollector {
 }
 
 /** Collects the tagged URLs of all pages, each once. */
-export function createAddressCollector(
-  startUrl: string,
-  onExternal: (url: string) => void = () => {},
-): AddressCollector {
+export function createUrlCollector(startUrl: string, onExternal: (url: string) => void = () => {}): UrlCollector {
   const external = new Set<string>();
   const host = hostOf(startUrl);
   const assets = new Map<string, LinkedAsset>();
@@ -152,10 +149,10 @@ export const openExternalChecks = (context: Context, audit: OwnedAudit, signal: 
     : null;
 
 /** The phase after the crawl: files of the site's own host are requested once each, and what is left of other sites. */
-export async function checkLinkedAddresses(
+export async function checkLinkedUrls(
   context: Context,
   audit: OwnedAudit,
-  collected: { assets: AddressCollector['assets']; external: LinkChecks | null },
+  collected: { assets: UrlCollector['assets']; external: LinkChecks | null },
   robots: (url: string) => { us: boolean; googlebot: boolean },
   previous: Pick<PreviousFacts, 'assets'>,
   signal: AbortSignal,

@@ -18,7 +18,7 @@ import type { AuditSlot } from './audit-turn.js';
 import { type AuditDigest, createAuditDigester } from './digest-page.js';
 import { evaluatorVersion } from './evaluator-version.js';
 import { judgeAudit } from './judge-audit.js';
-import { checkLinkedAddresses, createAddressCollector, openExternalChecks } from './linked-urls.js';
+import { checkLinkedUrls, createUrlCollector, openExternalChecks } from './linked-urls.js';
 import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
 import { addDifference, unchanged } from './page-difference.js';
 import { obeyCrawlDelay, prepareSite } from './prepare-site.js';
@@ -113,7 +113,7 @@ async function work(
   const index = createSiteIndex(startUrl);
   let linked = audit.crawledAt ? await storedChecks(context.db, audit.id) : null;
   const external = linked ? null : openExternalChecks(context, audit, signal);
-  const addresses = createAddressCollector(startUrl, external?.add);
+  const addresses = createUrlCollector(startUrl, external?.add);
   const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
   const allowed = robotsQuestion(robots, file);
   obeyCrawlDelay(context, startUrl, file);
@@ -181,7 +181,7 @@ async function work(
   }
   if (!linked) {
     hooks.onPhase?.('CHECKING_LINKS');
-    const checks = await checkLinkedAddresses(
+    const checks = await checkLinkedUrls(
       context,
       audit,
       { assets: addresses.assets, external },

@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 const TURN_MS = 2_000;
 
 /** Deletes what deleted projects have left, some of it in each transaction. Several processes may do so. */
-export async function sweepErasures(context: Pick<Context, 'db'>): Promise<void> {
+export async function sweepDeferredDeletes(context: Pick<Context, 'db'>): Promise<void> {
   const end = performance.now() + TURN_MS;
   while ((await eraseSome(context)) && performance.now() < end);
 }

@@ -24,8 +24,8 @@ import { isAddress } from '../projects/site-host.js';
 import { perMinute, slowDown, waitForSlot } from '../service-pace.js';
 import { includedKeywords } from './included-keywords.js';
 import { depthOf, OWN, storeOutcome } from './rank-outcomes.js';
-import { settleOrder, storedBook } from './search-orders.js';
-import { keepPages, settlePages, storedPageBook } from './search-pages.js';
+import { settleOrder, storedTasks } from './search-orders.js';
+import { keepPages, settlePages, storedSerpCache } from './search-pages.js';
 
 /** on Mondays the whole depth is read, whatever was found: competitors and the distribution need it */
 const WHOLE_WALK_DAY = 1;
@@ -170,7 +170,7 @@ export async function refreshOrdered(
     if (project && keyword.engine === LOCAL_INDEX) await refresh(context, keyword.id, signal, askedAt);
     else if (project) wanted.set(keyword.id, wantedOf(context, keyword, project));
   }
-  const runner = { ...runnerOf(context, provider, signal), book: storedBook(context, provider.id) };
+  const runner = { ...runnerOf(context, provider, signal), book: storedTasks(context, provider.id) };
   const results = await checkQueued(runner, wanted);
   signal.throwIfAborted();
   for (const keyword of keywords) {
@@ -215,7 +215,7 @@ function look(context: Context, keyword: Keyword, project: Project, signal: Abor
   return checkKeyword({
     ...runnerOf(context, provider, signal),
     ...wantedOf(context, keyword, project),
-    pages: storedPageBook(context, keyword.id, provider.id),
+    pages: storedSerpCache(context, keyword.id, provider.id),
   });
 }
 

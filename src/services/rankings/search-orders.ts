@@ -6,14 +6,14 @@ import {
   reserveOrders,
   setTaskIds,
 } from '../../db/queries/rankings/search-order.js';
-import type { OrderBook } from '../../serp/pending-tasks.js';
+import type { PendingTasks } from '../../serp/pending-tasks.js';
 import type { Context } from '../context.js';
 
 /** an order that nobody collected for so long says nothing of today's results */
 const STALE_MS = 12 * 3_600_000;
 
 /** Orders noted in the database, by keyword: any process collects what another has ordered. */
-export function storedBook({ db, clock }: Pick<Context, 'db' | 'clock'>, provider: string): OrderBook {
+export function storedTasks({ db, clock }: Pick<Context, 'db' | 'clock'>, provider: string): PendingTasks {
   return {
     async reserve(keys) {
       const now = clock.now();

@@ -1,19 +1,19 @@
 import { deleteSearchPages, insertSearchPage, markCharged, pagesSince } from '../../db/queries/rankings/search-page.js';
 import type { PageWanted } from '../../serp/provider.js';
-import type { KnownPage, PageBook } from '../../serp/serp-cache.js';
+import type { CachedSerpPage, SerpCache } from '../../serp/serp-cache.js';
 import type { Context } from '../context.js';
 
 /** older pages belong to results of another time; a check that failed in part is made again after a quarter of an hour, then of half a one */
 const FRESH_MS = 3_600_000;
 
 /** Pages of one keyword's check, kept in the database: whoever takes the check over goes on with them. */
-export function storedPageBook(
+export function storedSerpCache(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   keywordId: string,
   provider: string,
-): PageBook {
+): SerpCache {
   const keyOf = ({ index, size }: PageWanted): string => `${index} ${size}`;
-  let previous: Promise<Map<string, KnownPage>> | null = null;
+  let previous: Promise<Map<string, CachedSerpPage>> | null = null;
   const read = async () => {
     const rows = await pagesSince.all(db, keywordId, provider, new Date(clock.now().getTime() - FRESH_MS));
     return new Map(rows.map((row) => [keyOf(row), row]));

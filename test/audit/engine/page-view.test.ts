@@ -152,7 +152,7 @@ describe('eligible and indexable', () => {
       refreshed('<base href="/en/"><meta http-equiv="refresh" content="0; url=new">'),
       refreshed('', { refresh: ['0; url=/new'] }),
     ]) {
-      expect([view.eligible, view.leadsOn, view.indexable]).toEqual([true, true, false]);
+      expect([view.eligible, view.hasInstantRefresh, view.indexable]).toEqual([true, true, false]);
     }
     for (const view of [
       refreshed('<meta http-equiv="refresh" content="5; url=/new">'),
@@ -160,7 +160,7 @@ describe('eligible and indexable', () => {
       refreshed(`<meta http-equiv="refresh" content="0; url=${url}#top">`),
       refreshed('<noscript><meta http-equiv="refresh" content="0; url=/no-script"></noscript>'),
     ]) {
-      expect([view.leadsOn, view.indexable]).toEqual([false, true]);
+      expect([view.hasInstantRefresh, view.indexable]).toEqual([false, true]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createBodyRoom } from '../../../src/crawl/threads/body-budget.js';
+import { createBodyBudget } from '../../../src/crawl/threads/body-budget.js';
 
 const never = new AbortController().signal;
 
@@ -11,7 +11,7 @@ async function isLetIn(entered: Promise<void>): Promise<boolean> {
 
 describe('room for bodies', () => {
   it('is not requested by small ones', async () => {
-    const room = createBodyRoom(1_000);
+    const room = createBodyBudget(1_000);
     for (let i = 0; i < 100; i++) {
       expect(await isLetIn(room.enter(never))).toBe(true);
       if (i >= 50) room.arrived(10);
@@ -19,7 +19,7 @@ describe('room for bodies', () => {
   });
 
   it('holds requests back while what has come in is not read', async () => {
-    const room = createBodyRoom(1_000);
+    const room = createBodyBudget(1_000);
     const reading = Promise.withResolvers<string>();
     await room.enter(never);
     room.arrived(1_000);
@@ -32,7 +32,7 @@ describe('room for bodies', () => {
   });
 
   it('lets as many through as bodies of the usual size have room', async () => {
-    const room = createBodyRoom(1_000);
+    const room = createBodyBudget(1_000);
     for (let i = 0; i < 60; i++) {
       await room.enter(never);
       room.arrived(250);
@@ -44,7 +44,7 @@ describe('room for bodies', () => {
   });
 
   it('lets one through that is larger than all of it', async () => {
-    const room = createBodyRoom(1_000);
+    const room = createBodyBudget(1_000);
     for (let i = 0; i < 30; i++) {
       expect(await isLetIn(room.enter(never))).toBe(true);
       room.arrived(5_000);
@@ -52,7 +52,7 @@ describe('room for bodies', () => {
   });
 
   it('is given back by a body whose reading fails, and not waited for after an end', async () => {
-    const room = createBodyRoom(1_000);
+    const room = createBodyBudget(1_000);
     const end = new AbortController();
     const reading = Promise.withResolvers<never>();
     await room.enter(never);

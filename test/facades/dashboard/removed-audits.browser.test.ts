@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import { sweepRetention } from '../../../src/services/audits/audit-retention.js';
-import { sweepErasures } from '../../../src/services/audits/deferred-deletes.js';
+import { sweepDeferredDeletes } from '../../../src/services/audits/deferred-deletes.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath === null)('old audits in the web application', () =
     const { id } = await projects.create(test.context, viewer, { url: site.url });
     for (let count = 0; count < 4; count += 1) await dashboard.audit(viewer, id);
     await sweepRetention({ ...test.context, settings: { ...test.context.settings, auditsKept: 3 } });
-    await sweepErasures(test.context);
+    await sweepDeferredDeletes(test.context);
     const [audit] = await test.db.rows<{ id: string }>('select id from audit order by created_at limit 1');
     oldest = audit?.id ?? '';
     sessionToken = account.sessionToken;

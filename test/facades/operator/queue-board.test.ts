@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMetrics, createRequestCounts } from '../../../facades/operator/metrics.js';
-import { openBoard } from '../../../facades/operator/queue-board.js';
+import { openQueueBoard } from '../../../facades/operator/queue-board.js';
 import { QUEUES } from '../../../src/queues.js';
 import { useApp } from '../../support/app.js';
 import { useContext } from '../../support/context.js';
@@ -24,7 +24,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('the board with the queue on %s', 
         log: test.context.log,
         token,
       });
-      await openBoard(app, { queues: test.context.queues.all() });
+      await openQueueBoard(app, { queues: test.context.queues.all() });
       await app.listen({ port: 0, host: '127.0.0.1' });
       apps.push(app);
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

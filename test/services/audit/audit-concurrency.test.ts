@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLANS } from '../../../src/plans.js';
-import { giveRejudgeTurns } from '../../../src/services/audit/audit-concurrency.js';
+import { startWaitingRejudgements } from '../../../src/services/audit/audit-concurrency.js';
 import { sweep } from '../../../src/services/audit/sweep.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import * as projects from '../../../src/services/projects/projects.js';
@@ -40,7 +40,7 @@ describe('an organization that has many audits re-scored', () => {
 
     await test.db.rows('update audit set rejudge_requested_at = null where id = $1', [first]);
     await test.context.queues.remove('crawl', `${first}-rejudge`);
-    await giveRejudgeTurns(test.context, viewer.organizationId);
+    await startWaitingRejudgements(test.context, viewer.organizationId);
     const [second, ...others] = await queued();
     expect([ids.includes(second ?? ''), second !== first, others]).toEqual([true, true, []]);
   });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createAddressCollector } from '../../../src/services/audit/linked-urls.js';
+import { createUrlCollector } from '../../../src/services/audit/linked-urls.js';
 import { pageFrom } from '../../support/sites/pages.js';
 
 it('requests what pages use: their own files, icons, pictures for sharing, and links to other sites', () => {
-  const collector = createAddressCollector('https://example.com/');
+  const collector = createUrlCollector('https://example.com/');
   collector.add(
     pageFrom(
       `<link rel="shortcut icon" href="/icon.png"><link rel=apple-touch-icon href="https://cdn.example.net/touch.png">
@@ -26,7 +26,7 @@ it('requests what pages use: their own files, icons, pictures for sharing, and l
 });
 
 it('requests candidates of images after everything else, and for a bounded number of them', () => {
-  const collector = createAddressCollector('https://example.com/');
+  const collector = createUrlCollector('https://example.com/');
   const srcset = (from: number) => Array.from({ length: 90 }, (_, at) => `/c${from + at}.png ${at + 1}w`).join(', ');
   collector.add(
     pageFrom(
@@ -51,7 +51,7 @@ it('requests candidates of images after everything else, and for a bounded numbe
 });
 
 it('requests a sample of the alternates that only hreflang names on other hosts', () => {
-  const collector = createAddressCollector('https://example.com/');
+  const collector = createUrlCollector('https://example.com/');
   const alternates = Array.from({ length: 600 }, (_, at) => `https://de.example/${at}`);
   collector.add(
     pageFrom(

@@ -8,7 +8,7 @@ import { rejudgeAudit } from '../../../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { removeAudit } from '../../../src/services/audits/audit-removal.js';
 import * as audits from '../../../src/services/audits/audits.js';
-import { sweepErasures } from '../../../src/services/audits/deferred-deletes.js';
+import { sweepDeferredDeletes } from '../../../src/services/audits/deferred-deletes.js';
 import { compareAudits } from '../../../src/services/comparisons/comparisons.js';
 import * as fixes from '../../../src/services/fixes/fixes.js';
 import * as issues from '../../../src/services/issues/issues.js';
@@ -191,7 +191,7 @@ describe('deleting the only audit', () => {
     expect(spent.find(({ quota }) => quota === 'fixesPerMonth')?.used).toBeGreaterThan(0);
 
     await removed(viewer, projectId, only.id);
-    await sweepErasures(test.context);
+    await sweepDeferredDeletes(test.context);
     expect(await rowsOf(only.id)).toEqual([]);
     expect(await historyOf(projectId)).toEqual([]);
     for (const table of ['fix_suggestion', 'alert', 'local_document'])
@@ -224,7 +224,7 @@ describe('deleting an audit', () => {
       },
     });
     await isGone;
-    await sweepErasures(test.context);
+    await sweepDeferredDeletes(test.context);
     expect(await rowsOf(audit.id)).toEqual([]);
     expect(await historyOf(projectId)).toEqual(before);
     expect(await audits.get(test.context, viewer, projectId)).toMatchObject({ id: kept.id });
@@ -257,7 +257,7 @@ describe('deleting an audit', () => {
     const outcome = await removed(viewer, projectId, only.id).catch((error: { code: string }) => error.code);
     await judging;
     if (outcome === 'UNAVAILABLE') await removed(viewer, projectId, only.id);
-    await sweepErasures(test.context);
+    await sweepDeferredDeletes(test.context);
     expect(await rowsOf(only.id)).toEqual([]);
     expect(await historyOf(projectId)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { createAuditLoaders } from '../../../src/services/audits/audit-loaders.j
 import { removeAudit } from '../../../src/services/audits/audit-removal.js';
 import { sweepRetention } from '../../../src/services/audits/audit-retention.js';
 import * as audits from '../../../src/services/audits/audits.js';
-import { sweepErasures } from '../../../src/services/audits/deferred-deletes.js';
+import { sweepDeferredDeletes } from '../../../src/services/audits/deferred-deletes.js';
 import { compareAudits } from '../../../src/services/comparisons/comparisons.js';
 import * as competitorComparisons from '../../../src/services/competitors/competitor-comparisons.js';
 import * as fixes from '../../../src/services/fixes/fixes.js';
@@ -88,7 +88,7 @@ describe('the audits that are kept', () => {
     expect(await kept(projectId)).toEqual([true, true, true, true]);
     await Promise.all([sweep(2), sweep(2)]);
     expect(await kept(projectId)).toEqual([false, false, true, true]);
-    await sweepErasures(test.context);
+    await sweepDeferredDeletes(test.context);
     expect(await tablesWith(oldest)).toEqual([]);
     expect(await tablesWith(third)).toEqual(TABLES);
     expect(await test.db.rows('select 1 from erasure')).toEqual([]);
@@ -154,7 +154,7 @@ describe('an audit without details', () => {
       // a decision about the rule holds for every audit
       await issues.ignore(context, viewer, { issueId, reason: 'old' });
       await issues.unignore(context, viewer, { issueId });
-      await sweepErasures(context);
+      await sweepDeferredDeletes(context);
     }
     await expect(pages.get(test.context, await newViewer(test.db), oldest.id, { url: site.url })).rejects.toMatchObject(
       { code: 'PAGE_NOT_FOUND' },

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { withinScope } from '../../../src/db/scope.js';
-import { sweepErasures } from '../../../src/services/audits/deferred-deletes.js';
+import { sweepDeferredDeletes } from '../../../src/services/audits/deferred-deletes.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
 
@@ -92,8 +92,8 @@ describe('deleting a project with large audits', () => {
     expect(await noted()).toEqual([{ kind: 'audit' }, { kind: 'issue' }, { kind: 'project' }]);
     expect(await test.db.rows('select 1 from audit where project_id = $1', [large.id])).toEqual([]);
 
-    await Promise.all([sweepErasures(test.context), sweepErasures(test.context)]);
-    await sweepErasures(test.context);
+    await Promise.all([sweepDeferredDeletes(test.context), sweepDeferredDeletes(test.context)]);
+    await sweepDeferredDeletes(test.context);
     expect(await counts()).toEqual(TABLES.map(() => 7));
     expect(await noted()).toEqual([]);
 

@@ -25,7 +25,7 @@ import type { SiteFacts } from '../../../src/facts/site-facts.js';
 import { normalizeUrl, originOf } from '../../../src/facts/url.js';
 import { createFetcher } from '../../../src/net/fetch.js';
 import type { Fetcher, FetcherOptions } from '../../../src/net/types.js';
-import { createAddressCollector } from '../../../src/services/audit/linked-urls.js';
+import { createUrlCollector } from '../../../src/services/audit/linked-urls.js';
 import { robotsQuestion } from '../../../src/services/audit/robots-question.js';
 
 export interface SiteAudit {
@@ -119,7 +119,7 @@ async function audit(startUrl: string, fetcher: Fetcher, given: SiteAuditOptions
 
   const common = { fetcher, signal, now: clock };
   const links = openLinkChecks(common);
-  const linked = createAddressCollector(startUrl, links.add);
+  const linked = createUrlCollector(startUrl, links.add);
   for (const page of pages) linked.add(page);
   const [external, assets] = await Promise.all([
     links.finish(60_000),

@@ -14,7 +14,7 @@ export default pageRule({
   wholePage: true,
   check: (page) => {
     // a refresh or a script sends everybody on
-    if (page.leadsOn) return notApplicable;
+    if (page.hasInstantRefresh) return notApplicable;
     if (!page.nofollow && page.webAnchors.some((anchor) => unfollowedBy(anchor) === undefined)) return pass;
     const why = page.nofollow ? 'its robots directives set nofollow' : 'no link has a followable HTTP URL';
     return finding({ message: `The page has no followed links: ${why}.` });

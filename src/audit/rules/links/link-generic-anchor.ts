@@ -2,7 +2,7 @@ import { elementEvidence } from '../../engine/element-evidence.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { hasGenericText, hasText } from '../../links/fingerprinted-traits.js';
 import { type WebAnchor, webLinks } from '../../links/page-links.js';
-import { neighboursOf } from '../../links/pagination-links.js';
+import { paginationLinksOf } from '../../links/pagination-links.js';
 import { folded } from '../../site/page-groups.js';
 import type { Site } from '../../site/site.js';
 
@@ -27,7 +27,7 @@ export default crossPageRule({
     if (links.isEmpty) return notApplicable;
     const generic = links.that(hasGenericText);
     if (generic.isEmpty) return pass;
-    const neighbours = new Set(neighboursOf(page).map(({ url }) => url));
+    const neighbours = new Set(paginationLinksOf(page).map(({ url }) => url));
     return finding(
       generic
         .filter((anchor) => !isTitleOf(anchor, site) && !isPagination(anchor, neighbours))

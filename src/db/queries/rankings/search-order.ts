@@ -1,4 +1,4 @@
-import type { NotedOrder } from '../../../serp/pending-tasks.js';
+import type { PendingTask } from '../../../serp/pending-tasks.js';
 import { type Client, planned } from '../../query.js';
 
 /** Gives the keywords whose order is new. */
@@ -23,7 +23,7 @@ export async function reserveOrders(
 
 export const ordersOf = planned<
   [keywordIds: readonly string[], provider: string],
-  Omit<NotedOrder, 'isNew'>
+  Omit<PendingTask, 'isNew'>
 >(`select tag, keyword_id as key, task_id as "taskId", ordered_at as "orderedAt" from search_order
           where provider = $2 and keyword_id = any($1::uuid[])`);
 

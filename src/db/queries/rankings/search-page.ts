@@ -1,8 +1,8 @@
 import type { PageWanted } from '../../../serp/provider.js';
-import type { KnownPage } from '../../../serp/serp-cache.js';
+import type { CachedSerpPage } from '../../../serp/serp-cache.js';
 import { type Client, planned } from '../../query.js';
 
-export const pagesSince = planned<[keywordId: string, provider: string, since: Date], PageWanted & KnownPage>(
+export const pagesSince = planned<[keywordId: string, provider: string, since: Date], PageWanted & CachedSerpPage>(
   'select index, size, page, charged as "isCharged" from search_page where keyword_id = $1 and provider = $2 and read_at > $3',
 );
 

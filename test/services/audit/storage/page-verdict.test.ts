@@ -10,7 +10,7 @@ import { openFacts } from '../../../../src/crawl/packed/open-facts.js';
 import { createPageReader, takePage } from '../../../../src/crawl/threads/page-reader.js';
 import { createAuditDigester } from '../../../../src/services/audit/digest-page.js';
 import { fingerprint } from '../../../../src/services/audit/fingerprint.js';
-import { createAddressCollector } from '../../../../src/services/audit/linked-urls.js';
+import { createUrlCollector } from '../../../../src/services/audit/linked-urls.js';
 import { openAppendix } from '../../../../src/services/audit/storage/page-evaluation.js';
 import { type PackedFinding, packVerdict, unpackVerdict } from '../../../../src/services/audit/storage/page-verdict.js';
 import { siteFacts } from '../../../support/sites/site.js';
@@ -92,7 +92,7 @@ describe('pages judged where they are read', () => {
       expect(other.inlinks(page.url)).toEqual(one.inlinks(page.url));
       expect(other.rank(page.url)).toBe(one.rank(page.url));
     }
-    const [facts, digests] = [createAddressCollector(ORIGIN), createAddressCollector(ORIGIN)];
+    const [facts, digests] = [createUrlCollector(ORIGIN), createUrlCollector(ORIGIN)];
     for (const page of pages) facts.add(page);
     for (const { digest } of read) digests.take(digest.addresses);
     expect(facts.external.size).toBeGreaterThan(0);

@@ -3,13 +3,13 @@ import { elementEvidence } from '../../../engine/element-evidence.js';
 import type { PageView } from '../../../engine/page-view.js';
 import { reading } from '../../../engine/reading.js';
 import { crossPageRule, finding, notApplicable } from '../../../engine/rule.js';
-import { type Neighbour, neighboursOf } from '../../../links/pagination-links.js';
+import { type PaginationLink, paginationLinksOf } from '../../../links/pagination-links.js';
 import type { Site } from '../../../site/site.js';
 import { describeResponse } from '../../../technical/error-response.js';
 
 /** pages that the head declares, and whether they are linked as well */
 const paginationLinks = reading((page) => {
-  const links = neighboursOf(page);
+  const links = paginationLinksOf(page);
   const isEitherLinked = { next: isLinked(true, links, page), previous: isLinked(false, links, page) };
   return links.map(({ rel, url, line, column }) => {
     const relation = rel.includes('next') ? 'next' : 'previous';
@@ -53,7 +53,7 @@ function faultOf(url: string, site: Site): string | null {
 }
 
 /** A page may declare two next pages, that of its chapter and that of the book: one linked page is enough. */
-function isLinked(next: boolean, links: readonly Neighbour[], { facts, html }: PageView): boolean {
+function isLinked(next: boolean, links: readonly PaginationLink[], { facts, html }: PageView): boolean {
   // the link may be in what was not read
   if (isCut(facts)) return true;
   const urls = new Set(links.flatMap(({ rel, url }) => (rel.includes('next') === next ? [url] : [])));
