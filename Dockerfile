@@ -3,6 +3,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
+COPY facades/client/package.json facades/client/
 COPY facades/graphql-compiled-executor/package.json facades/graphql-compiled-executor/
 COPY facades/graphql-rest-mapper/package.json facades/graphql-rest-mapper/
 # the bundler and Vite come with optional native parts

@@ -1,9 +1,12 @@
 // Packs the product as one npm package: what is compiled and built here is neither compiled nor built where it is installed.
+// Its typed client is packed beside it.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { licenseList } from './licenses.mjs';
+import { pack } from './pack.mjs';
+import { packClient } from './pack-client.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const staging = join(root, 'dist', 'package');
@@ -95,15 +98,4 @@ const target = resolve(process.argv[2] ?? join(root, 'dist'));
 const built = spawnSync(process.execPath, [join(root, 'src/launch.mjs'), '--build'], { stdio: ['ignore', 2, 2] });
 if (built.status !== 0) process.exit(2);
 stage();
-const { status, stdout } = spawnSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', target], {
-  cwd: staging,
-  encoding: 'utf8',
-  stdio: ['ignore', 'pipe', 2],
-  maxBuffer: 16 * 1024 ** 2,
-});
-if (status !== 0) process.exit(2);
-const [{ filename, size, unpackedSize, entryCount }] = JSON.parse(stdout);
-/** @param {number} bytes */
-const mb = (bytes) => (bytes / 1e6).toFixed(1);
-process.stderr.write(`${mb(size)} MB, unpacked ${mb(unpackedSize)} MB in ${entryCount} files\n`);
-process.stdout.write(`${join(target, filename)}\n`);
+process.stdout.write(`${pack(staging, target)}\n${packClient(target)}\n`);

@@ -29,6 +29,14 @@ function faults({ where, command: [name, ...rest], settings }: Started): string[
 const workersOf = (started: readonly Started[]) =>
   started.flatMap(({ command: [name, ...queues] }) => (name === 'worker' ? queues : [])).toSorted();
 
+describe('the Dockerfile', () => {
+  it('has every workspace before it installs the packages', () => {
+    const [before = ''] = read('Dockerfile').split('RUN npm ci');
+    const { workspaces } = JSON.parse(read('package.json'));
+    for (const path of workspaces) expect(before).toContain(`COPY ${path}/package.json ${path}/\n`);
+  });
+});
+
 describe('compose.yaml', () => {
   const { services, volumes } = parse(read('compose.yaml'), { merge: true });
   const ours = Object.entries<Record<string, any>>(services).filter(([, { image }]) => image.startsWith('sextant:'));

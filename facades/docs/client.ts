@@ -50,7 +50,7 @@ export function clientPage(baseUrl: string): DocsPage {
     description:
       'One file for both REST APIs, generated from the same tables that serve them: every response is typed by its own operation.',
     body: html`
-<p>Download <a href="/docs/client.ts">client.ts</a> into your project. It has no imports and no dependencies, and runs wherever <code>fetch</code> does: in Node, which strips its types, in Deno and Bun, or compiled for browsers.</p>
+<p>Download <a href="/docs/client.ts">client.ts</a> into your project, or install the package <code>@sextant-seo/client</code>, which is the same file compiled (<code>npm run package</code> in a clone packs it). It has no imports and no dependencies, and runs wherever <code>fetch</code> does: in Node, which strips its types, in Deno and Bun, or compiled for browsers.</p>
 ${code('curl', `curl -O ${baseUrl}/docs/client.ts`)}
 <p><code>createV1Client</code> takes an API key:</p>
 ${code('TypeScript', examples.first)}
