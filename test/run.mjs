@@ -19,6 +19,11 @@ const PROGRAMS = [
     packages: ['chromium-headless-shell', 'chromium'],
     suites: 'rendering, lab vitals and every page in a browser',
   },
+  {
+    files: ['pgbouncer'],
+    packages: ['pgbouncer'],
+    suites: 'requests through a pooler of connections',
+  },
 ];
 
 /** @param {typeof PROGRAMS[number]} program */

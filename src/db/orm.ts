@@ -66,7 +66,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   (pool.options as { types?: TypeOverrides }).types?.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
   const requests = divideRequests(pool);
   const heart = createHeartbeat(pool.options);
-  const pipelines = openPipelines(pool.options, requests.options);
+  const pipelines = openPipelines(pool.options, requests.guarded);
   return {
     em: () => orm.em.fork(),
     pool,

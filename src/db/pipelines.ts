@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Asked, type KnownStatements, PreparedStatement } from './prepared-statement.js';
+import { ACT_AS_REQUEST } from './request-role.js';
 import type { Scope } from './scope.js';
 
 export interface Pipelines {
@@ -13,7 +14,7 @@ const CONNECTIONS = 3;
 /** a statement that is stuck must not hold up what comes after it */
 const STATEMENT_MS = 10_000;
 /** what is written here is counts and times of use: a crash of the server may take the last of it */
-const UNHURRIED = '-c synchronous_commit=off';
+const UNHURRIED = `set_config('synchronous_commit', 'off', false), set_config('statement_timeout', '${STATEMENT_MS}', false)`;
 const ORGANIZATION = { name: 'organization', text: `select set_config('sextant.organization', $1, false)` };
 
 /**
@@ -21,15 +22,14 @@ const ORGANIZATION = { name: 'organization', text: `select set_config('sextant.o
  * one turn of the event loop asks for leaves in one write. A statement of another organization than the last one's is led by
  * the setting that names its own, in the same write.
  */
-export function openPipelines(settings: pg.PoolConfig, optionsOfRequests: () => Promise<string | null>): Pipelines {
-  const common = { ...settings, password: settings.password, pipeline: true, statement_timeout: STATEMENT_MS };
+export function openPipelines(settings: pg.PoolConfig, isGuarded: () => Promise<boolean>): Pipelines {
+  const config = { ...settings, password: settings.password, pipeline: true };
   const ofOwner: Pipe[] = [];
   const ofRequests: Pipe[] = [];
 
-  async function configOf(scope: Scope | null): Promise<pg.ClientConfig> {
-    const options = scope ? await optionsOfRequests() : null;
-    return { ...common, options: options === null ? UNHURRIED : `${UNHURRIED} ${options}` };
-  }
+  /** What a connection begins with. */
+  const openingOf = async (scope: Scope | null): Promise<string> =>
+    `select ${UNHURRIED}${scope && (await isGuarded()) ? `, ${ACT_AS_REQUEST}` : ''}`;
 
   function choose(scope: Scope | null): Pipe {
     const pipes = scope ? ofRequests : ofOwner;
@@ -39,7 +39,7 @@ export function openPipelines(settings: pg.PoolConfig, optionsOfRequests: () => 
       if (best === undefined || rank(pipe, organization) < rank(best, organization)) best = pipe;
     }
     if (best && (best.isGathering || best.waiting === 0 || pipes.length >= CONNECTIONS)) return best;
-    const pipe = new Pipe(configOf(scope), () => {
+    const pipe = new Pipe(config, openingOf(scope), () => {
       const at = pipes.indexOf(pipe);
       if (at >= 0) pipes.splice(at, 1);
     });
@@ -78,17 +78,24 @@ class Pipe {
   readonly #known: KnownStatements = new Map();
   isGathering = false;
 
-  constructor(config: Promise<pg.ClientConfig>, onEnd: () => void) {
+  constructor(config: pg.ClientConfig, opening: Promise<string>, onEnd: () => void) {
     this.#onEnd = onEnd;
-    this.#opened = this.#open(config);
+    this.#opened = this.#open(config, opening);
     this.#opened.catch((error: Error) => this.#break(error));
   }
 
-  async #open(config: Promise<pg.ClientConfig>): Promise<pg.Client> {
-    const client = new pg.Client(await config);
+  async #open(config: pg.ClientConfig, opening: Promise<string>): Promise<pg.Client> {
+    const first = await opening;
+    const client = new pg.Client(config);
     client.on('error', (error) => this.#break(error));
     client.on('end', () => this.#break(new Error('Connection terminated')));
     await client.connect();
+    try {
+      await client.query(first);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
     this.#client = client;
     return client;
   }

@@ -1,8 +1,16 @@
 import pg from 'pg';
-import { isGuarded, REQUEST_OPTIONS } from './request-role.js';
+import { ACT_AS_REQUEST, isGuarded } from './request-role.js';
 import { currentScope, type Scope } from './scope.js';
 
-const ORGANIZATION = { name: 'organization', text: `select set_config('sextant.organization', $1, false)` };
+const NAMED = `set_config('sextant.organization', $1, false)`;
+const ORGANIZATION = { name: 'organization', text: `select ${NAMED}` };
+/** the driver's process id is the pooler's where there is one */
+const FIRST = `select pg_backend_pid() as pid, ${NAMED}`;
+
+interface Session {
+  pid: number;
+  organizationId: string;
+}
 
 /**
  * Hands out connections of another kind inside of a scope: they act as the role of requests for one organization, and
@@ -10,22 +18,22 @@ const ORGANIZATION = { name: 'organization', text: `select set_config('sextant.o
  */
 export function divideRequests(pool: pg.Pool): DividedRequests {
   const ofOwner = pool.connect.bind(pool) as typeof pool.connect;
-  const organizations = new WeakMap<pg.PoolClient, string>();
+  const sessions = new WeakMap<pg.PoolClient, Session>();
   let requests: Promise<pg.Pool> | null = null;
 
-  let known: Promise<string | null> | null = null;
+  let known: Promise<boolean> | null = null;
 
-  async function askOptions(): Promise<string | null> {
+  async function askGuarded(): Promise<boolean> {
     const owner = await ofOwner();
     try {
-      return (await isGuarded(owner)) ? REQUEST_OPTIONS : null;
+      return await isGuarded(owner);
     } finally {
       owner.release();
     }
   }
 
-  function options(): Promise<string | null> {
-    known ??= askOptions();
+  function guarded(): Promise<boolean> {
+    known ??= askGuarded();
     // a database that was away is asked again by the next request
     known.catch(() => {
       known = null;
@@ -34,13 +42,8 @@ export function divideRequests(pool: pg.Pool): DividedRequests {
   }
 
   async function openRequests(): Promise<pg.Pool> {
-    const acting = await options();
     // the driver hides the password from whoever lists the options
-    const opened = new pg.Pool({
-      ...pool.options,
-      password: pool.options.password,
-      ...(acting === null ? {} : { options: acting }),
-    });
+    const opened = new pg.Pool({ ...pool.options, password: pool.options.password });
     opened.on('error', () => {});
     return opened;
   }
@@ -52,26 +55,33 @@ export function divideRequests(pool: pg.Pool): DividedRequests {
       requests = null;
     });
     const client = await (await requests).connect();
-    if (organizations.get(client) !== scope.organizationId) {
-      organizations.delete(client);
+    const session = sessions.get(client);
+    const { organizationId } = scope;
+    if (session?.organizationId !== organizationId) {
       try {
-        await client.query({ ...ORGANIZATION, values: [scope.organizationId] });
+        const pid = session?.pid ?? (await begin(client, organizationId));
+        if (session) await client.query({ ...ORGANIZATION, values: [organizationId] });
+        sessions.set(client, { pid, organizationId });
       } catch (error) {
         client.release(true);
         throw error;
       }
-      organizations.set(client, scope.organizationId);
     }
-    if (scope.signal) endWith(scope.signal, client);
+    if (scope.signal) endWith(scope.signal, client, sessions.get(client)?.pid);
     return client;
   }
 
+  async function begin(client: pg.PoolClient, organizationId: string): Promise<number> {
+    const text = (await guarded()) ? `${FIRST}, ${ACT_AS_REQUEST}` : FIRST;
+    const { rows } = await client.query<{ pid: number }>(text, [organizationId]);
+    return Number(rows[0]?.pid);
+  }
+
   /** Cancels what the connection runs; it is not used again, so that a late cancellation hits nobody else. */
-  function endWith(signal: AbortSignal, client: pg.PoolClient): void {
-    const { processID } = client as unknown as { processID: number };
+  function endWith(signal: AbortSignal, client: pg.PoolClient, pid: number | undefined): void {
     const cancel = () =>
       void ofOwner()
-        .then((owner) => owner.query('select pg_cancel_backend($1)', [processID]).finally(() => owner.release()))
+        .then((owner) => owner.query('select pg_cancel_backend($1)', [pid]).finally(() => owner.release()))
         .catch(() => {});
     const { release } = client;
     client.release = (error) => {
@@ -88,12 +98,12 @@ export function divideRequests(pool: pg.Pool): DividedRequests {
     const client = checkOut(scope);
     return callback ? handOver(client, callback) : client;
   }) as typeof pool.connect;
-  return { options, close: async () => (await requests?.catch(() => null))?.end() };
+  return { guarded, close: async () => (await requests?.catch(() => null))?.end() };
 }
 
 interface DividedRequests {
-  /** by which connections act as the role of requests; null on a server that lets its user make no role: then every statement still names the organization */
-  options(): Promise<string | null>;
+  /** whether requests act as a role of their own; false on a server that lets its user make no role: then every statement still names the organization */
+  guarded(): Promise<boolean>;
   close(): Promise<void>;
 }
 

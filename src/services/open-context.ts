@@ -3,6 +3,7 @@ import { systemClock } from '../clock.js';
 import { type Config, ConfigError, childEnvironment, smtpSettings } from '../config.js';
 import { pacedFetcher } from '../crawl/politeness/paced-fetcher.js';
 import { checkMigrated, openDatabase } from '../db/orm.js';
+import { checkSessions } from '../db/session-check.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { CircuitBreaker } from '../fixes/circuit-breaker.js';
 import type { Lifecycle } from '../lifecycle.js';
@@ -33,6 +34,7 @@ export async function openContext(
     ...(options.poolSize ? { poolSize: options.poolSize } : {}),
   });
   lifecycle.onClose('database', () => db.close());
+  await checkSessions(db.pool);
   await checkMigrated(db);
   const queues = openQueues({ databaseUrl: options.databaseUrl, redisUrl: config.REDIS_URL, pool: db.pool, log });
   lifecycle.onClose('queues', () => queues.close());
