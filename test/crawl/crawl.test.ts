@@ -10,7 +10,6 @@ import { createScope } from '../../src/crawl/scope.js';
 import { createPageReader } from '../../src/crawl/threads/page-reader.js';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher } from '../../src/net/types.js';
-import { htmlFacts } from '../support/sites/pages.js';
 
 interface Page {
   links: string[];
@@ -154,7 +153,8 @@ describe('a crawl', () => {
     // a browser that never comes back from one of the pages
     const seen = (url: string): Rendering => {
       const links = site[new URL(url).pathname]?.links.map((to) => `<a href="${to}">${to}</a>`).join('');
-      return { html: htmlFacts(`<title>Seen</title>${links}`, url), facts: {} as Rendering['facts'], redirect: null };
+      const facts = { finalUrl: url } as Rendering['facts'];
+      return { source: Buffer.from(`<title>Seen</title>${links}`), facts, redirect: null };
     };
     const render = (url: string) =>
       url.endsWith('/unseen') ? new Promise<null>(() => {}) : Promise.resolve(seen(url));

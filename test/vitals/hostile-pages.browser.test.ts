@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderPage } from '../../src/crawl/render/render.js';
+import { extractHtml } from '../../src/crawl/page.js';
+import { type Rendering, renderPage } from '../../src/crawl/render/render.js';
 import { type GuardedBrowser, launchBrowser } from '../../src/net/browser/browser.js';
 import { runLab } from '../../src/vitals/lab.js';
 import { chromiumPath, type LoopbackSite, loopbackSite } from '../support/chromium.js';
+
+const htmlOf = ({ source, facts: { finalUrl: url } }: Rendering) =>
+  extractHtml(source, { url, contentType: 'text/html; charset=utf-8' });
 
 const SITE = '127.0.0.2';
 const TOTAL_MS = 20_000;
@@ -95,13 +99,13 @@ describe.skipIf(chromiumPath === null)('a page that is up to something', () => {
     if (!result.ok) throw new Error(result.message);
     expect(result.facts.overlayShare).toBeGreaterThan(0.9);
     expect(result.facts.lowContrast.samples[0]).toMatch(/^form#form /);
-    expect(result.html.controls.map(({ label }) => label)).toEqual(named.map((name) => `input[name=${name}]`));
+    expect(htmlOf(result).controls.map(({ label }) => label)).toEqual(named.map((name) => `input[name=${name}]`));
   });
 
   it('cannot change what is read by what it does to its own world', async () => {
     const result = await render('/tampered');
     if (!result.ok) throw new Error(result.message);
-    expect(result.html.headings.map(({ text }) => text)).toEqual(['By script']);
+    expect(htmlOf(result).headings.map(({ text }) => text)).toEqual(['By script']);
   });
 
   it.each(['/asking', '/opening'])('is not waited for when it asks people or opens windows: %s', async (path) => {

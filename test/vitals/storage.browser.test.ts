@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderPage } from '../../src/crawl/render/render.js';
+import { extractHtml } from '../../src/crawl/page.js';
+import { type Rendering, renderPage } from '../../src/crawl/render/render.js';
 import { type GuardedBrowser, launchBrowser } from '../../src/net/browser/browser.js';
 import { runLab } from '../../src/vitals/lab.js';
 import { chromiumPath, type LoopbackSite, loopbackSite } from '../support/chromium.js';
+
+const htmlOf = ({ source, facts: { finalUrl: url } }: Rendering) =>
+  extractHtml(source, { url, contentType: 'text/html; charset=utf-8' });
 
 const SITE = '127.0.0.2';
 /** in the order in which the page looks for them */
@@ -120,7 +124,7 @@ describe.skipIf(chromiumPath === null)('what a page leaves in the browser', () =
       if (!beside) await opened.close();
       const result = await renderPage(browser, `${site.origin}/`, { userAgent: 'SextantTest/1' });
       if (!result.ok) throw new Error(result.message);
-      expect(result.html.headings.map(({ text }) => text)).toEqual(['Found: nothing']);
+      expect(htmlOf(result).headings.map(({ text }) => text)).toEqual(['Found: nothing']);
     }
     expect(told.map(({ found }) => found)).toEqual([[], []]);
     expect(remembered).toEqual([]);

@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Request } from 'playwright-core';
-import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { RenderedFacts } from '../../facts/rendered-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { BrowserPage, GuardedBrowser } from '../../net/browser/browser.js';
 import type { PageDocument, PageWindow } from '../../net/browser/browser-dom.js';
 import { networkError, type PageFailure, pageFailure, REFUSED_PAGE } from '../../net/browser/page-failure.js';
-import { extractHtml } from '../page.js';
 import { lowContrast } from './contrast.js';
 import { overlayShare, shownImages, sizedImages } from './look.js';
 import { freeNames } from './names.js';
@@ -28,7 +26,8 @@ export interface RenderOptions extends TrafficOptions {
 
 /** What a browser made of a page. */
 export interface Rendering {
-  html: HtmlFacts;
+  /** of the final DOM, in UTF-8; it is read where pages are read */
+  source: Uint8Array;
   facts: RenderedFacts;
   /** URL of the document that a script of the page went to: what is told is of that document then */
   redirect: string | null;
@@ -59,7 +58,7 @@ const HTML_CHARACTERS = 5 * 1_048_576;
 /** heights of the screens of tabs */
 const heights = new WeakMap<BrowserPage, number>();
 
-/** A page as a browser shows it, scripts run: the facts of its final DOM and of its layout. */
+/** A page as a browser shows it, scripts run: its final DOM and the facts of its layout. */
 export async function renderPage(browser: GuardedBrowser, url: string, options: RenderOptions): Promise<RenderResult> {
   const totalMs = options.totalMs ?? TOTAL_MS;
   const deadline = performance.now() + totalMs;
@@ -122,7 +121,7 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
     ok: true,
     status: response?.status() ?? 0,
     redirect: opened.documents() > 1 && finalUrl !== normalizeUrl(url) ? finalUrl : null,
-    html: extractHtml(source, { url: finalUrl, contentType: 'text/html; charset=utf-8' }),
+    source,
     facts: {
       finalUrl,
       domHash: hash('sha256', source, 'hex'),

@@ -1,9 +1,26 @@
+import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { PageFacts } from '../../facts/page-facts.js';
+import { extractHtml } from '../page.js';
+import type { ResolverCache } from '../resolver.js';
 import type { Rendering } from './render.js';
 
-/** The page as it is judged once a browser has shown it. */
-export function withRendering(facts: PageFacts, { html, facts: rendered, redirect }: Rendering): PageFacts {
+/** The page as it is judged once a browser has shown it; as it was where what was shown cannot be read. */
+export function withRendering(
+  facts: PageFacts,
+  { source, facts: rendered, redirect }: Rendering,
+  resolved?: ResolverCache,
+): PageFacts {
   const { html: raw } = facts;
   if (redirect !== null) return { ...facts, clientRedirect: redirect };
-  return raw === null ? facts : { ...facts, html, raw, rendered };
+  const html = raw === null ? null : renderedHtml(source, rendered.finalUrl, resolved);
+  return html === null || raw === null ? facts : { ...facts, html, raw, rendered };
+}
+
+/** The same facts of a rendered DOM as of a response. */
+function renderedHtml(source: Uint8Array, url: string, resolved?: ResolverCache): HtmlFacts | null {
+  try {
+    return extractHtml(source, { url, contentType: 'text/html; charset=utf-8', ...(resolved && { resolved }) });
+  } catch {
+    return null;
+  }
 }

@@ -4,8 +4,6 @@ import { ABORTED, unless } from '../politeness/aborted-later.js';
 import type { CrawlDigest, PageReader, ReadPage } from '../threads/page-reader.js';
 import type { Rendering } from './render.js';
 import { createRenderChoice } from './render-choice.js';
-import { withRendering } from './rendered-page.js';
-import { isChanged } from './rendering-difference.js';
 
 /** What a browser makes of a page; null where it could not be had, or not before the signal. */
 export type Render = (url: string, signal: AbortSignal) => Promise<Rendering | null>;
@@ -45,12 +43,16 @@ export function createRenderStage<D extends CrawlDigest>(
         if (tally.chromium !== false) tally.failed += 1;
         return page;
       }
+      const shown = await unless(givenUp, reader.readRendered(page, seen));
+      if (shown === ABORTED) return null;
+      changed = shown.digest.changedByRendering;
+      if (changed === null) {
+        tally.failed += 1;
+        return page;
+      }
       tally.rendered += 1;
       tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
-      const { facts } = page;
-      if (reason === 'SAMPLE')
-        changed = seen.redirect !== null || (facts.html !== null && isChanged(facts.html, seen.html));
-      return reader.take(withRendering(facts, seen));
+      return shown;
     } finally {
       if (reason === 'SAMPLE') choice.sampled(page.digest, changed);
     }

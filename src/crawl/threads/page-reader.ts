@@ -5,7 +5,10 @@ import { collectLinks } from '../discover.js';
 import { unpack } from '../packed/open-facts.js';
 import { packFacts } from '../packed/packed-facts.js';
 import { type FetchedInput, pageFacts } from '../page.js';
-import { createResolverCache } from '../resolver.js';
+import type { Rendering } from '../render/render.js';
+import { withRendering } from '../render/rendered-page.js';
+import { isChanged } from '../render/rendering-difference.js';
+import { createResolverCache, type ResolverCache } from '../resolver.js';
 
 /** What the crawl goes by of a page. Plain data: handed from the thread that read the page in place of its facts. */
 export interface CrawlDigest {
@@ -20,6 +23,8 @@ export interface CrawlDigest {
   /** fingerprint of its markup's frame; empty without HTML */
   template: string;
   unchanged: boolean;
+  /** whether rendering changed what a search engine makes of it; null where it was not rendered */
+  changedByRendering: boolean | null;
   ttfbMs: number | null;
   addresses: UrlList;
 }
@@ -38,9 +43,17 @@ export interface ReadPage<D extends CrawlDigest = CrawlDigest> {
 /** Turns answers into facts, on this thread or on others. */
 export interface PageReader<D extends CrawlDigest = CrawlDigest> {
   read(input: FetchedInput): Promise<ReadPage<D>>;
+  /** the page as a browser has shown it; as it was where that cannot be read */
+  readRendered(page: ReadPage<D>, rendering: Rendering): Promise<ReadPage<D>>;
   /** the same for facts that no body has to be read for */
   take(facts: PageFacts): ReadPage<D>;
   close(): Promise<void>;
+}
+
+/** A page that was read, and what a browser has made of it since. */
+export interface RenderedInput {
+  packed: Uint8Array;
+  rendering: Rendering;
 }
 
 /** A page whose facts stay packed until they are asked for. */
@@ -65,6 +78,7 @@ export function createPageReader(digester: Digester = crawlDigester): PageReader
   const resolved = createResolverCache();
   return {
     read: async (input) => readPage({ ...input, resolved }, digester),
+    readRendered: async ({ facts }, rendering) => takePage(withRendering(facts, rendering, resolved), digester),
     take: (facts) => takePage(facts, digester),
     close: async () => {},
   };
@@ -72,6 +86,12 @@ export function createPageReader(digester: Digester = crawlDigester): PageReader
 
 export const readPage = <D extends CrawlDigest>(input: FetchedInput, digester: Digester<D>): ReadPage<D> =>
   takePage(pageFacts(input), digester);
+
+export const readRenderedPage = <D extends CrawlDigest>(
+  { packed, rendering }: RenderedInput,
+  digester: Digester<D>,
+  resolved: ResolverCache,
+): ReadPage<D> => takePage(withRendering(unpack<PageFacts>(packed), rendering, resolved), digester);
 
 export function takePage<D extends CrawlDigest>(facts: PageFacts, digester: Digester<D>): ReadPage<D> {
   const { digest, appendix } = digester(facts);
@@ -105,7 +125,13 @@ export function crawlDigest(facts: PageFacts, addresses: UrlList): CrawlDigest {
     looksLikeShell: facts.html !== null && looksLikeShell(facts.html),
     template: facts.html?.template ?? '',
     unchanged: facts.unchanged !== undefined,
+    changedByRendering: changedByRendering(facts),
     ttfbMs: facts.timing?.ttfbMs ?? null,
     addresses,
   };
+}
+
+function changedByRendering({ clientRedirect, raw, html, rendered }: PageFacts): boolean | null {
+  if (clientRedirect !== undefined) return true;
+  return rendered && raw && html ? isChanged(raw, html) : null;
 }

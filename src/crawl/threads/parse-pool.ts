@@ -3,7 +3,8 @@ import type { EventLoopUtilization } from 'node:perf_hooks';
 import type { Worker } from 'node:worker_threads';
 import { releaseBuffer } from '../../structures/release-buffer.js';
 import { isLargePage } from '../large-page.js';
-import { type FetchedInput, parserFailedFacts } from '../page.js';
+import { parserFailedFacts } from '../page.js';
+import { createResolverCache } from '../resolver.js';
 import { isParked, parkThread, prepareThread, type ThreadKind, takeThread } from './idle-workers.js';
 import {
   type CrawlDigest,
@@ -14,9 +15,10 @@ import {
   type PageReader,
   type ReadPage,
   readPage,
+  readRenderedPage,
   takePage,
 } from './page-reader.js';
-import type { ThreadQuestion, ThreadResponse } from './worker-loop.js';
+import { bodyOf, type PageQuestion, type ThreadResponse, type ThreadQuestion } from './worker-loop.js';
 
 export interface ParsePoolOptions<D extends CrawlDigest> extends ThreadWork<D> {
   threads: number;
@@ -58,7 +60,9 @@ const MANY = 30_000;
 const BUSY = 0.8;
 
 interface Job<D extends CrawlDigest> {
-  input: FetchedInput;
+  question: PageQuestion;
+  /** what it becomes when reading it takes its thread down */
+  poisoned: () => ReadPage<D>;
   resolve: (page: ReadPage<D>) => void;
 }
 
@@ -73,11 +77,20 @@ interface Thread<D extends CrawlDigest> {
 }
 
 /** Hands over a copy of the body, which the thread frees: the body itself is needed again where the thread dies of it. */
-function post(worker: Worker, input: FetchedInput): void {
-  const { result } = input;
-  if (!result.ok) return worker.postMessage({ page: input } satisfies ThreadQuestion);
-  const body = new Uint8Array(result.body);
-  worker.postMessage({ page: { ...input, result: { ...result, body } } } satisfies ThreadQuestion, [body.buffer]);
+function post(worker: Worker, question: PageQuestion): void {
+  const original = bodyOf(question);
+  if (original === null) return worker.postMessage(question);
+  const body = new Uint8Array(original);
+  worker.postMessage(withBody(question, body), [body.buffer]);
+}
+
+function withBody(question: PageQuestion, body: Uint8Array): PageQuestion {
+  if ('page' in question) {
+    const { result } = question.page;
+    return result.ok ? { page: { ...question.page, result: { ...result, body } } } : question;
+  }
+  const { packed, rendering } = question.rendered;
+  return { rendered: { packed, rendering: { ...rendering, source: body } } };
 }
 
 const isCompiled = import.meta.url.endsWith('.js');
@@ -149,7 +162,7 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
     const [poison, ...innocent] = thread.jobs;
     thread.jobs = [];
     if (thread.answered === 0) stillborn += 1;
-    if (poison) settle(poison, takePage(parserFailedFacts(poison.input), digester));
+    if (poison) settle(poison, poison.poisoned());
     waiting.unshift(...innocent);
     distribute();
   }
@@ -173,27 +186,40 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
       const job = nextFor(thread);
       if (!job) break;
       thread.jobs.push(job);
-      post(thread.worker, job.input);
+      post(thread.worker, job.question);
     }
   }
 
   /** The first that waits, unless it is large and another thread has such a page: two at once double what a crawl takes. */
   function nextFor(thread: Thread<D>): Job<D> | undefined {
     const isTaken = [...threads].some(
-      (other) => other !== thread && other.jobs.some(({ input }) => isLargePage(input)),
+      (other) => other !== thread && other.jobs.some(({ question }) => isLargePage(bodyOf(question))),
     );
-    const at = isTaken ? waiting.findIndex(({ input }) => !isLargePage(input)) : 0;
+    const at = isTaken ? waiting.findIndex(({ question }) => !isLargePage(bodyOf(question))) : 0;
     return at === -1 ? undefined : waiting.splice(at, 1)[0];
   }
 
-  function settle({ input, resolve }: Job<D>, page: ReadPage<D>): void {
-    if (input.result.ok) releaseBuffer(input.result.body);
+  function settle({ question, resolve }: Job<D>, page: ReadPage<D>): void {
+    const body = bodyOf(question);
+    if (body) releaseBuffer(body);
     resolve(page);
   }
 
+  /** on this thread */
+  const answerHere = (question: PageQuestion): ReadPage<D> =>
+    'page' in question
+      ? readPage(question.page, digester)
+      : readRenderedPage(question.rendered, digester, createResolverCache());
+
+  const ask = (question: PageQuestion, poisoned: () => ReadPage<D>) =>
+    new Promise<ReadPage<D>>((resolve) => {
+      waiting.push({ question, poisoned, resolve });
+      distribute();
+    });
+
   function distribute(): void {
     if (stillborn >= MAX_STILLBORN) {
-      for (const job of waiting.splice(0)) settle(job, readPage(job.input, digester));
+      for (const job of waiting.splice(0)) settle(job, answerHere(job.question));
       return;
     }
     if (waiting.length === 0 || closed) return;
@@ -218,16 +244,16 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
   }
 
   return {
-    read: (input) =>
-      new Promise<ReadPage<D>>((resolve) => {
-        // Without a body there is nothing that could do harm.
-        if (closed || !input.result.ok || input.result.body.byteLength === 0) {
-          resolve(readPage(input, digester));
-          return;
-        }
-        waiting.push({ input, resolve });
-        distribute();
-      }),
+    read: async (input) => {
+      // Without a body there is nothing that could do harm.
+      if (closed || !input.result.ok || input.result.body.byteLength === 0) return readPage(input, digester);
+      return ask({ page: input }, () => takePage(parserFailedFacts(input), digester));
+    },
+    readRendered: async (page, rendering) => {
+      const question = { rendered: { packed: page.packed, rendering } };
+      // the document that a script went to is not read
+      return closed || rendering.redirect !== null ? answerHere(question) : ask(question, () => page);
+    },
     take: (facts) => takePage(facts, digester),
     close: async () => {
       if (closed) return;

@@ -6,7 +6,7 @@ import { extractHtml } from '../../../src/crawl/page.js';
 import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
 import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
 import { createRenderPool } from '../../../src/crawl/render/pool.js';
-import { type RenderResult, renderPage } from '../../../src/crawl/render/render.js';
+import { type Rendering, type RenderResult, renderPage } from '../../../src/crawl/render/render.js';
 import { createResourceCache } from '../../../src/crawl/render/resource-cache.js';
 import { createTabs } from '../../../src/crawl/render/tabs.js';
 import type { HtmlFacts } from '../../../src/facts/html-facts.js';
@@ -193,10 +193,12 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
       tabs,
       allowed: (url) => !url.includes('/private/'),
     });
+  const htmlOf = ({ source, facts: { finalUrl: url } }: Rendering) =>
+    extractHtml(source, { url, contentType: 'text/html; charset=utf-8' });
   async function facts(path: string) {
     const result: RenderResult = await render(path);
     if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
-    return { ...result.facts, html: result.html, redirect: result.redirect };
+    return { ...result.facts, html: htmlOf(result), redirect: result.redirect };
   }
   type Shown = Awaited<ReturnType<typeof facts>>;
   const raw = (path: string) =>
@@ -331,7 +333,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
   it('waits for timers that end soon, whatever the page makes of them', async () => {
     const titleOf = async (path: string) => {
       const result = await renderPage(browser, `${site.origin}${path}`, { userAgent: 'SextantTest/1', tabs });
-      return result.ok ? result.html.titles[0]?.text : result.code;
+      return result.ok ? htmlOf(result).titles[0]?.text : result.code;
     };
     expect(await Promise.all(['/later', '/replaced', '/native'].map(titleOf))).toEqual(['Later', 'Plain', 'Native']);
   });
@@ -393,7 +395,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     const titleOf = async (path: string) => {
       const options = { userAgent: 'SextantTest/1', quietMs: 250, tabs: own };
       const result = await renderPage(counted, `${site.origin}${path}`, options);
-      return result.ok ? `${result.html.titles[0]?.text} ${result.redirect}` : result.code;
+      return result.ok ? `${htmlOf(result).titles[0]?.text} ${result.redirect}` : result.code;
     };
     expect(await titleOf('/keeps')).toBe('Kept null');
     expect(await titleOf('/finds')).toBe('0,0,0,0, null');

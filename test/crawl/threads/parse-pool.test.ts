@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { unpack } from '../../../src/crawl/packed/open-facts.js';
 import type { FetchedInput } from '../../../src/crawl/page.js';
 import { pageFacts } from '../../../src/crawl/page.js';
+import type { Rendering } from '../../../src/crawl/render/render.js';
 import { prepareThread } from '../../../src/crawl/threads/idle-workers.js';
 import type { PageReader } from '../../../src/crawl/threads/page-reader.js';
 import { crawlDigester, createPageReader } from '../../../src/crawl/threads/page-reader.js';
@@ -18,8 +19,8 @@ import { zstdCompressSync } from 'node:zlib';
 let site;
 parentPort.on('message', (question) => {
   if ('site' in question) site = question.site;
-  if (!question.page) return;
-  const input = question.page;
+  if ('site' in question) return;
+  const input = question.page ?? { url: 'rendered', result: { body: question.rendered.rendering.source } };
   const text = Buffer.from(input.result.body).toString();
   if (text.includes('hang')) for (;;);
   if (text.includes('hoard')) for (const hoard = []; ; ) hoard.push(new Array(100_000).fill(text));
@@ -90,6 +91,12 @@ function answer(url: string, text: string): FetchedInput {
   };
 }
 
+const rendering = (text: string): Rendering => ({
+  source: Buffer.from(text),
+  facts: { finalUrl: 'http://127.0.0.1/' } as Rendering['facts'],
+  redirect: null,
+});
+
 describe('the parse pool', () => {
   it.each(['hang', 'hoard', 'throw'])(
     'gives up a page that makes its parser %s, and reads all others',
@@ -108,6 +115,33 @@ describe('the parse pool', () => {
       }
     },
   );
+
+  it.each(['hang', 'throw'])(
+    'gives a page back as it was where its rendered document makes the parser %s',
+    async (poison) => {
+      const reader = createParsePool({ digester: crawlDigester, threads: 2, entry, cpuMs: 300, heapMb: 64 });
+      pool = reader;
+      const page = await createPageReader().read(answer('http://127.0.0.1/', '<title>Served</title>'));
+      const [lost, ...others] = await Promise.all(
+        [poison, 'one', 'two'].map((text) => reader.readRendered(page, rendering(text))),
+      );
+      expect(lost).toBe(page);
+      expect(others.map((other) => other.facts)).toMatchObject([{ read: 'one' }, { read: 'two' }]);
+    },
+  );
+
+  it('has the rendered document beside that of the response', async () => {
+    const reader = createPageReader();
+    const page = await reader.read(answer('http://127.0.0.1/', '<title>Served</title>'));
+    const { digest, facts } = await reader.readRendered(page, rendering('<title>Shown</title>'));
+    expect([facts.html?.titles[0]?.text, facts.raw?.titles[0]?.text]).toEqual(['Shown', 'Served']);
+    expect([page.digest.changedByRendering, digest.changedByRendering]).toEqual([null, true]);
+    const same = await reader.readRendered(page, rendering('<title>Served</title>'));
+    expect(same.digest.changedByRendering).toBe(false);
+    const moved = await reader.readRendered(page, { ...rendering(''), redirect: 'http://127.0.0.1/next' });
+    expect(moved.facts).toMatchObject({ clientRedirect: 'http://127.0.0.1/next', rendered: null });
+    expect(moved.digest.changedByRendering).toBe(true);
+  });
 
   it('has four seconds of a processor for a page where nothing else is said', async () => {
     const open = () => createParsePool({ digester: crawlDigester, threads: 1, entry, heapMb: 68 });
