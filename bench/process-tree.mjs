@@ -5,25 +5,34 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 const SAMPLE_MS = 50;
+/** the kernel walks through all pages of a process to tell: not at every sample */
+const PROPORTIONAL_EVERY = 10;
 
 /**
  * Runs a command to its end. `database` is what server processes of PostgreSQL among its children took. A process is last
- * looked at up to 50 ms before its end.
+ * looked at up to 50 ms before its end. With `proportional` memory is also measured so that what processes share counts once.
  */
-export async function measure(command, args, { onSample, limitSeconds, ...options } = {}) {
+export async function measure(command, args, { onSample, limitSeconds, proportional = false, ...options } = {}) {
   const started = performance.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'], ...options });
   const chunks = [];
   child.stdout.on('data', (chunk) => chunks.push(chunk));
   const seen = new Map();
   let peakBytes = 0;
+  let peakProportionalBytes = 0;
+  let samples = 0;
   const sample = () => {
     let bytes = 0;
+    let proportionalBytes = 0;
+    samples += 1;
     for (const process of treeOf(child.pid)) {
       seen.set(process.pid, process);
-      if (!process.isDatabase) bytes += process.rssBytes;
+      if (process.isDatabase) continue;
+      bytes += process.rssBytes;
+      if (proportional && samples % PROPORTIONAL_EVERY === 0) proportionalBytes += pssBytes(process.pid);
     }
     peakBytes = Math.max(peakBytes, bytes);
+    peakProportionalBytes = Math.max(peakProportionalBytes, proportionalBytes);
     onSample?.(bytes);
   };
   const timer = setInterval(sample, SAMPLE_MS);
@@ -40,6 +49,7 @@ export async function measure(command, args, { onSample, limitSeconds, ...option
     cpuSeconds: cpu(false),
     databaseCpuSeconds: cpu(true),
     peakBytes,
+    peakProportionalBytes,
   };
 }
 
@@ -54,6 +64,14 @@ function treeOf(root) {
     return false;
   };
   return [...processes.values()].filter(belongs);
+}
+
+function pssBytes(pid) {
+  try {
+    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1_024;
+  } catch {
+    return 0;
+  }
 }
 
 /** One process as it is now, threads included; null when it is gone. */

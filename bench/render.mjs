@@ -1,12 +1,16 @@
 // Whole audits of client-rendered sites beside Crawlee's PlaywrightCrawler, which only reads titles and links, in turn:
-// pages/s, CPU time and peak memory of all processes, browsers included, and the requests that the site was sent.
+// pages/s, CPU time and peak memory of all processes, browsers included, and the requests that the site was sent. `again` is a
+// second audit of the same site, of which nothing has changed. Memory is the sum of resident sets, in which what processes share
+// counts for each of them (RSS), and the sum in which it counts once (PSS; of other accounts' processes root alone sees it).
 // The sites' pages are drawn by scripts: `light` with a small script and one request for data, `typical` with 700 KB of JavaScript
 // in four files, style sheets, web fonts and pictures besides.
-//   npm run bench:render -- [--packages <folder>] [--rounds 3] [--pages 60] [--only sextant]
-// <packages> holds the peer: npm install @crawlee/playwright playwright
-import { mkdtempSync, rmSync } from 'node:fs';
+//   npm run bench:render -- [--packages <folder>] [--rounds 3] [--pages 60] [--only sextant,again]
+// <packages> holds the peer, which is installed there where it is not: npm install @crawlee/playwright playwright
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { createRequire } from 'node:module';
+import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -18,7 +22,7 @@ import { median } from './rig.mjs';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const { values } = parseArgs({
   options: {
-    packages: { type: 'string' },
+    packages: { type: 'string', default: join(tmpdir(), 'sextant-bench-crawlee') },
     rounds: { type: 'string', default: '3' },
     pages: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
@@ -32,16 +36,19 @@ if (chromium === null) {
 const scratch = mkdtempSync(join(tmpdir(), 'sextant-bench-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
+const isAskedFor = (name) => values.only === '' || values.only.split(',').includes(name);
+const packages = resolve(values.packages);
+const audit = (url, ...more) => [
+  ...[...engine.flags, here('../dist/bundle/cli.js'), 'audit', url, '--render', 'all', '--format', 'json'],
+  ...['--max-pages', values.pages, '--allow-network', '127.0.0.0/8', ...more],
+];
 const CRAWLERS = {
-  sextant: (url) => [
-    ...[...engine.flags, here('../dist/bundle/cli.js'), 'audit', url, '--render', 'all', '--format', 'json', '--fresh'],
-    ...['--max-pages', values.pages, '--allow-network', '127.0.0.0/8'],
-  ],
-  ...(values.packages && {
-    crawlee: (url) => [here('./peers/crawlee-playwright.mjs'), url, resolve(values.packages), chromium],
-  }),
+  sextant: (url) => audit(url, '--fresh'),
+  // after the one before it, in the same folder
+  again: (url) => audit(url),
+  crawlee: (url) => [here('./peers/crawlee-playwright.mjs'), url, packages, chromium],
 };
-const names = Object.keys(CRAWLERS).filter((name) => values.only === '' || values.only.split(',').includes(name));
+const names = Object.keys(CRAWLERS).filter((name) => isAskedFor(name) && (name !== 'crawlee' || hasPeer(packages)));
 
 const KINDS = {
   light: { modules: 0, bytes: 0, work: 0, pictures: 0, styles: 1 },
@@ -57,21 +64,23 @@ for (const kind of ['light', 'typical']) {
       site.reset();
       const ended = await measure(process.execPath, CRAWLERS[name](site.url), {
         limitSeconds: 240,
+        proportional: true,
         env: {
           ...process.env,
           ...engine.environment,
-          SEXTANT_DATA_DIR: join(scratch, name),
+          SEXTANT_DATA_DIR: join(scratch, kind),
           NODE_COMPILE_CACHE: here('../node_modules/.cache/node'),
           RES_OPTIONS: 'timeout:1 attempts:1',
         },
       });
-      const { audit } = name === 'sextant' ? JSON.parse(ended.output).report : {};
-      const seconds = audit ? (Date.parse(audit.completedAt) - Date.parse(audit.startedAt)) / 1_000 : ended.wallSeconds;
+      const { audit: run } = name === 'crawlee' ? {} : JSON.parse(ended.output).report;
+      const seconds = run ? (Date.parse(run.completedAt) - Date.parse(run.startedAt)) / 1_000 : ended.wallSeconds;
       runs.get(name).push({ ...ended, ...site.counts(), seconds });
     }
   site.close();
-  console.log(`\n${kind}, ${values.pages} pages, ${values.rounds} rounds in turn, medians`);
-  console.log('crawler    drawn  pages/s  CPU s/page  peak MB  requests');
+  const load = loadavg()[0].toFixed(1);
+  console.log(`\n${kind}, ${values.pages} pages, ${values.rounds} rounds in turn, medians; load at the end ${load}`);
+  console.log('crawler    drawn  pages/s  CPU s/page  RSS MB  PSS MB  requests');
   for (const [name, all] of runs) {
     const of = (read) => median(all.map(read));
     const cells = [
@@ -83,12 +92,39 @@ for (const kind of ['light', 'typical']) {
       of(({ drawn, cpuSeconds }) => cpuSeconds / drawn)
         .toFixed(2)
         .padStart(11),
-      of(({ peakBytes }) => peakBytes / 1e6)
-        .toFixed(0)
-        .padStart(8),
+      ...['peakBytes', 'peakProportionalBytes'].map((name) =>
+        of((run) => run[name] / 1e6)
+          .toFixed(0)
+          .padStart(7),
+      ),
       String(of(({ requests }) => requests)).padStart(9),
     ];
     console.log(cells.join(' '));
+  }
+}
+
+/** Whether the peer is there, or could be installed. */
+function hasPeer(folder) {
+  const { resolve: find } = createRequire(`${folder}/`);
+  try {
+    find('@crawlee/playwright');
+    return true;
+  } catch {
+    console.log(`Installing the peer in ${folder} …`);
+  }
+  try {
+    mkdirSync(folder, { recursive: true });
+    execFileSync('npm', ['install', '--silent', '--prefix', folder, '@crawlee/playwright', 'playwright'], {
+      env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 120_000,
+    });
+    return true;
+  } catch {
+    console.log(
+      `Not installed: measured without. By hand: npm install --prefix ${folder} @crawlee/playwright playwright`,
+    );
+    return false;
   }
 }
 
