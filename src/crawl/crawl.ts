@@ -5,6 +5,7 @@ import type { DiscoveredUrl, Frontier, FrontierItem } from './frontier.js';
 import type { AuditOptions } from './options.js';
 import { abortedLater } from './politeness/aborted-later.js';
 import type { Politeness } from './politeness/politeness.js';
+import type { FindKeptRendering } from './render/kept-rendering.js';
 import { createRenderStage, type Render } from './render/stage.js';
 import type { KeptPage } from './renew-page.js';
 import type { CrawlScope } from './scope.js';
@@ -26,6 +27,8 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   onProgress?: (progress: CrawlProgress) => void;
   /** where there is a browser; `options.render` says for which pages */
   render?: Render;
+  /** renderings of the audit before that still hold */
+  keptRendering?: FindKeptRendering;
   /** what the browser did is counted on it */
   renderingTally?: RenderingTally;
   /** pages that only a second response makes believable, such as an error page with status 200 */
@@ -81,9 +84,17 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   const end = AbortSignal.any([signal, AbortSignal.timeout(left)]);
   const givenUp = abortedLater(end, GRACE_MS);
   const visitor = createVisitor({ ...input, signal: end, givenUp });
-  const { render, renderingTally: tally } = input;
+  const { render, renderingTally: tally, keptRendering: kept } = input;
   const rendered = render
-    ? createRenderStage<D>({ render, mode: options.render, ...(tally && { tally }), reader, end, givenUp })
+    ? createRenderStage<D>({
+        render,
+        mode: options.render,
+        ...(tally && { tally }),
+        ...(kept && { kept }),
+        reader,
+        end,
+        givenUp,
+      })
     : async (page: ReadPage<D>): Promise<ReadPage<D> | null> => page;
   const followsLinks = options.discovery !== 'SITEMAPS' && options.discovery !== 'LIST';
   const ready: FrontierItem[] = [];
@@ -193,7 +204,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   async function lane(): Promise<void> {
     for (let item = await next(); item; item = await next()) {
       const visited = await visitor.visit(item);
-      const page = visited && (await rendered(visited.page));
+      const page = visited && (await rendered(visited.page, item.previous));
       inFlight -= 1;
       if (page) {
         bytes += visited.wireBytes;

@@ -24,6 +24,15 @@ export interface RenderedFacts {
   failedRequests?: FailedRequest[];
   /** why rendering was ended before the page came to rest; absent where it did */
   endedBy?: 'POLLING' | 'PENDING_REQUEST' | 'INFINITE_SCROLL' | 'TIME';
+  /** what it was made of besides the response; absent where the page may come out differently although none of it changes */
+  madeOf?: {
+    /** when the browser showed the page: later audits may have kept it */
+    at: string;
+    /** scripts, style sheets and what scripts asked for */
+    files: { url: string; hash: string }[];
+    /** third-party analytics and ads were loaded; absent where they were not */
+    trackers?: true;
+  };
 }
 
 export interface FailedRequest {

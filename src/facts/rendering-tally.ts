@@ -12,6 +12,8 @@ export interface RenderingTally {
   /** there was a Chromium where the audit ran; null until it runs */
   chromium: boolean | null;
   rendered: number;
+  /** of those: what the audit before made of them was kept, as neither response nor scripts nor data had changed */
+  kept?: number;
   /** pages that could not be rendered: they are judged as their responses are */
   failed: number;
   /** of those rendered */

@@ -7,6 +7,7 @@ import type { Decision, PausedRequest } from '../../net/browser/page-requests.js
 import type { HeadersFor } from '../own-headers.js';
 import { setOwnCookies } from './own-cookies.js';
 import { watchRest } from './page-rest.js';
+import { watchSources } from './page-sources.js';
 import type { ResourceCache } from './resource-cache.js';
 
 export interface TrafficOptions {
@@ -22,8 +23,8 @@ export interface TrafficOptions {
 
 /** What a page requests, and how far it has come. */
 export interface PageTraffic {
-  /** images that arrived */
-  readonly images: ReadonlyMap<string, Request>;
+  /** of an image as it came over the wire, for this page or for one before it in the audit; 0 where it is not known */
+  imageBytes(url: string): Promise<number>;
   /**
    * Waits until nothing has been requested for so long, or nothing is about to happen; tells why not where it was ended
    * before.
@@ -32,6 +33,7 @@ export interface PageTraffic {
   /** false where a larger screen shows nothing new */
   mayUnroll(): boolean;
   blocked(): string[];
+  madeOf(): Promise<RenderedFacts['madeOf'] | null>;
   failed(): FailedRequest[];
 }
 
@@ -48,12 +50,12 @@ const POLLING_MS = 3_000;
 /** a response that is not there so long after everything else is not waited for */
 const PENDING_MS = 5_000;
 const LOOK_MS = 25;
-const KEPT = { images: 2_000, samples: 20, url: 2_048 };
+const KEPT = { images: 2_000, sizes: 20_000, samples: 20, url: 2_048 };
 
 export async function watchTraffic(opened: BrowserPage, url: string, options: TrafficOptions): Promise<PageTraffic> {
   const { allowed = () => true, resources, loadTrackers = false, headersFor } = options;
   const { page, intercept } = opened;
-  const images = new Map<string, Request>();
+  const images = new Map<string, Promise<number>>();
   const open = new Set<Request>();
   const blocked = new Set<string>();
   const failed = new Map<string, string>();
@@ -71,6 +73,7 @@ export async function watchTraffic(opened: BrowserPage, url: string, options: Tr
     if (isBlocked || UNUSED.has(type) || (!loadTrackers && isTracker(target, url))) return 'BLOCK';
     return (CACHED.has(type) && method === 'GET' && resources?.get(target)) || proceed;
   }
+  const sources = watchSources(opened, resources);
   const [rest] = await Promise.all([watchRest(opened), intercept(decide), setOwnCookies(page, url, headersFor)]);
 
   page.on('request', (request) => {
@@ -81,6 +84,14 @@ export async function watchTraffic(opened: BrowserPage, url: string, options: Tr
     const path = request.url().split('?', 1)[0] as string;
     if (polls.size < 500 || polls.has(path)) polls.set(path, (polls.get(path) ?? 0) + 1);
   });
+  async function bytesOf(request: Request): Promise<number> {
+    const sizes = await request.sizes().catch(() => null);
+    const bytes = sizes?.responseBodySize ?? 0;
+    // one that the browser has kept comes over no wire
+    if (bytes > 0 && resources && resources.imageBytes.size < KEPT.sizes)
+      resources.imageBytes.set(request.url(), bytes);
+    return bytes;
+  }
   const ended = (request: Request) => {
     if (open.delete(request)) quietSince = performance.now();
   };
@@ -92,7 +103,7 @@ export async function watchTraffic(opened: BrowserPage, url: string, options: Tr
   };
   page.on('requestfinished', (request) => {
     ended(request);
-    if (request.resourceType() === 'image' && images.size < KEPT.images) images.set(request.url(), request);
+    if (request.resourceType() === 'image' && images.size < KEPT.images) images.set(request.url(), bytesOf(request));
   });
   page.on('requestfailed', (request) => {
     ended(request);
@@ -103,11 +114,14 @@ export async function watchTraffic(opened: BrowserPage, url: string, options: Tr
   page.on('response', (response) => {
     const request = response.request();
     if (response.status() >= 400) note(request, String(response.status()));
-    else if (resources && CACHED.has(request.resourceType())) void resources.keep(response);
+    sources.take(response);
   });
 
   return {
-    images,
+    imageBytes: async (target) => {
+      const bytes = (await images.get(target)) ?? 0;
+      return bytes > 0 ? bytes : (resources?.imageBytes.get(target) ?? 0);
+    },
     async rest(quietMs, until) {
       const since = performance.now();
       polls = new Map();
@@ -128,6 +142,10 @@ export async function watchTraffic(opened: BrowserPage, url: string, options: Tr
     },
     mayUnroll: () => rest.watchesScreen,
     blocked: () => [...blocked],
+    async madeOf() {
+      const madeOf = await sources.files();
+      return madeOf && loadTrackers ? { ...madeOf, trackers: true } : madeOf;
+    },
     failed: () => [...failed].map(([target, reason]) => ({ url: target, reason })),
   };
 }

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { Request } from 'playwright-core';
 import type { RenderedFacts } from '../../facts/rendered-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { BrowserPage, GuardedBrowser } from '../../net/browser/browser.js';
@@ -116,6 +115,11 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
   );
   const source = Buffer.from(html);
   const messages = opened.consoleMessages();
+  const isWhole = endedBy === null && opened.documents() === 1 && traffic.failed().length === 0;
+  const [oversizedImages, madeOf] = await Promise.all([
+    oversized(seen.shownImages, traffic),
+    isWhole ? traffic.madeOf() : null,
+  ]);
   const [blockedResources, failedRequests] = [traffic.blocked(), traffic.failed()];
   return {
     ok: true,
@@ -130,12 +134,13 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
       lowContrast: seen.lowContrast,
       smallTargets: seen.smallTargets,
       ...(seen.sizedImages.length > 0 && { sizedImages: seen.sizedImages }),
-      oversizedImages: await oversized(seen.shownImages, traffic.images),
+      oversizedImages,
       consoleErrors: opened.consoleErrors(),
       ...(messages.length > 0 && { consoleMessages: [...messages] }),
       ...(blockedResources.length > 0 && { blockedResources }),
       ...(failedRequests.length > 0 && { failedRequests }),
       ...(endedBy !== null && { endedBy }),
+      ...(madeOf && { madeOf }),
     },
   };
 }
@@ -223,16 +228,10 @@ function serialise(window: PageWindow, characters: number): string {
 
 async function oversized(
   shown: { url: string; naturalWidth: number; displayedWidth: number }[],
-  requests: ReadonlyMap<string, Request>,
+  traffic: PageTraffic,
 ): Promise<RenderedFacts['oversizedImages']> {
   const large = shown.filter(({ naturalWidth, displayedWidth }) => naturalWidth >= OVERSIZED.factor * displayedWidth);
-  const sized = large.slice(0, 50).map(async (image) => {
-    const sizes = await requests
-      .get(image.url)
-      ?.sizes()
-      .catch(() => null);
-    return { ...image, bytes: sizes?.responseBodySize ?? 0 };
-  });
+  const sized = large.slice(0, 50).map(async (image) => ({ ...image, bytes: await traffic.imageBytes(image.url) }));
   return (await Promise.all(sized)).filter(({ bytes }) => bytes > OVERSIZED.bytes);
 }
 

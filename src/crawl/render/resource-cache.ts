@@ -1,9 +1,14 @@
 import type { Response } from 'playwright-core';
 import type { CannedResponse } from '../../net/browser/page-requests.js';
+import { sourceHash } from './page-sources.js';
 
 /** Scripts and style sheets of one audit: requested once, however many of its pages use them. */
 export interface ResourceCache {
   get(url: string): CannedResponse | undefined;
+  /** of a body that was kept */
+  hashOf(url: string): string | undefined;
+  /** of images, as they came over the wire */
+  readonly imageBytes: Map<string, number>;
   /** takes its body where the response may be given to other pages */
   keep(response: Response): Promise<void>;
 }
@@ -19,11 +24,14 @@ const FRESH = { name: 'cache-control', value: 'max-age=3600' };
 
 export function createResourceCache(): ResourceCache {
   const kept = new Map<string, CannedResponse>();
+  const hashes = new Map<string, string>();
   const asked = new Set<string>();
   let bytes = 0;
 
   return {
     get: (url) => kept.get(url),
+    hashOf: (url) => hashes.get(url),
+    imageBytes: new Map(),
     async keep(response) {
       const url = response.url();
       if (kept.has(url) || asked.has(url) || response.request().method() !== 'GET') return;
@@ -35,6 +43,7 @@ export function createResourceCache(): ResourceCache {
       asked.delete(url);
       if (body === null || body.length > RESOURCE_BYTES || bytes + body.length > MOST_BYTES) return;
       bytes += body.length;
+      hashes.set(url, sourceHash(body));
       const left = Object.entries(headers).filter(([name]) => !LEFT_OUT.has(name));
       kept.set(url, {
         status: 200,

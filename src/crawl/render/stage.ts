@@ -2,6 +2,7 @@ import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js'
 import type { RenderMode } from '../options.js';
 import { ABORTED, unless } from '../politeness/aborted-later.js';
 import type { CrawlDigest, PageReader, ReadPage } from '../threads/page-reader.js';
+import type { FindKeptRendering } from './kept-rendering.js';
 import type { Rendering } from './render.js';
 import { createRenderChoice } from './render-choice.js';
 
@@ -10,6 +11,8 @@ export type Render = (url: string, signal: AbortSignal) => Promise<Rendering | n
 
 export interface RenderStageInput<D extends CrawlDigest> {
   render: Render;
+  /** renderings of the audit before */
+  kept?: FindKeptRendering;
   mode: RenderMode;
   /** counted on while pages are rendered */
   tally?: RenderingTally;
@@ -23,18 +26,34 @@ export interface RenderStageInput<D extends CrawlDigest> {
 /** Has pages rendered where that may make a difference. Null when the crawl was ended before the browser was done. */
 export function createRenderStage<D extends CrawlDigest>(
   input: RenderStageInput<D>,
-): (page: ReadPage<D>) => Promise<ReadPage<D> | null> {
+): (page: ReadPage<D>, previous?: Uint8Array) => Promise<ReadPage<D> | null> {
   const { reader, end, givenUp, tally = emptyTally(input.mode) } = input;
   const choice = createRenderChoice(input.mode);
 
-  return async (page) => {
+  const keptOf = async (page: ReadPage<D>, previous: Uint8Array | undefined) =>
+    page.digest.unchanged && previous && input.kept ? input.kept(previous, end) : null;
+
+  return async (page, previous) => {
     const { hasHtml, inconclusive, status, url } = page.digest;
     if (!hasHtml || status !== 200 || inconclusive) return page;
     const reason = await unless(givenUp, choice.reasonFor(page.digest));
     if (reason === ABORTED || givenUp.aborted) return null;
     if (reason === null) return page;
     let changed: boolean | null = null;
+    const note = (shown: ReadPage<D>): ReadPage<D> => {
+      changed = shown.digest.changedByRendering;
+      tally.rendered += 1;
+      tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
+      return shown;
+    };
     try {
+      const kept = await unless(givenUp, keptOf(page, previous));
+      if (kept === ABORTED) return null;
+      if (kept !== null) {
+        const { facts } = page;
+        tally.kept = (tally.kept ?? 0) + 1;
+        return note(reader.take({ ...facts, ...kept, ...(facts.html && { raw: facts.html }) }));
+      }
       const seen = await unless(givenUp, input.render(url, end));
       // when it is for the end that there is nothing, whoever goes on looks again
       if (seen === ABORTED || (seen === null && end.aborted)) return null;
@@ -45,14 +64,9 @@ export function createRenderStage<D extends CrawlDigest>(
       }
       const shown = await unless(givenUp, reader.readRendered(page, seen));
       if (shown === ABORTED) return null;
-      changed = shown.digest.changedByRendering;
-      if (changed === null) {
-        tally.failed += 1;
-        return page;
-      }
-      tally.rendered += 1;
-      tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
-      return shown;
+      if (shown.digest.changedByRendering !== null) return note(shown);
+      tally.failed += 1;
+      return page;
     } finally {
       if (reason === 'SAMPLE') choice.sampled(page.digest, changed);
     }

@@ -18,7 +18,7 @@ import {
   readRenderedPage,
   takePage,
 } from './page-reader.js';
-import { bodyOf, type PageQuestion, type ThreadResponse, type ThreadQuestion } from './worker-loop.js';
+import { bodyOf, type PageQuestion, type ThreadQuestion, type ThreadResponse } from './worker-loop.js';
 
 export interface ParsePoolOptions<D extends CrawlDigest> extends ThreadWork<D> {
   threads: number;

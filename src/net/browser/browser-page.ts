@@ -78,7 +78,7 @@ const CLEAR_MS = 3_000;
 const MOST_VISITS = 100;
 const HEAP_BYTES = 96 * 1_048_576;
 const BLANK = 'about:blank';
-const OF_A_VISIT = ['request', 'requestfinished', 'requestfailed', 'response'] as const;
+const OF_A_VISIT = ['request', 'requestfinished', 'requestfailed', 'response', 'websocket'] as const;
 
 export async function openPage(browser: Browser, options: PageOptions, stuck: () => void): Promise<BrowserPage> {
   const context = await browser.newContext({

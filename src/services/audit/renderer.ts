@@ -1,5 +1,6 @@
 import type { HeadersFor } from '../../crawl/own-headers.js';
 import type { Politeness } from '../../crawl/politeness/politeness.js';
+import { createKeptRenderings, type FindKeptRendering } from '../../crawl/render/kept-rendering.js';
 import type { TrafficOptions } from '../../crawl/render/page-traffic.js';
 import { createRenderPool } from '../../crawl/render/pool.js';
 import { type Rendering, renderPage } from '../../crawl/render/render.js';
@@ -11,6 +12,8 @@ import type { RobotsQuestion } from './robots-question.js';
 
 export interface Renderer {
   render(url: string, signal: AbortSignal): Promise<Rendering | null>;
+  /** renderings of the audit before that still hold */
+  kept: FindKeptRendering;
   close(): Promise<void>;
 }
 
@@ -50,6 +53,12 @@ export function openRenderer(
       // a page that is throttled for the browser is not the page
       return result.ok && result.status === 200 ? result : null;
     },
+    kept: createKeptRenderings({
+      fetch: context.fetcher.fetch,
+      robots,
+      loadTrackers,
+      now: () => context.clock.now(),
+    }),
     close: () => pool.close(),
   };
 }

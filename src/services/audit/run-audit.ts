@@ -170,7 +170,7 @@ async function work(
         ? { unlinked: () => unlinkedPages(context.db, audit, scope) }
         : {}),
       onProgress: (progress) => hooks.onProgress?.({ ...progress, rendered: audit.rendering.rendered }),
-      ...(renderer ? { render: renderer.render, renderingTally: audit.rendering } : {}),
+      ...(renderer ? { render: renderer.render, keptRendering: renderer.kept, renderingTally: audit.rendering } : {}),
     }).finally(() => renderer?.close());
     if (hooks.place) hooks.place.mayLeave = 'NEVER';
     signal.throwIfAborted();

@@ -23,8 +23,13 @@ export function renderingText(tally: RenderingTally): string {
       ? ''
       : ` ${pages(failed)} could not be rendered and ${failed === 1 ? 'was' : 'were'} evaluated as served.`;
   if (rendered === 0) return `No page was rendered.${unseen}`;
-  return `${pages(rendered)} ${rendered === 1 ? 'was' : 'were'} rendered in Chromium: ${why.join(', ')}. Rendered pages are evaluated as search engines see them after JavaScript has run.${unseen}${differenceText(tally)}`;
+  return `${pages(rendered)} ${rendered === 1 ? 'was' : 'were'} rendered in Chromium: ${why.join(', ')}. Rendered pages are evaluated as search engines see them after JavaScript has run.${keptText(tally)}${unseen}${differenceText(tally)}`;
 }
+
+const keptText = ({ kept = 0 }: RenderingTally): string =>
+  kept === 0
+    ? ''
+    : ` The rendering of ${pages(kept)} was kept from the previous audit: neither the HTML nor the scripts, stylesheets and data that it loads have changed.`;
 
 function differenceText(tally: RenderingTally): string {
   const difference = differenceOf(tally);

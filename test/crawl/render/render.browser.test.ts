@@ -72,6 +72,8 @@ const PAGES: Record<string, string> = {
     <p>In the middle of a sentence there may be <a href=/c>a small link</a> and <a href=/d>another one</a>, which is fine.</p>
     <button style="width:30px;height:30px">ok</button><button style="width:30px;height:30px">ok</button>`),
   '/images': page('<img src=/big.svg width=100 height=100 alt=""><img src=/big.svg?fits style="width:4000px" alt="">'),
+  '/kept-large': page('<img src="/big.svg?kept" style="width:4000px" alt="">'),
+  '/kept-small': page('<img src="/big.svg?kept" width=100 alt="">'),
   '/sized':
     page(`<style>.both{width:9px;height:9px}.shape{aspect-ratio:1}.wide{width:9px}.over{position:absolute}</style>
     <img src=/big.svg?both class=both><img src=" /big.svg?shape " class=shape><img src=/big.svg?wide class=wide><img src=/big.svg?over class=over>
@@ -159,7 +161,10 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     site = await loopbackSite(SITE, (request, response) => {
       const path = request.url ?? '/';
       const send = (type: string, body: string | Buffer, status = 200) => {
-        response.writeHead(status, { 'content-type': type });
+        response.writeHead(status, {
+          'content-type': type,
+          ...(path.endsWith('?kept') && { 'cache-control': 'max-age=600' }),
+        });
         response.end(body);
       };
       if (path.startsWith('/big.svg')) return send('image/svg+xml', SVG);
@@ -292,6 +297,18 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     expect((await facts('/errors')).consoleErrors).toBe(2);
   });
 
+  it('knows the size of an image that the browser has kept from another page', async () => {
+    const own = createTabs();
+    const options = { userAgent: 'SextantTest/1', quietMs: 250, tabs: own, resources: createResourceCache() };
+    const oversized = async (path: string) => {
+      const result = await renderPage(browser, `${site.origin}${path}`, options);
+      return result.ok ? result.facts.oversizedImages.map(({ url }) => url) : result.code;
+    };
+    expect(await oversized('/kept-large')).toEqual([]);
+    expect(await oversized('/kept-small')).toEqual([`${site.origin}/big.svg?kept`]);
+    await own.close();
+  });
+
   it('finds images whose room style sheets keep', async () => {
     expect((await facts('/sized')).sizedImages).toEqual(
       ['both', 'shape', 'over', 'attributes'].map((name) => `/big.svg?${name}`),
@@ -354,11 +371,15 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
   it('loads trackers where that is asked for', async () => {
     const script = Buffer.from("document.title = 'Counted';").toString('base64');
     const canned = { status: 200, headers: [{ name: 'content-type', value: 'text/javascript' }], body: script };
-    const known = { get: (url: string) => (url.includes('analytics.js') ? canned : undefined), keep: async () => {} };
+    const known = {
+      ...createResourceCache(),
+      get: (url: string) => (url.includes('analytics.js') ? canned : undefined),
+      keep: async () => {},
+    };
     const titleOf = async (loadTrackers: boolean) => {
       const options = { userAgent: 'SextantTest/1', quietMs: 250, resources: known, loadTrackers };
       const result = await renderPage(browser, `${site.origin}/counted`, options);
-      return result.ok ? result.html.titles[0]?.text : result.code;
+      return result.ok ? htmlOf(result).titles[0]?.text : result.code;
     };
     expect([await titleOf(false), await titleOf(true)]).toEqual(['Plain', 'Counted']);
   });

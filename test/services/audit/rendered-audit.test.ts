@@ -47,13 +47,14 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     const rules = (await createLoaders(test.db).issues.load(audit.id)).map((issue) => issue.rule);
     expect(rules).toEqual(expect.arrayContaining(['js-required-content', 'js-changes-metadata', 'js-only-links']));
 
-    // nothing has changed on the server, and pages are rendered all the same: what scripts load may be new
+    // nothing has changed on the server, and what the pages were made of neither
     const again = await audits.start(context, viewer, project.id, { renderJavaScript: true });
     await runAudit(context, again.audit.id, never);
     expect(await audits.get(context, viewer, project.id, again.audit.id)).toMatchObject({
       pagesCrawled: 7,
       pagesUnchanged: 7,
       overallScore: ended.overallScore,
+      rendering: { rendered: 7, kept: 7 },
     });
     expect((await createLoaders(test.db).issues.load(again.audit.id)).map((issue) => issue.rule)).toEqual(rules);
 
@@ -91,6 +92,50 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     const { rendering } = await audits.get(without, stranger, unrendered.id, missing.audit.id);
     expect(rendering).toMatchObject({ mode: 'AUTO', chromium: false, rendered: 0, failed: 0 });
     expect(rendering && renderingText(rendering)).toMatch(/^JavaScript was not executed: Chromium is missing/);
+    await site.close();
+  });
+
+  it('renders again what scripts make of other data, and nothing else', async () => {
+    const drawn = (name: string) =>
+      `<!doctype html><html lang="en"><head><title>Shell</title></head><body><div id="app"></div><script src="/app.js" data-from="/${name}.json"></script></body></html>`;
+    const data = (title: string, links: string[]) => ({
+      body: JSON.stringify({ title, links }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const site = await startSite({
+      '/': drawn('start'),
+      '/one': drawn('one'),
+      '/app.js': `fetch(document.currentScript.dataset.from).then((answer) => answer.json()).then(({ title, links }) => {
+        document.title = title;
+        app.innerHTML = '<h1>' + title + '</h1>' + links.map((link) => '<a href="' + link + '">' + link + '</a>').join(' ');
+      });`,
+      '/start.json': data('Start', ['/one']),
+      '/one.json': data('One', ['/']),
+    });
+    const context: Context = { ...test.context, settings: { ...test.context.settings, chromiumPath } };
+    const viewer = await newViewer(test.db);
+    const project = await projects.create(context, viewer, { url: site.url });
+    const audit = async () => {
+      const { audit: started } = await audits.start(context, viewer, project.id, { render: 'ALL' });
+      await runAudit(context, started.id, never);
+      const ended = await audits.get(context, viewer, project.id, started.id);
+      const { rows } = await test.db.pool.query('select url, title from page where audit_id = $1 order by url', [
+        started.id,
+      ]);
+      return { rendering: ended.rendering, titles: rows.map(({ title }) => title) };
+    };
+    expect(await audit()).toMatchObject({ rendering: { rendered: 2 }, titles: ['Start', 'One'] });
+    const same = await audit();
+    expect(same).toMatchObject({ rendering: { rendered: 2, kept: 2, reasons: { ALL: 2 } }, titles: ['Start', 'One'] });
+    expect(same.rendering && renderingText(same.rendering)).toContain('The rendering of 2 pages was kept');
+    site.set('/one.json', data('Another', ['/']));
+    expect(await audit()).toMatchObject({ rendering: { rendered: 2, kept: 1 }, titles: ['Start', 'Another'] });
+    // all of them are made by the script
+    const script = "document.title = 'Scripted'; app.innerHTML = '<a href=/one>One</a>';";
+    site.set('/app.js', script);
+    const changed = await audit();
+    expect(changed.titles).toEqual(['Scripted', 'Scripted']);
+    expect(changed.rendering?.kept).toBeUndefined();
     await site.close();
   });
 
