@@ -51,9 +51,9 @@ export type AlertKind =
   | 'ISSUES_REGRESSED'
   /** Pages that the previous audit looked at as well have an issue that they did not have then. */
   | 'NEW_ISSUES'
-  /** Pages that were indexable in the previous audit are blocked by robots.txt or set to noindex. */
+  /** Pages that were indexable in the previous audit, or at the previous check of the watch, are blocked by robots.txt or set to noindex. */
   | 'PAGES_CLOSED'
-  /** Pages that returned 2xx in the previous audit return 404, 410 or 5xx. */
+  /** Pages that returned 2xx in the previous audit, or at the previous check of the watch, return 404, 410 or 5xx. */
   | 'PAGES_GONE'
   /** A keyword entered the top 3, 10 or 100. */
   | 'RANKING_ENTERED'
@@ -231,6 +231,12 @@ export type CrawlSettingsInput = {
   startUrls?: Array<string> | null | undefined;
 };
 
+/** What a crawler reads pages for: a search engine, answers of an AI assistant, or the training of AI models. */
+export type CrawlerPurpose =
+  | 'AI_SEARCH'
+  | 'AI_TRAINING'
+  | 'SEARCH';
+
 /** A channel to create. Which of the other fields are required depends on its kind. */
 export type CreateAlertChannelInput = {
   /** TELEGRAM: the bot token. Stored encrypted, never returned. */
@@ -283,6 +289,12 @@ export type CreateWebhookInput = {
 export type Device =
   | 'DESKTOP'
   | 'MOBILE';
+
+/** What became of a line. */
+export type DiffChange =
+  | 'ADDED'
+  | 'REMOVED'
+  | 'SAME';
 
 /** Where the URLs of a crawl come from. */
 export type Discovery =
@@ -590,6 +602,36 @@ export type VitalsSource =
   | 'FIELD'
   | 'LAB';
 
+/** What differs between two versions of a URL. CONTENT is the main content of a page, or the text of a file; BLOCKED_CRAWLERS are those that robots.txt does not let fetch the page; CERTIFICATE is the expiry date of the TLS certificate. */
+export type WatchField =
+  | 'BLOCKED_CRAWLERS'
+  | 'CANONICAL'
+  | 'CERTIFICATE'
+  | 'CONTENT'
+  | 'NOINDEX'
+  | 'REDIRECT'
+  | 'ROBOTS_VERDICT'
+  | 'SITEMAP_ENTRIES'
+  | 'STATUS'
+  | 'TITLE';
+
+/** Settings of the watch to change; omitted fields stay unchanged. */
+export type WatchInput = {
+  /** False pauses it; versions are kept. */
+  enabled?: boolean | null | undefined;
+  /** Minutes between two checks; the plan has a least number. */
+  intervalMinutes?: number | null | undefined;
+  /** URLs or paths of the site; null chooses pages of the latest audit by inlinks and rankings. */
+  urls?: Array<string> | null | undefined;
+};
+
+/** What a watched URL is to the project. */
+export type WatchKind =
+  | 'HOME'
+  | 'PAGE'
+  | 'ROBOTS'
+  | 'SITEMAP';
+
 /** PENDING is being sent or waits for its next attempt; FAILED has no attempts left and can be replayed. */
 export type WebhookDeliveryStatus =
   | 'DELIVERED'
@@ -613,6 +655,12 @@ export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | n
 export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string };
+
+export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
+
+export type WatchSummaryFragment = { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> };
+
+export type WatchVersionSummaryFragment = { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } };
 
 export type McpAuditStatusQueryVariables = Exact<{
   projectId: string | number;
@@ -1211,6 +1259,47 @@ export type SessionRemoveKeywordMutationVariables = Exact<{
 
 export type SessionRemoveKeywordMutation = { ids: Array<string> };
 
+export type SessionRobotsReplayQueryVariables = Exact<{
+  id: string | number;
+  beforeId?: string | number | null | undefined;
+  afterId?: string | number | null | undefined;
+}>;
+
+
+export type SessionRobotsReplayQuery = { replay: { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> } };
+
+export type SessionUpdateWatchMutationVariables = Exact<{
+  id: string | number;
+  input: WatchInput;
+}>;
+
+
+export type SessionUpdateWatchMutation = { watch: { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> } };
+
+export type SessionWatchQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionWatchQuery = { watch: { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> } };
+
+export type SessionWatchVersionQueryVariables = Exact<{
+  id: string | number;
+  versionId: string | number;
+  beforeId?: string | number | null | undefined;
+}>;
+
+
+export type SessionWatchVersionQuery = { comparison: { content: string | null, version: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } } | null, diff: Array<{ change: DiffChange, text: string }> } };
+
+export type SessionWatchVersionsQueryVariables = Exact<{
+  id: string | number;
+  url?: string | null | undefined;
+}>;
+
+
+export type SessionWatchVersionsQuery = { versions: Array<{ id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }> };
+
 export type SessionCreateWebhookMutationVariables = Exact<{
   input: CreateWebhookInput;
 }>;
@@ -1420,6 +1509,15 @@ export type V1RemoveScheduleMutationVariables = Exact<{
 
 export type V1RemoveScheduleMutation = { removed: { deleted: boolean } };
 
+export type V1RobotsReplayQueryVariables = Exact<{
+  projectId: string | number;
+  beforeId?: string | number | null | undefined;
+  afterId?: string | number | null | undefined;
+}>;
+
+
+export type V1RobotsReplayQuery = { replay: { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> } };
+
 export type V1ScheduleQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -1466,6 +1564,38 @@ export type V1UpdateProjectMutationVariables = Exact<{
 
 
 export type V1UpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
+
+export type V1UpdateWatchMutationVariables = Exact<{
+  projectId: string | number;
+  input: WatchInput;
+}>;
+
+
+export type V1UpdateWatchMutation = { watch: { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> } };
+
+export type V1WatchQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1WatchQuery = { watch: { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> } };
+
+export type V1WatchVersionQueryVariables = Exact<{
+  projectId: string | number;
+  versionId: string | number;
+  beforeId?: string | number | null | undefined;
+}>;
+
+
+export type V1WatchVersionQuery = { comparison: { content: string | null, version: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } } | null, diff: Array<{ change: DiffChange, text: string }> } };
+
+export type V1WatchVersionsQueryVariables = Exact<{
+  projectId: string | number;
+  url?: string | null | undefined;
+}>;
+
+
+export type V1WatchVersionsQuery = { versions: Array<{ id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1514,6 +1644,146 @@ export const ProjectSummaryFragmentDoc = new TypedDocumentString(`
   language
 }
     `, {"fragmentName":"ProjectSummary"}) as unknown as TypedDocumentString<ProjectSummaryFragment, unknown>;
+export const RobotsReplaySummaryFragmentDoc = new TypedDocumentString(`
+    fragment RobotsReplaySummary on RobotsReplay {
+  before {
+    id
+    kind
+    url
+    seenAt
+    changes {
+      field
+      before
+      after
+    }
+    state {
+      status
+      redirect
+      noindex
+      canonical
+      title
+      words
+      blockedFor
+      certificateValidTo
+      verdict
+      entries
+    }
+  }
+  after {
+    id
+    kind
+    url
+    seenAt
+    changes {
+      field
+      before
+      after
+    }
+    state {
+      status
+      redirect
+      noindex
+      canonical
+      title
+      words
+      blockedFor
+      certificateValidTo
+      verdict
+      entries
+    }
+  }
+  auditId
+  urls
+  isComplete
+  crawlers {
+    userAgent
+    operator
+    purpose
+    closed {
+      pages
+      inlinks
+      urls {
+        url
+        inlinks
+        rule
+        line
+      }
+    }
+    opened {
+      pages
+      inlinks
+      urls {
+        url
+        inlinks
+        rule
+        line
+      }
+    }
+    blocked
+  }
+  diff {
+    change
+    text
+  }
+}
+    `, {"fragmentName":"RobotsReplaySummary"}) as unknown as TypedDocumentString<RobotsReplaySummaryFragment, unknown>;
+export const WatchSummaryFragmentDoc = new TypedDocumentString(`
+    fragment WatchSummary on Watch {
+  enabled
+  intervalMinutes
+  urls
+  maxPages
+  minIntervalMinutes
+  checkedAt
+  nextCheckAt
+  problem
+  targets {
+    id
+    kind
+    url
+    inlinks
+    state {
+      status
+      redirect
+      noindex
+      canonical
+      title
+      words
+      blockedFor
+      certificateValidTo
+      verdict
+      entries
+    }
+    checkedAt
+    problem
+  }
+}
+    `, {"fragmentName":"WatchSummary"}) as unknown as TypedDocumentString<WatchSummaryFragment, unknown>;
+export const WatchVersionSummaryFragmentDoc = new TypedDocumentString(`
+    fragment WatchVersionSummary on WatchVersion {
+  id
+  kind
+  url
+  seenAt
+  changes {
+    field
+    before
+    after
+  }
+  state {
+    status
+    redirect
+    noindex
+    canonical
+    title
+    words
+    blockedFor
+    certificateValidTo
+    verdict
+    entries
+  }
+}
+    `, {"fragmentName":"WatchVersionSummary"}) as unknown as TypedDocumentString<WatchVersionSummaryFragment, unknown>;
 export const AuditSummaryFragmentDoc = new TypedDocumentString(`
     fragment AuditSummary on Audit {
   id
@@ -3721,6 +3991,233 @@ $keywordId: ID!
   ids: removeKeywords(projectId: $id, keywordIds: [$keywordId])
 }
     `) as unknown as TypedDocumentString<SessionRemoveKeywordMutation, SessionRemoveKeywordMutationVariables>;
+export const SessionRobotsReplayDocument = new TypedDocumentString(`
+    query SessionRobotsReplay($id: ID!, $beforeId: ID, $afterId: ID) {
+  replay: robotsReplay(projectId: $id, beforeId: $beforeId, afterId: $afterId) {
+    ...RobotsReplaySummary
+  }
+}
+    fragment RobotsReplaySummary on RobotsReplay {
+  before {
+    id
+    kind
+    url
+    seenAt
+    changes {
+      field
+      before
+      after
+    }
+    state {
+      status
+      redirect
+      noindex
+      canonical
+      title
+      words
+      blockedFor
+      certificateValidTo
+      verdict
+      entries
+    }
+  }
+  after {
+    id
+    kind
+    url
+    seenAt
+    changes {
+      field
+      before
+      after
+    }
+    state {
+      status
+      redirect
+      noindex
+      canonical
+      title
+      words
+      blockedFor
+      certificateValidTo
+      verdict
+      entries
+    }
+  }
+  auditId
+  urls
+  isComplete
+  crawlers {
+    userAgent
+    operator
+    purpose
+    closed {
+      pages
+      inlinks
+      urls {
+        url
+        inlinks
+        rule
+        line
+      }
+    }
+    opened {
+      pages
+      inlinks
+      urls {
+        url
+        inlinks
+        rule
+        line
+      }
+    }
+    blocked
+  }
+  diff {
+    change
+    text
+  }
+}`) as unknown as TypedDocumentString<SessionRobotsReplayQuery, SessionRobotsReplayQueryVariables>;
+export const SessionUpdateWatchDocument = new TypedDocumentString(`
+    mutation SessionUpdateWatch($id: ID!, $input: WatchInput!) {
+  watch: updateWatch(projectId: $id, input: $input) {
+    ...WatchSummary
+  }
+}
+    fragment WatchSummary on Watch {
+  enabled
+  intervalMinutes
+  urls
+  maxPages
+  minIntervalMinutes
+  checkedAt
+  nextCheckAt
+  problem
+  targets {
+    id
+    kind
+    url
+    inlinks
+    state {
+      status
+      redirect
+      noindex
+      canonical
+      title
+      words
+      blockedFor
+      certificateValidTo
+      verdict
+      entries
+    }
+    checkedAt
+    problem
+  }
+}`) as unknown as TypedDocumentString<SessionUpdateWatchMutation, SessionUpdateWatchMutationVariables>;
+export const SessionWatchDocument = new TypedDocumentString(`
+    query SessionWatch($id: ID!) {
+  watch(projectId: $id) {
+    ...WatchSummary
+  }
+}
+    fragment WatchSummary on Watch {
+  enabled
+  intervalMinutes
+  urls
+  maxPages
+  minIntervalMinutes
+  checkedAt
+  nextCheckAt
+  problem
+  targets {
+    id
+    kind
+    url
+    inlinks
+    state {
+      status
+      redirect
+      noindex
+      canonical
+      title
+      words
+      blockedFor
+      certificateValidTo
+      verdict
+      entries
+    }
+    checkedAt
+    problem
+  }
+}`) as unknown as TypedDocumentString<SessionWatchQuery, SessionWatchQueryVariables>;
+export const SessionWatchVersionDocument = new TypedDocumentString(`
+    query SessionWatchVersion($id: ID!, $versionId: ID!, $beforeId: ID) {
+  comparison: watchVersion(projectId: $id, id: $versionId, beforeId: $beforeId) {
+    version {
+      ...WatchVersionSummary
+    }
+    content
+    before {
+      ...WatchVersionSummary
+    }
+    diff {
+      change
+      text
+    }
+  }
+}
+    fragment WatchVersionSummary on WatchVersion {
+  id
+  kind
+  url
+  seenAt
+  changes {
+    field
+    before
+    after
+  }
+  state {
+    status
+    redirect
+    noindex
+    canonical
+    title
+    words
+    blockedFor
+    certificateValidTo
+    verdict
+    entries
+  }
+}`) as unknown as TypedDocumentString<SessionWatchVersionQuery, SessionWatchVersionQueryVariables>;
+export const SessionWatchVersionsDocument = new TypedDocumentString(`
+    query SessionWatchVersions($id: ID!, $url: String) {
+  versions: watchVersions(projectId: $id, url: $url) {
+    ...WatchVersionSummary
+  }
+}
+    fragment WatchVersionSummary on WatchVersion {
+  id
+  kind
+  url
+  seenAt
+  changes {
+    field
+    before
+    after
+  }
+  state {
+    status
+    redirect
+    noindex
+    canonical
+    title
+    words
+    blockedFor
+    certificateValidTo
+    verdict
+    entries
+  }
+}`) as unknown as TypedDocumentString<SessionWatchVersionsQuery, SessionWatchVersionsQueryVariables>;
 export const SessionCreateWebhookDocument = new TypedDocumentString(`
     mutation SessionCreateWebhook($input: CreateWebhookInput!) {
   created: createWebhook(input: $input) {
@@ -4356,6 +4853,97 @@ export const V1RemoveScheduleDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1RemoveScheduleMutation, V1RemoveScheduleMutationVariables>;
+export const V1RobotsReplayDocument = new TypedDocumentString(`
+    query V1RobotsReplay($projectId: ID!, $beforeId: ID, $afterId: ID) {
+  replay: robotsReplay(
+    projectId: $projectId
+    beforeId: $beforeId
+    afterId: $afterId
+  ) {
+    ...RobotsReplaySummary
+  }
+}
+    fragment RobotsReplaySummary on RobotsReplay {
+  before {
+    id
+    kind
+    url
+    seenAt
+    changes {
+      field
+      before
+      after
+    }
+    state {
+      status
+      redirect
+      noindex
+      canonical
+      title
+      words
+      blockedFor
+      certificateValidTo
+      verdict
+      entries
+    }
+  }
+  after {
+    id
+    kind
+    url
+    seenAt
+    changes {
+      field
+      before
+      after
+    }
+    state {
+      status
+      redirect
+      noindex
+      canonical
+      title
+      words
+      blockedFor
+      certificateValidTo
+      verdict
+      entries
+    }
+  }
+  auditId
+  urls
+  isComplete
+  crawlers {
+    userAgent
+    operator
+    purpose
+    closed {
+      pages
+      inlinks
+      urls {
+        url
+        inlinks
+        rule
+        line
+      }
+    }
+    opened {
+      pages
+      inlinks
+      urls {
+        url
+        inlinks
+        rule
+        line
+      }
+    }
+    blocked
+  }
+  diff {
+    change
+    text
+  }
+}`) as unknown as TypedDocumentString<V1RobotsReplayQuery, V1RobotsReplayQueryVariables>;
 export const V1ScheduleDocument = new TypedDocumentString(`
     query V1Schedule($projectId: ID!) {
   project(id: $projectId) {
@@ -4456,3 +5044,147 @@ export const V1UpdateProjectDocument = new TypedDocumentString(`
   country
   language
 }`) as unknown as TypedDocumentString<V1UpdateProjectMutation, V1UpdateProjectMutationVariables>;
+export const V1UpdateWatchDocument = new TypedDocumentString(`
+    mutation V1UpdateWatch($projectId: ID!, $input: WatchInput!) {
+  watch: updateWatch(projectId: $projectId, input: $input) {
+    ...WatchSummary
+  }
+}
+    fragment WatchSummary on Watch {
+  enabled
+  intervalMinutes
+  urls
+  maxPages
+  minIntervalMinutes
+  checkedAt
+  nextCheckAt
+  problem
+  targets {
+    id
+    kind
+    url
+    inlinks
+    state {
+      status
+      redirect
+      noindex
+      canonical
+      title
+      words
+      blockedFor
+      certificateValidTo
+      verdict
+      entries
+    }
+    checkedAt
+    problem
+  }
+}`) as unknown as TypedDocumentString<V1UpdateWatchMutation, V1UpdateWatchMutationVariables>;
+export const V1WatchDocument = new TypedDocumentString(`
+    query V1Watch($projectId: ID!) {
+  watch(projectId: $projectId) {
+    ...WatchSummary
+  }
+}
+    fragment WatchSummary on Watch {
+  enabled
+  intervalMinutes
+  urls
+  maxPages
+  minIntervalMinutes
+  checkedAt
+  nextCheckAt
+  problem
+  targets {
+    id
+    kind
+    url
+    inlinks
+    state {
+      status
+      redirect
+      noindex
+      canonical
+      title
+      words
+      blockedFor
+      certificateValidTo
+      verdict
+      entries
+    }
+    checkedAt
+    problem
+  }
+}`) as unknown as TypedDocumentString<V1WatchQuery, V1WatchQueryVariables>;
+export const V1WatchVersionDocument = new TypedDocumentString(`
+    query V1WatchVersion($projectId: ID!, $versionId: ID!, $beforeId: ID) {
+  comparison: watchVersion(
+    projectId: $projectId
+    id: $versionId
+    beforeId: $beforeId
+  ) {
+    version {
+      ...WatchVersionSummary
+    }
+    content
+    before {
+      ...WatchVersionSummary
+    }
+    diff {
+      change
+      text
+    }
+  }
+}
+    fragment WatchVersionSummary on WatchVersion {
+  id
+  kind
+  url
+  seenAt
+  changes {
+    field
+    before
+    after
+  }
+  state {
+    status
+    redirect
+    noindex
+    canonical
+    title
+    words
+    blockedFor
+    certificateValidTo
+    verdict
+    entries
+  }
+}`) as unknown as TypedDocumentString<V1WatchVersionQuery, V1WatchVersionQueryVariables>;
+export const V1WatchVersionsDocument = new TypedDocumentString(`
+    query V1WatchVersions($projectId: ID!, $url: String) {
+  versions: watchVersions(projectId: $projectId, url: $url) {
+    ...WatchVersionSummary
+  }
+}
+    fragment WatchVersionSummary on WatchVersion {
+  id
+  kind
+  url
+  seenAt
+  changes {
+    field
+    before
+    after
+  }
+  state {
+    status
+    redirect
+    noindex
+    canonical
+    title
+    words
+    blockedFor
+    certificateValidTo
+    verdict
+    entries
+  }
+}`) as unknown as TypedDocumentString<V1WatchVersionsQuery, V1WatchVersionsQueryVariables>;

@@ -31,6 +31,8 @@ import { AlertRuleResolver } from './projects/alert-rule.js';
 import { CrawlSettingsResolver } from './projects/crawl-settings.js';
 import { DeployMarkerResolver } from './projects/deploy-marker.js';
 import { ProjectResolver } from './projects/project.js';
+import { RobotsReplayResolver } from './projects/robots-replay.js';
+import { WatchResolver } from './projects/watch.js';
 import { MeanPositionResolver } from './rankings/average-position.js';
 import { CompetitorResolver } from './rankings/competitor.js';
 import { CompetitorComparisonResolver } from './rankings/competitor-comparison.js';
@@ -95,6 +97,8 @@ export function buildGraph(): GraphQLSchema {
       CrawlSettingsResolver,
       IssueHistoryResolver,
       DeployMarkerResolver,
+      WatchResolver,
+      RobotsReplayResolver,
       InvitationResolver,
       FixResolver,
       IssueResolver,

@@ -15,6 +15,8 @@ export interface Plan {
   auditMinutes: number;
   /** links to other sites that all audits of a day (UTC) check together: the others stay unchecked */
   linkChecksPerDay: number;
+  /** pages that are checked between audits, and the shortest interval, in minutes */
+  watch: { pages: number; minutes: number };
   /** schedules that start an audit every hour */
   hourlyAudits: boolean;
   /** arbitrary GraphQL documents and introspection */
@@ -46,6 +48,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     auditsAtOnce: 1,
     auditMinutes: 30,
     linkChecksPerDay: 2_000,
+    watch: { pages: 10, minutes: 15 },
     hourlyAudits: false,
     graphql: false,
     quotas: {
@@ -66,6 +69,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     auditsAtOnce: 2,
     auditMinutes: 120,
     linkChecksPerDay: 25_000,
+    watch: { pages: 50, minutes: 10 },
     hourlyAudits: false,
     graphql: false,
     quotas: {
@@ -86,6 +90,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     auditsAtOnce: 3,
     auditMinutes: 240,
     linkChecksPerDay: 250_000,
+    watch: { pages: 100, minutes: 5 },
     hourlyAudits: true,
     graphql: true,
     quotas: {

@@ -79,6 +79,16 @@ export const QUEUES = {
     concurrency: 16,
     subject: { table: 'webhook_delivery', ids: ({ deliveryId }) => [deliveryId] },
   }),
+  watch: queue<Record<string, never>>({
+    // a job takes whatever is due: what one leaves behind, the next one does
+    attempts: 1,
+    backoffMs: 0,
+    // slow sites of one minute must not keep those of the next one waiting
+    concurrency: 4,
+    everyMs: 60_000,
+    keepsFailed: false,
+    subject: null,
+  }),
   maintenance: queue<Record<string, never>>({
     // what one job does not delete, the next one does
     attempts: 1,

@@ -50,9 +50,9 @@ export type AlertKind =
   | 'ISSUES_REGRESSED'
   /** Pages that the previous audit looked at as well have an issue that they did not have then. */
   | 'NEW_ISSUES'
-  /** Pages that were indexable in the previous audit are blocked by robots.txt or set to noindex. */
+  /** Pages that were indexable in the previous audit, or at the previous check of the watch, are blocked by robots.txt or set to noindex. */
   | 'PAGES_CLOSED'
-  /** Pages that returned 2xx in the previous audit return 404, 410 or 5xx. */
+  /** Pages that returned 2xx in the previous audit, or at the previous check of the watch, return 404, 410 or 5xx. */
   | 'PAGES_GONE'
   /** A keyword entered the top 3, 10 or 100. */
   | 'RANKING_ENTERED'
@@ -215,6 +215,12 @@ export type CrawlSettingsInput = {
   startUrls?: Array<string> | null | undefined;
 };
 
+/** What a crawler reads pages for: a search engine, answers of an AI assistant, or the training of AI models. */
+export type CrawlerPurpose =
+  | 'AI_SEARCH'
+  | 'AI_TRAINING'
+  | 'SEARCH';
+
 /** A channel to create. Which of the other fields are required depends on its kind. */
 export type CreateAlertChannelInput = {
   /** TELEGRAM: the bot token. Stored encrypted, never returned. */
@@ -257,6 +263,12 @@ export type CreateWebhookInput = {
 export type Device =
   | 'DESKTOP'
   | 'MOBILE';
+
+/** What became of a line. */
+export type DiffChange =
+  | 'ADDED'
+  | 'REMOVED'
+  | 'SAME';
 
 /** Where the URLs of a crawl come from. */
 export type Discovery =
@@ -571,6 +583,36 @@ export type VitalsSource =
   | 'FIELD'
   | 'LAB';
 
+/** What differs between two versions of a URL. CONTENT is the main content of a page, or the text of a file; BLOCKED_CRAWLERS are those that robots.txt does not let fetch the page; CERTIFICATE is the expiry date of the TLS certificate. */
+export type WatchField =
+  | 'BLOCKED_CRAWLERS'
+  | 'CANONICAL'
+  | 'CERTIFICATE'
+  | 'CONTENT'
+  | 'NOINDEX'
+  | 'REDIRECT'
+  | 'ROBOTS_VERDICT'
+  | 'SITEMAP_ENTRIES'
+  | 'STATUS'
+  | 'TITLE';
+
+/** Settings of the watch to change; omitted fields stay unchanged. */
+export type WatchInput = {
+  /** False pauses it; versions are kept. */
+  enabled?: boolean | null | undefined;
+  /** Minutes between two checks; the plan has a least number. */
+  intervalMinutes?: number | null | undefined;
+  /** URLs or paths of the site; null chooses pages of the latest audit by inlinks and rankings. */
+  urls?: Array<string> | null | undefined;
+};
+
+/** What a watched URL is to the project. */
+export type WatchKind =
+  | 'HOME'
+  | 'PAGE'
+  | 'ROBOTS'
+  | 'SITEMAP';
+
 /** PENDING is being sent or waits for its next attempt; FAILED has no attempts left and can be replayed. */
 export type WebhookDeliveryStatus =
   | 'DELIVERED'
@@ -594,6 +636,12 @@ export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | n
 export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string };
+
+export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
+
+export type WatchSummaryFragment = { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> };
+
+export type WatchVersionSummaryFragment = { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } };
 
 export type WebAuditProgressSubscriptionVariables = Exact<{
   auditId: string | number;
@@ -1133,6 +1181,47 @@ export type WebRemoveKeywordsMutationVariables = Exact<{
 
 export type WebRemoveKeywordsMutation = { removeKeywords: Array<string> };
 
+export type WebRobotsReplayQueryVariables = Exact<{
+  projectId: string | number;
+  beforeId?: string | number | null | undefined;
+  afterId?: string | number | null | undefined;
+}>;
+
+
+export type WebRobotsReplayQuery = { robotsReplay: { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> } };
+
+export type WebUpdateWatchMutationVariables = Exact<{
+  projectId: string | number;
+  input: WatchInput;
+}>;
+
+
+export type WebUpdateWatchMutation = { updateWatch: { enabled: boolean } };
+
+export type WebWatchQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebWatchQuery = { watch: { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> } };
+
+export type WebWatchVersionQueryVariables = Exact<{
+  projectId: string | number;
+  versionId: string | number;
+  beforeId?: string | number | null | undefined;
+}>;
+
+
+export type WebWatchVersionQuery = { watchVersion: { content: string | null, version: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } } | null, diff: Array<{ change: DiffChange, text: string }> } };
+
+export type WebWatchVersionsQueryVariables = Exact<{
+  projectId: string | number;
+  url?: string | null | undefined;
+}>;
+
+
+export type WebWatchVersionsQuery = { watchVersions: Array<{ id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }> };
+
 export type WebCreateWebhookMutationVariables = Exact<{
   input: CreateWebhookInput;
 }>;
@@ -1406,6 +1495,21 @@ export const WebRefreshRankings: Operation<WebRefreshRankingsMutation, WebRefres
 };
 export const WebRemoveKeywords: Operation<WebRemoveKeywordsMutation, WebRemoveKeywordsMutationVariables> = {
   id: 'a396a481b83075a06425293f9721d37596f169ce805149bb0729b30fe1ec572c',
+};
+export const WebRobotsReplay: Operation<WebRobotsReplayQuery, WebRobotsReplayQueryVariables> = {
+  id: '801b4cafa9277a6f630c0821dc34d45363074149680ccecda690c40eca128197',
+};
+export const WebUpdateWatch: Operation<WebUpdateWatchMutation, WebUpdateWatchMutationVariables> = {
+  id: 'c74fdbc236dd5a267186d583da05349848211ff88c10e157f6a2b7aa12c3670d',
+};
+export const WebWatch: Operation<WebWatchQuery, WebWatchQueryVariables> = {
+  id: '0ce76ea517437e2459a60db79e8d03085f482072660b36bdd2559a1d375fbb5f',
+};
+export const WebWatchVersion: Operation<WebWatchVersionQuery, WebWatchVersionQueryVariables> = {
+  id: '675ffb794d774420cc568f3ccf0e5d43e484f6995ee7a60b637571c7db2290d1',
+};
+export const WebWatchVersions: Operation<WebWatchVersionsQuery, WebWatchVersionsQueryVariables> = {
+  id: '6c3f485703642a3d8528e479b60355a7e674e0c8fe0e311876c40fda3d4ffc69',
 };
 export const WebCreateWebhook: Operation<WebCreateWebhookMutation, WebCreateWebhookMutationVariables> = {
   id: '274af7c99f8006d80c4aae0a6d1169418e01fd9015014a041c7271b0e554efef',

@@ -51,9 +51,9 @@ export type AlertKind =
   | 'ISSUES_REGRESSED'
   /** Pages that the previous audit looked at as well have an issue that they did not have then. */
   | 'NEW_ISSUES'
-  /** Pages that were indexable in the previous audit are blocked by robots.txt or set to noindex. */
+  /** Pages that were indexable in the previous audit, or at the previous check of the watch, are blocked by robots.txt or set to noindex. */
   | 'PAGES_CLOSED'
-  /** Pages that returned 2xx in the previous audit return 404, 410 or 5xx. */
+  /** Pages that returned 2xx in the previous audit, or at the previous check of the watch, return 404, 410 or 5xx. */
   | 'PAGES_GONE'
   /** A keyword entered the top 3, 10 or 100. */
   | 'RANKING_ENTERED'
@@ -223,6 +223,12 @@ export type CrawlSettingsInput = {
   startUrls?: Array<string> | null | undefined;
 };
 
+/** What a crawler reads pages for: a search engine, answers of an AI assistant, or the training of AI models. */
+export type CrawlerPurpose =
+  | 'AI_SEARCH'
+  | 'AI_TRAINING'
+  | 'SEARCH';
+
 /** A channel to create. Which of the other fields are required depends on its kind. */
 export type CreateAlertChannelInput = {
   /** TELEGRAM: the bot token. Stored encrypted, never returned. */
@@ -275,6 +281,12 @@ export type CreateWebhookInput = {
 export type Device =
   | 'DESKTOP'
   | 'MOBILE';
+
+/** What became of a line. */
+export type DiffChange =
+  | 'ADDED'
+  | 'REMOVED'
+  | 'SAME';
 
 /** Where the URLs of a crawl come from. */
 export type Discovery =
@@ -547,6 +559,36 @@ export type VitalsSource =
   | 'FIELD'
   | 'LAB';
 
+/** What differs between two versions of a URL. CONTENT is the main content of a page, or the text of a file; BLOCKED_CRAWLERS are those that robots.txt does not let fetch the page; CERTIFICATE is the expiry date of the TLS certificate. */
+export type WatchField =
+  | 'BLOCKED_CRAWLERS'
+  | 'CANONICAL'
+  | 'CERTIFICATE'
+  | 'CONTENT'
+  | 'NOINDEX'
+  | 'REDIRECT'
+  | 'ROBOTS_VERDICT'
+  | 'SITEMAP_ENTRIES'
+  | 'STATUS'
+  | 'TITLE';
+
+/** Settings of the watch to change; omitted fields stay unchanged. */
+export type WatchInput = {
+  /** False pauses it; versions are kept. */
+  enabled?: boolean | null | undefined;
+  /** Minutes between two checks; the plan has a least number. */
+  intervalMinutes?: number | null | undefined;
+  /** URLs or paths of the site; null chooses pages of the latest audit by inlinks and rankings. */
+  urls?: Array<string> | null | undefined;
+};
+
+/** What a watched URL is to the project. */
+export type WatchKind =
+  | 'HOME'
+  | 'PAGE'
+  | 'ROBOTS'
+  | 'SITEMAP';
+
 /** PENDING is being sent or waits for its next attempt; FAILED has no attempts left and can be replayed. */
 export type WebhookDeliveryStatus =
   | 'DELIVERED'
@@ -570,6 +612,12 @@ export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | n
 export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string };
+
+export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
+
+export type WatchSummaryFragment = { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> };
+
+export type WatchVersionSummaryFragment = { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } };
 
 export type SessionCrawlSettingsQueryVariables = Exact<{
   id: string | number;
@@ -1030,6 +1078,47 @@ export type SessionRemoveKeywordMutationVariables = Exact<{
 
 export type SessionRemoveKeywordMutation = { ids: Array<string> };
 
+export type SessionRobotsReplayQueryVariables = Exact<{
+  id: string | number;
+  beforeId?: string | number | null | undefined;
+  afterId?: string | number | null | undefined;
+}>;
+
+
+export type SessionRobotsReplayQuery = { replay: { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> } };
+
+export type SessionUpdateWatchMutationVariables = Exact<{
+  id: string | number;
+  input: WatchInput;
+}>;
+
+
+export type SessionUpdateWatchMutation = { watch: { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> } };
+
+export type SessionWatchQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionWatchQuery = { watch: { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> } };
+
+export type SessionWatchVersionQueryVariables = Exact<{
+  id: string | number;
+  versionId: string | number;
+  beforeId?: string | number | null | undefined;
+}>;
+
+
+export type SessionWatchVersionQuery = { comparison: { content: string | null, version: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } } | null, diff: Array<{ change: DiffChange, text: string }> } };
+
+export type SessionWatchVersionsQueryVariables = Exact<{
+  id: string | number;
+  url?: string | null | undefined;
+}>;
+
+
+export type SessionWatchVersionsQuery = { versions: Array<{ id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }> };
+
 export type SessionCreateWebhookMutationVariables = Exact<{
   input: CreateWebhookInput;
 }>;
@@ -1239,6 +1328,15 @@ export type V1RemoveScheduleMutationVariables = Exact<{
 
 export type V1RemoveScheduleMutation = { removed: { deleted: boolean } };
 
+export type V1RobotsReplayQueryVariables = Exact<{
+  projectId: string | number;
+  beforeId?: string | number | null | undefined;
+  afterId?: string | number | null | undefined;
+}>;
+
+
+export type V1RobotsReplayQuery = { replay: { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> } };
+
 export type V1ScheduleQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -1285,6 +1383,38 @@ export type V1UpdateProjectMutationVariables = Exact<{
 
 
 export type V1UpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
+
+export type V1UpdateWatchMutationVariables = Exact<{
+  projectId: string | number;
+  input: WatchInput;
+}>;
+
+
+export type V1UpdateWatchMutation = { watch: { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> } };
+
+export type V1WatchQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1WatchQuery = { watch: { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> } };
+
+export type V1WatchVersionQueryVariables = Exact<{
+  projectId: string | number;
+  versionId: string | number;
+  beforeId?: string | number | null | undefined;
+}>;
+
+
+export type V1WatchVersionQuery = { comparison: { content: string | null, version: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } } | null, diff: Array<{ change: DiffChange, text: string }> } };
+
+export type V1WatchVersionsQueryVariables = Exact<{
+  projectId: string | number;
+  url?: string | null | undefined;
+}>;
+
+
+export type V1WatchVersionsQuery = { versions: Array<{ id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }> };
 
 export interface ClientOptions {
   /** Origin of the installation, `https://seo.example.org`. */
@@ -1461,6 +1591,21 @@ export function createV1Client(client: ClientOptions) {
     /** Update an alert rule: `PATCH /api/v1/projects/:projectId/alert-rules/:event` */
     updateAlertRule: (variables: V1UpdateAlertRuleMutationVariables, options?: CallOptions) =>
       call<V1UpdateAlertRuleMutation>('PATCH', '/api/v1/projects/:projectId/alert-rules/:event', variables, options),
+    /** Read the watch: `GET /api/v1/projects/:projectId/watch` */
+    watch: (variables: V1WatchQueryVariables, options?: CallOptions) =>
+      call<V1WatchQuery>('GET', '/api/v1/projects/:projectId/watch', variables, options),
+    /** Update the watch: `PATCH /api/v1/projects/:projectId/watch` */
+    updateWatch: (variables: V1UpdateWatchMutationVariables, options?: CallOptions) =>
+      call<V1UpdateWatchMutation>('PATCH', '/api/v1/projects/:projectId/watch', variables, options),
+    /** List versions of watched URLs: `GET /api/v1/projects/:projectId/watch/versions` */
+    watchVersions: (variables: V1WatchVersionsQueryVariables, options?: CallOptions) =>
+      call<V1WatchVersionsQuery>('GET', '/api/v1/projects/:projectId/watch/versions', variables, options),
+    /** Read a version: `GET /api/v1/projects/:projectId/watch/versions/:versionId` */
+    watchVersion: (variables: V1WatchVersionQueryVariables, options?: CallOptions) =>
+      call<V1WatchVersionQuery>('GET', '/api/v1/projects/:projectId/watch/versions/:versionId', variables, options),
+    /** Compare two versions of robots.txt: `GET /api/v1/projects/:projectId/watch/robots` */
+    robotsReplay: (variables: V1RobotsReplayQueryVariables, options?: CallOptions) =>
+      call<V1RobotsReplayQuery>('GET', '/api/v1/projects/:projectId/watch/robots', variables, options),
     /** Read a job: `GET /api/v1/jobs/:jobId` */
     job: (variables: V1JobQueryVariables, options?: CallOptions) =>
       call<V1JobQuery>('GET', '/api/v1/jobs/:jobId', variables, options),
@@ -1567,6 +1712,21 @@ export function createSessionClient(client: ClientOptions) {
     /** Update an alert rule: `PATCH /api/projects/:id/alert-rules/:event` */
     updateAlertRule: (variables: SessionUpdateAlertRuleMutationVariables, options?: CallOptions) =>
       call<SessionUpdateAlertRuleMutation>('PATCH', '/api/projects/:id/alert-rules/:event', variables, options),
+    /** Read the watch: `GET /api/projects/:id/watch` */
+    watch: (variables: SessionWatchQueryVariables, options?: CallOptions) =>
+      call<SessionWatchQuery>('GET', '/api/projects/:id/watch', variables, options),
+    /** Update the watch: `PATCH /api/projects/:id/watch` */
+    updateWatch: (variables: SessionUpdateWatchMutationVariables, options?: CallOptions) =>
+      call<SessionUpdateWatchMutation>('PATCH', '/api/projects/:id/watch', variables, options),
+    /** List versions of watched URLs: `GET /api/projects/:id/watch/versions` */
+    watchVersions: (variables: SessionWatchVersionsQueryVariables, options?: CallOptions) =>
+      call<SessionWatchVersionsQuery>('GET', '/api/projects/:id/watch/versions', variables, options),
+    /** Read a version: `GET /api/projects/:id/watch/versions/:versionId` */
+    watchVersion: (variables: SessionWatchVersionQueryVariables, options?: CallOptions) =>
+      call<SessionWatchVersionQuery>('GET', '/api/projects/:id/watch/versions/:versionId', variables, options),
+    /** Compare two versions of robots.txt: `GET /api/projects/:id/watch/robots` */
+    robotsReplay: (variables: SessionRobotsReplayQueryVariables, options?: CallOptions) =>
+      call<SessionRobotsReplayQuery>('GET', '/api/projects/:id/watch/robots', variables, options),
     /** List reports, or read one: `GET /api/projects/:id/reports` */
     reports: (variables: SessionReportsQueryVariables, options?: CallOptions) =>
       call<SessionReportsQuery['page']>('GET', '/api/projects/:id/reports', variables, options),

@@ -138,6 +138,11 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   quietFrom: '22:00',
   quietTo: '07:00',
   disabledReason: 'GONE',
+  // the watch
+  content: 'User-agent: *\nDisallow: /cart',
+  blockedFor: ['GPTBot'],
+  certificateValidTo: '2027-03-01T12:00:00.000Z',
+  operator: 'OpenAI',
   // reports
   json: `${REPORT}json`,
   csv: `${REPORT}csv`,

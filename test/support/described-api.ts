@@ -104,12 +104,14 @@ export class DescribedApi {
   /** The id of the seeded row that a place stands for, by the name of an input or the collection that a path parameter is in. */
   seeded({ owns, pageUrl }: Tenant, name: string, template: string): string | undefined {
     if (name === 'url' && template.includes('/page')) return pageUrl;
+    if (name === 'beforeId' || name === 'afterId') return owns.versionId;
     const collection = template.split('/').at(template.split('/').indexOf(`{${name}}`) - 1);
     const rows: Record<string, string> = {
       projects: owns.projectId,
       audits: owns.auditId,
       jobs: owns.auditId,
       'alert-rules': 'SCORE_DROPPED',
+      versions: owns.versionId,
       keywords: owns.keywordId,
       keys: owns.apiKeyId,
       'api-keys': owns.apiKeyId,

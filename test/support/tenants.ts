@@ -18,6 +18,8 @@ export interface Possessions {
   apiKeyId: string;
   webhookId: string;
   channelId: string;
+  /** of the watched robots.txt */
+  versionId: string;
 }
 
 export interface Tenant {
@@ -58,6 +60,17 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
      values ($1, $2, 'SLACK', '', 'of no key', 'hooks.slack.com …0000', 'Team', '{}', true, now())`,
     [channelId, account.organizationId],
   );
+  const [targetId, versionId] = [uuidv7(), uuidv7()];
+  await test.db.rows(
+    `insert into watch_target (id, project_id, organization_id, kind, url, place, state)
+     values ($1, $2, $3, 'ROBOTS', $4, 0, '{"status":200,"verdict":"RULES"}')`,
+    [targetId, project.id, account.organizationId, new URL('/robots.txt', url).href],
+  );
+  await test.db.rows(
+    `insert into watch_version (id, target_id, project_id, organization_id, seen_at, state, changes, content_only, content)
+     values ($1, $2, $3, $4, now(), '{"status":200,"verdict":"RULES"}', '[]', false, 'User-agent: *')`,
+    [versionId, targetId, project.id, account.organizationId],
+  );
   return {
     account,
     pageUrl: found?.url ?? '',
@@ -70,6 +83,7 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
       apiKeyId: key?.id ?? '',
       webhookId,
       channelId,
+      versionId,
     },
   };
 }

@@ -75,6 +75,7 @@ export const ROUTES: readonly Route[] = [
     load: () => import('./screens/reports.tsx'),
     nav: { title: 'Reports', icon: 'reports' },
   },
+  { path: '/projects/:id/watch', load: () => import('./screens/watch.tsx'), nav: { title: 'Watch', icon: 'watch' } },
   {
     path: '/projects/:id/alerts',
     load: () => import('./screens/alerts.tsx'),

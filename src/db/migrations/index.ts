@@ -58,6 +58,7 @@ import { AlertRules } from './0141-alert-rules.js';
 import { DeployMarkers } from './0142-deploy-markers.js';
 import { KnownPauses } from './0143-known-pauses.js';
 import { PageEvaluations } from './0160-page-evaluations.js';
+import { Watch } from './0170-watch.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -121,4 +122,5 @@ export const migrations = [
   DeployMarkers,
   KnownPauses,
   PageEvaluations,
+  Watch,
 ];

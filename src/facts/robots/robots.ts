@@ -1,4 +1,12 @@
 /** Entry point for robots.txt: parsing and matching. Fetching is in `src/crawl/robots/fetch-robots.ts`. */
+export {
+  CRAWLER_PURPOSES,
+  CRAWLERS,
+  type Crawler,
+  type CrawlerPurpose,
+  createCrawlerPolicy,
+  isOfGoogle,
+} from './crawlers.js';
 export type * from './file.js';
 export { productToken } from './groups.js';
 export { parseRobots } from './parse.js';

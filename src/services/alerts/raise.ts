@@ -7,6 +7,7 @@ import { deploysBetween } from '../../db/queries/alerts/deploy-marker.js';
 import { insertDeliveries } from '../../db/queries/webhooks/webhook-delivery.js';
 import type { Context } from '../context.js';
 import { payloadOf } from '../webhooks/events.js';
+import { quantity } from './alert-event.js';
 import { effectiveRule } from './effective-rule.js';
 import { type AlertKind, alertEventOf } from './events/index.js';
 
@@ -17,8 +18,10 @@ export interface NewAlert {
   message: string;
   data: object;
   at: Date;
-  /** when things were known to be well */
+  /** when things were known to be well: deploys since then are named */
   since?: Date;
+  /** seen at once, not by an audit: the last deploy of the day is named */
+  isImmediate?: boolean;
 }
 
 type Parts = Pick<Context, 'queues' | 'settings'>;
@@ -30,7 +33,7 @@ type Parts = Pick<Context, 'queues' | 'settings'>;
 export async function raise(context: Parts, client: PoolClient, given: NewAlert, known?: StoredRule): Promise<void> {
   const rule = known ?? (await effectiveRule(client, given.projectId, given.kind));
   if (!rule.enabled) return;
-  const alert = given.since ? await withDeploys(client, given, given.since) : given;
+  const alert = await withDeploys(client, given);
   const id = uuidv7();
   await insertAlert(client, { ...alert, id });
   if (rule.mutedUntil !== null && instant(rule.mutedUntil) > alert.at) return;
@@ -66,19 +69,26 @@ export async function raise(context: Parts, client: PoolClient, given: NewAlert,
 /** deploys that a message names */
 const NAMED = 3;
 
+/** a page may show a deploy minutes after it, when caches have expired */
+const DAY_MS = 86_400_000;
+
 /** Names what was deployed since things were well. */
-async function withDeploys(client: PoolClient, alert: NewAlert, after: Date): Promise<NewAlert> {
-  const deploys = await deploysBetween(client, alert.projectId, { after, until: alert.at }, NAMED);
-  if (deploys.length === 0) return alert;
+async function withDeploys(client: PoolClient, alert: NewAlert): Promise<NewAlert> {
+  const after = alert.isImmediate ? new Date(alert.at.getTime() - DAY_MS) : alert.since;
+  if (!after) return alert;
+  const period = { after, until: alert.at };
+  const deploys = await deploysBetween(client, alert.projectId, period, alert.isImmediate ? 1 : NAMED);
+  const [last] = deploys;
+  if (!last) return alert;
   const names = deploys.map(({ label, gitSha }) => {
     const short = gitSha?.slice(0, 7);
     return short && short !== label ? `${label} (${short})` : label;
   });
-  return {
-    ...alert,
-    message: `${alert.message} Deployed since the previous audit: ${names.join(', ')}.`,
-    data: { ...alert.data, deploys },
-  };
+  const minutes = Math.round((alert.at.getTime() - last.deployedAt.getTime()) / 60_000);
+  const sentence = alert.isImmediate
+    ? `Last deploy: ${names[0]}, ${quantity(minutes, 'minute')} before.`
+    : `Deployed since the previous audit: ${names.join(', ')}.`;
+  return { ...alert, message: `${alert.message} ${sentence}`, data: { ...alert.data, deploys } };
 }
 
 /** An alert as deliveries carry it. */

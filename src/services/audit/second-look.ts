@@ -1,5 +1,5 @@
 import { appliesTo } from '../../audit/engine/applies-to.js';
-import { createPageView } from '../../audit/engine/page-view.js';
+import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import type { PageRule } from '../../audit/engine/rule.js';
 import { ruleOf } from '../../audit/engine/rule-book.js';
 import { judge } from '../../audit/engine/run.js';
@@ -22,6 +22,9 @@ import { buildSite } from './storage/stored-site.js';
 
 /** What is said of a page beside what is judged. */
 export type PageOutcome = Pick<PageFacts, 'status' | 'outcome' | 'inconclusive' | 'error'>;
+
+/** What a watch compares of a page. */
+export type PageSignals = Pick<PageView, 'noindex' | 'canonical' | 'title' | 'textHash' | 'mainWords'>;
 
 export interface LookedRules {
   /** ids of the rules whose finding stands */
@@ -65,6 +68,13 @@ export class SecondLook {
   render(rendering: Rendering): PageOutcome {
     if (!this.#page) throw new Error('The page comes first.');
     return this.#read(withRendering(this.#page, rendering));
+  }
+
+  /** Of the page that was read. */
+  signals(): PageSignals {
+    if (!this.#page) throw new Error('The page comes first.');
+    const { noindex, canonical, title, textHash, mainWords } = createPageView(this.#page);
+    return { noindex, canonical, title, textHash, mainWords };
   }
 
   skip(known: Parameters<typeof skippedFacts>[0]): PageOutcome {
@@ -133,5 +143,5 @@ export class SecondLook {
 /** Steps by their names. */
 export type SecondLookSteps = Pick<
   SecondLook,
-  'allows' | 'read' | 'render' | 'skip' | 'open' | 'addSitemap' | 'addEarlier' | 'addPages' | 'judge'
+  'allows' | 'read' | 'signals' | 'render' | 'skip' | 'open' | 'addSitemap' | 'addEarlier' | 'addPages' | 'judge'
 >;

@@ -136,6 +136,7 @@ function stepsBy(ask: (step: Step, given: readonly unknown[]) => Promise<unknown
   const names: readonly Step[] = [
     'allows',
     'read',
+    'signals',
     'render',
     'skip',
     'open',

@@ -1,7 +1,7 @@
 import {
   createGooglebotPolicy,
   createRobotsPolicy,
-  productToken,
+  isOfGoogle,
   type RobotsFile,
   type RobotsPolicy,
   type RobotsRule,
@@ -26,17 +26,13 @@ export interface RobotsTest {
 
 export const matchedRule = ({ line, directive, pattern }: RobotsRule): RuleMatch => ({ line, directive, pattern });
 
-/** Crawlers that read the file by Google's parser. */
-const GOOGLE =
-  /^(?:googlebot|google-|googleother|storebot-google|adsbot-google|mediapartners-google|apis-google|feedfetcher)/;
-
 /** Answers for one crawler, with what Googlebot would do beside it. */
 export function createAccessTest(
   file: RobotsFile,
   verdict: RobotsFetch['verdict'],
   userAgent: string,
 ): (path: string) => Pick<RobotsTest, 'allowed' | 'rule' | 'googlebot'> {
-  const google = GOOGLE.test(productToken(userAgent)) ? userAgent : 'Googlebot';
+  const google = isOfGoogle(userAgent) ? userAgent : 'Googlebot';
   if (verdict !== 'RULES') {
     const answer = { allowed: verdict === 'ALLOW_ALL', rule: null };
     return () => ({ ...answer, googlebot: { userAgent: google, ...answer, differs: false } });

@@ -87,6 +87,8 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B POST /alert-channels/:channelId/test': () => undefined,
   'A PATCH /projects/:projectId/crawl-settings': () => ({ maxDepth: 3 }),
   'B PATCH /projects/:id/crawl-settings': () => ({ maxDepth: 4 }),
+  'A PATCH /projects/:projectId/watch': () => ({ enabled: false }),
+  'B PATCH /projects/:id/watch': () => ({ intervalMinutes: 15 }),
   'A PUT /projects/:projectId/schedule': () => ({ frequency: 'DAILY' }),
   'B PUT /projects/:id/schedule': () => ({ frequency: 'WEEKLY' }),
   'B POST /projects/:id/audit': () => ({}),
@@ -182,7 +184,7 @@ const callersOf = (surface: 'A' | 'B'): Caller[] => {
 
 type Ids = Pick<
   Possessions,
-  'projectId' | 'auditId' | 'keywordId' | 'competitorId' | 'webhookId' | 'channelId' | 'apiKeyId'
+  'projectId' | 'auditId' | 'keywordId' | 'competitorId' | 'webhookId' | 'channelId' | 'apiKeyId' | 'versionId'
 >;
 
 function idsOf(kind: IdKind, own: Possessions): Ids[] {
@@ -196,6 +198,7 @@ function idsOf(kind: IdKind, own: Possessions): Ids[] {
     webhookId: id,
     channelId: id,
     apiKeyId: id,
+    versionId: id,
   });
   return kind === 'random' ? [all(uuidv7())] : MALFORMED.map(all);
 }

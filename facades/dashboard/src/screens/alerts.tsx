@@ -52,7 +52,7 @@ function wayTo({ kind, data }: Alert, projectId: string): string {
       return `${base}/issues`;
     case 'PAGES_CLOSED':
     case 'PAGES_GONE':
-      return `${base}/pages`;
+      return known['source'] === 'WATCH' ? `${base}/watch` : `${base}/pages`;
     case 'AUDIT_COMPLETED':
       return base;
     case 'AUDIT_FAILED':

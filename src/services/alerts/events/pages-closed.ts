@@ -6,12 +6,13 @@ const HOW: Readonly<Record<string, string>> = { BLOCKED: 'robots.txt blocks', NO
 export default alertEvent({
   kind: 'PAGES_CLOSED',
   title: 'Pages closed to search engines',
-  about: 'Pages that were indexable in the previous audit are blocked by robots.txt or set to noindex.',
+  about:
+    'Pages that were indexable in the previous audit, or at the previous check of the watch, are blocked by robots.txt or set to noindex.',
   threshold: { label: 'Pages', default: 1, min: 1, max: 1_000_000 },
   severity: null,
   enabled: true,
   digest: 'NONE',
-  path: () => '/pages',
+  path: ({ source }) => (source === 'WATCH' ? '/watch' : '/pages'),
   detect: async ({ client, pair }, { threshold }) => {
     const closed = pair ? await closedPages(client, pair) : [];
     const pages = closed.reduce((sum, one) => sum + one.pages, 0);

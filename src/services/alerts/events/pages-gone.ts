@@ -4,12 +4,13 @@ import { alertEvent, quantity } from '../alert-event.js';
 export default alertEvent({
   kind: 'PAGES_GONE',
   title: 'Pages return 4xx or 5xx',
-  about: 'Pages that returned 2xx in the previous audit return 404, 410 or 5xx.',
+  about:
+    'Pages that returned 2xx in the previous audit, or at the previous check of the watch, return 404, 410 or 5xx.',
   threshold: { label: 'Pages', default: 1, min: 1, max: 1_000_000 },
   severity: null,
   enabled: true,
   digest: 'NONE',
-  path: () => '/pages',
+  path: ({ source }) => (source === 'WATCH' ? '/watch' : '/pages'),
   detect: async ({ client, pair }, { threshold }) => {
     const gone = pair ? await gonePages(client, pair) : [];
     const pages = gone.reduce((sum, one) => sum + one.pages, 0);

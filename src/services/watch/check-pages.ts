@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { factsOfAnswer, type KnownAddress } from '../../crawl/page.js';
+import type { CheckedTarget, WatchState } from '../../db/queries/watch/watch-target.js';
+import { CRAWLERS, createCrawlerPolicy, parseRobots } from '../../facts/robots/robots.js';
+import { urlParts } from '../../facts/url.js';
+import type { FetchAnswer, Fetcher, FetchOptions } from '../../net/types.js';
+import { LookLimit, withSecondLook } from '../audit/second-looks.js';
+import { type Checked, requestChanged } from './conditional-request.js';
+import { isHarm, type Observation, type RobotsRules } from './observation.js';
+
+export interface PageChecks {
+  fetcher: Fetcher;
+  rules: RobotsRules;
+  now: Date;
+  options: FetchOptions & { signal: AbortSignal };
+  /** before a page that failed is requested again */
+  confirmMs: number;
+}
+
+/** Read together by one thread; their bodies are in memory at once. */
+const BATCH = 10;
+const TOO_COSTLY = 'The page takes too long to parse.';
+
+/** Checks pages, a few at a time; what looks harmful is requested a second time before it counts. */
+export async function checkPages(targets: readonly CheckedTarget[], checks: PageChecks): Promise<Observation[]> {
+  const blocked = blockedCrawlers(checks.rules);
+  const found: Observation[] = [];
+  for (let at = 0; at < targets.length && !checks.options.signal.aborted; at += BATCH)
+    found.push(...(await checkBatch(targets.slice(at, at + BATCH), checks, blocked)));
+  const doubtful = found.filter(isHarm);
+  if (doubtful.length === 0) return found;
+  await sleep(checks.confirmMs, undefined, { signal: checks.options.signal }).catch(() => {});
+  if (checks.options.signal.aborted) return found.filter((one) => !doubtful.includes(one));
+  const again = await checkBatch(
+    doubtful.map(({ target }) => target),
+    checks,
+    blocked,
+  );
+  const confirmed = new Map(again.map((one) => [one.target.id, one]));
+  return found.map((one) => confirmed.get(one.target.id) ?? one);
+}
+
+/** Which crawlers the rules close a URL to. */
+export function blockedCrawlers({ verdict, text }: RobotsRules): (url: string) => string[] {
+  if (verdict !== 'RULES') return () => (verdict === 'ALLOW_ALL' ? [] : CRAWLERS.map(({ userAgent }) => userAgent));
+  const file = parseRobots(text);
+  const policies = CRAWLERS.map(({ userAgent }) => ({ userAgent, policy: createCrawlerPolicy(file, userAgent) }));
+  return (url) => {
+    const { path, query } = urlParts(url);
+    return policies.filter(({ policy }) => !policy.allows(path + query)).map(({ userAgent }) => userAgent);
+  };
+}
+
+async function checkBatch(
+  targets: readonly CheckedTarget[],
+  { fetcher, now, options }: PageChecks,
+  blocked: (url: string) => string[],
+): Promise<Observation[]> {
+  const answers = await Promise.all(
+    targets.map(async (target) => ({ target, checked: await requestChanged(fetcher, target, now, options) })),
+  );
+  const observations: Observation[] = [];
+  const toRead: { observation: Observation; answer: FetchAnswer }[] = [];
+  for (const { target, checked } of answers) {
+    const blockedFor = blocked(target.url);
+    const observation = await observed(target, checked, blockedFor);
+    observations.push(observation);
+    if (checked.kind === 'CHANGED' && observation.state?.status === 200)
+      toRead.push({ observation, answer: checked.result });
+  }
+  if (toRead.length > 0) await readAll(toRead, now);
+  return observations;
+}
+
+const knownAddress = (url: string, now: Date): KnownAddress => ({
+  url,
+  depth: 0,
+  discoveredBy: 'LIST',
+  robots: { us: true, googlebot: true },
+  fetchedAt: now.toISOString(),
+  attempts: 1,
+});
+
+/** All that needs no look into the page. */
+async function observed(target: CheckedTarget, checked: Checked, blockedFor: string[]): Promise<Observation> {
+  const { tls } = checked.result;
+  const nothing = { target, state: null, validators: null, content: null, problem: null, isFailure: false, tls };
+  const certificate = target.kind === 'HOME' && tls ? { certificateValidTo: tls.validTo } : {};
+  if (checked.kind === 'UNCHANGED')
+    return { ...nothing, state: { ...(target.state as WatchState), ...certificate, blockedFor } };
+  if (checked.kind === 'FAILED') {
+    const { message, action } = checked.result;
+    const isFailure = action !== 'REFUSED' && action !== 'INCONCLUSIVE';
+    return { ...nothing, state: { ...target.state, status: null, blockedFor }, problem: message, isFailure };
+  }
+  const { result, validators } = checked;
+  const { inconclusive, redirect } = factsOfAnswer(knownAddress(target.url, validators.seenAt as Date), result);
+  if (inconclusive) return { ...nothing, problem: `Returned ${result.status}: the check says nothing about the page.` };
+  // title and content are those that were last seen while the page returns something else
+  const state: WatchState = { ...target.state, ...certificate, status: result.status, redirect, blockedFor };
+  return { ...nothing, state, validators };
+}
+
+/** Pages are parsed on a thread, which ends where one takes more time or memory than a page may. */
+async function readAll(pages: readonly { observation: Observation; answer: FetchAnswer }[], now: Date): Promise<void> {
+  const left = [...pages];
+  while (left.length > 0) {
+    try {
+      await withSecondLook(async (look) => {
+        for (let next = left[0]; next; next = left[0]) {
+          const { observation, answer } = next;
+          await look.read({ ...knownAddress(observation.target.url, now), result: answer });
+          const { noindex, canonical, title, textHash, mainWords } = await look.signals();
+          observation.state = {
+            ...(observation.state as WatchState),
+            noindex,
+            canonical,
+            title,
+            contentHash: textHash,
+            words: mainWords,
+          };
+          left.shift();
+        }
+      });
+    } catch (error) {
+      const failed = left.shift();
+      if (!(error instanceof LookLimit) || !failed) throw error;
+      Object.assign(failed.observation, { state: null, validators: null, problem: TOO_COSTLY });
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withOwnHeaders } from '../../crawl/own-headers.js';
+import { newestCompletedIds } from '../../db/queries/audits/audit.js';
+import type { ClaimedWatch } from '../../db/queries/watch/watch.js';
+import { type CheckedTarget, knownUrls } from '../../db/queries/watch/watch-target.js';
+import { newestContent } from '../../db/queries/watch/watch-version.js';
+import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
+import { createRobotsPolicy, parseRobots } from '../../facts/robots/robots.js';
+import { originOf, urlParts } from '../../facts/url.js';
+import { PLANS } from '../../plans.js';
+import type { Context } from '../context.js';
+import { ownHeaders } from '../projects/crawl-settings.js';
+import { blockedCrawlers, checkPages } from './check-pages.js';
+import { type CheckedRobots, checkRobots } from './check-robots.js';
+import { checkSitemap } from './check-sitemap.js';
+import { closedPages, gonePages, type HarmfulChange } from './harmful-changes.js';
+import { isHarm, type Observation, type RobotsRules } from './observation.js';
+import { FAILURES, recordCheck } from './record-check.js';
+import { watchedTargets } from './watched-urls.js';
+
+export interface CheckTimes {
+  /** a check ends after this long: what is left is checked first at the next one */
+  checkMs: number;
+  /** before what failed is requested again */
+  confirmMs: number;
+}
+
+/** what search engines read of a page */
+const BODY_BYTES = 2 * 1024 ** 2;
+const REQUEST_MS = 20_000;
+/** URLs of the newest audit that a changed robots.txt is compared over */
+export const REPLAYED_URLS = 100_000;
+const ALLOW_ALL: RobotsRules = { verdict: 'ALLOW_ALL', text: '' };
+
+/** One check of everything that is watched of a project. */
+export async function checkWatch(
+  context: Context,
+  watch: ClaimedWatch,
+  times: CheckTimes,
+  stopping: AbortSignal,
+): Promise<void> {
+  const now = context.clock.now();
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(times.checkMs)]);
+  const fetcher = withOwnHeaders(context.fetcher, watch.url, await ownHeaders(context, watch.projectId));
+  let targets = await watchedTargets(context, watch, null);
+  const robotsTarget = targets.find(({ kind }) => kind === 'ROBOTS') as CheckedTarget;
+  const before = await knownRules(context, robotsTarget);
+  const robots = await confirmed(() => checkRobots(fetcher, robotsTarget, before, { now, signal }), times, signal);
+  const rules = robots.rules ?? ALLOW_ALL;
+  const file = rules.verdict === 'RULES' ? parseRobots(rules.text) : null;
+  const us = file && createRobotsPolicy(file, PRODUCT_TOKEN);
+  context.hosts.crawlDelay(watch.url, us?.crawlDelay ?? null);
+  const sitemap = file?.sitemaps.find(({ url }) => url !== null)?.url ?? null;
+  if (sitemap) targets = await watchedTargets(context, watch, sitemap);
+
+  const options = { signal, limits: { bodyBytes: BODY_BYTES, totalMs: REQUEST_MS } };
+  const origin = originOf(robotsTarget.url);
+  const isAllowed = (url: string): boolean => {
+    const { path, query } = urlParts(url);
+    return originOf(url) !== origin || us === null || us.allows(path + query);
+  };
+  const pages = targets.filter(({ kind }) => kind === 'HOME' || kind === 'PAGE').toSorted(longestUnchecked);
+  const [allowed, disallowed] = [pages.filter(({ url }) => isAllowed(url)), pages.filter(({ url }) => !isAllowed(url))];
+  const sitemapTarget = targets.find(({ kind, url }) => kind === 'SITEMAP' && isAllowed(url));
+  const observations: Observation[] = [
+    robots.observation,
+    ...(sitemapTarget ? [await checkSitemap(fetcher, sitemapTarget, now, options)] : []),
+    ...(await checkPages(allowed, { fetcher, rules, now, options, confirmMs: times.confirmMs })),
+    ...disallowed.map((target) => notRequested(target, rules)),
+  ];
+  // a worker that is told to stop leaves the turn to another one
+  stopping.throwIfAborted();
+  await recordCheck(context, watch, {
+    // what was cut off says nothing
+    observations: signal.aborted ? observations.filter(({ isFailure }) => !isFailure) : observations,
+    harms: await harmsOf(context, watch, { robots, before, origin }, observations),
+    tls: observations.find(({ target, tls }) => tls && target.kind === 'HOME')?.tls ?? null,
+    problem: observations.find(({ target, problem }) => target.kind === 'HOME' && problem)?.problem ?? null,
+    at: now,
+    next: nextCheck(watch, now),
+  });
+}
+
+const longestUnchecked = (a: CheckedTarget, b: CheckedTarget): number =>
+  Number(b.kind === 'HOME') - Number(a.kind === 'HOME') ||
+  (a.checkedAt?.getTime() ?? 0) - (b.checkedAt?.getTime() ?? 0);
+
+/** On the beat of the interval, whenever the check began; after downtime once. */
+function nextCheck({ nextCheckAt, intervalMinutes, plan }: ClaimedWatch, now: Date): Date {
+  const intervalMs = Math.max(intervalMinutes, PLANS[plan].watch.minutes) * 60_000;
+  const next = nextCheckAt.getTime() + intervalMs;
+  return new Date(next > now.getTime() ? next : now.getTime() + intervalMs);
+}
+
+/** What robots.txt held when it was last read. */
+async function knownRules({ db }: Context, { id, state }: CheckedTarget): Promise<RobotsRules | null> {
+  if (!state) return null;
+  const stored = await newestContent.first(db, id);
+  if (!stored) return null;
+  return stored.content === '' ? ALLOW_ALL : { verdict: 'RULES', text: stored.content };
+}
+
+/** A robots.txt that fails is requested again before anybody is told. */
+async function confirmed(
+  check: () => Promise<CheckedRobots>,
+  { confirmMs }: CheckTimes,
+  signal: AbortSignal,
+): Promise<CheckedRobots> {
+  const first = await check();
+  if (!isHarm(first.observation) || first.observation.state?.verdict !== 'DISALLOW_ALL') return first;
+  await sleep(confirmMs, undefined, { signal }).catch(() => {});
+  return signal.aborted ? first : check();
+}
+
+const notRequested = (target: CheckedTarget, rules: RobotsRules): Observation => ({
+  target,
+  state: target.state && { ...target.state, blockedFor: blockedCrawlers(rules)(target.url) },
+  validators: null,
+  content: null,
+  problem: `robots.txt disallows it for ${PRODUCT_TOKEN}: not requested.`,
+  isFailure: false,
+  tls: null,
+});
+
+async function harmsOf(
+  { db }: Context,
+  watch: ClaimedWatch,
+  { robots, before, origin }: { robots: CheckedRobots; before: RobotsRules | null; origin: string },
+  observations: readonly Observation[],
+): Promise<HarmfulChange[]> {
+  const changed = observations.filter(
+    ({ target, state, isFailure }) =>
+      target.state !== null && state !== null && (!isFailure || target.failures + 1 === FAILURES),
+  );
+  const known = async () => {
+    const [audit] = await newestCompletedIds.all(db, watch.projectId, 1);
+    if (!audit) return observations.flatMap(({ target }) => (isPage(target) ? [{ url: target.url, inlinks: 0 }] : []));
+    const urls = await knownUrls.all(db, audit.id, origin, REPLAYED_URLS);
+    return urls.filter(({ indexable }) => indexable);
+  };
+  const harms = [await closedPages(changed, robotsChange(robots, before, changed), known), gonePages(changed, watch)];
+  return harms.filter((harm) => harm !== null);
+}
+
+const isPage = ({ kind }: CheckedTarget): boolean => kind === 'HOME' || kind === 'PAGE';
+
+/** The file before and after, where crawlers go by another one now. */
+function robotsChange(
+  { observation }: CheckedRobots,
+  before: RobotsRules | null,
+  changed: readonly Observation[],
+): Parameters<typeof closedPages>[1] {
+  const { state, content, target } = observation;
+  if (!before || !state || !changed.includes(observation)) return null;
+  if (state.verdict === 'DISALLOW_ALL')
+    return target.state?.verdict === 'DISALLOW_ALL'
+      ? null
+      : { before, after: { verdict: 'DISALLOW_ALL', text: '' }, status: state.status };
+  if (state.contentHash === target.state?.contentHash) return null;
+  return { before, after: { verdict: state.verdict ?? 'ALLOW_ALL', text: content ?? '' }, status: state.status };
+}

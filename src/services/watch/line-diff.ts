@@ -1,0 +1,55 @@
+export interface DiffLine {
+  change: 'SAME' | 'ADDED' | 'REMOVED';
+  text: string;
+}
+
+/** cells of the table of common lines: beyond it the changed middle is shown as a whole */
+const MAX_CELLS = 4_000_000;
+/** lines around a change that are shown with it */
+const CONTEXT = 3;
+
+/** Lines of both texts in order; what both have far from any change is left out. */
+export function lineDiff(before: string, after: string): DiffLine[] {
+  const [a, b] = [linesOf(before), linesOf(after)];
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const middle = changed(a.slice(start, a.length - end), b.slice(start, b.length - end));
+  if (middle.length === 0) return [];
+  const same = (lines: readonly string[]): DiffLine[] => lines.map((text) => ({ change: 'SAME', text }));
+  return withContext([...same(b.slice(0, start)), ...middle, ...same(b.slice(b.length - end))]);
+}
+
+const linesOf = (text: string): string[] => (text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r\n|\r|\n/));
+
+/** By the longest common subsequence. */
+function changed(a: readonly string[], b: readonly string[]): DiffLine[] {
+  const removed = (text: string): DiffLine => ({ change: 'REMOVED', text });
+  const added = (text: string): DiffLine => ({ change: 'ADDED', text });
+  if (a.length * b.length > MAX_CELLS) return [...a.map(removed), ...b.map(added)];
+  const width = b.length + 1;
+  const common = new Uint32Array((a.length + 1) * width);
+  const at = (i: number, j: number) => common[i * width + j] as number;
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      common[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  const lines: DiffLine[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && a[i] === b[j]) {
+      lines.push({ change: 'SAME', text: a[i] as string });
+      i += 1;
+      j += 1;
+    } else if (j === b.length || (i < a.length && at(i + 1, j) >= at(i, j + 1))) lines.push(removed(a[i++] as string));
+    else lines.push(added(b[j++] as string));
+  }
+  return lines;
+}
+
+function withContext(lines: readonly DiffLine[]): DiffLine[] {
+  const shown = new Set<number>();
+  for (const [at, { change }] of lines.entries())
+    if (change !== 'SAME') for (let near = at - CONTEXT; near <= at + CONTEXT; near++) shown.add(near);
+  return lines.filter((_, at) => shown.has(at));
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { CRAWLERS, createCrawlerPolicy, parseRobots } from '../../../src/facts/robots/robots.js';
+import { lineDiff } from '../../../src/services/watch/line-diff.js';
+import { replayRobots } from '../../../src/services/watch/robots-replay.js';
+
+const rules = (text: string) => ({ verdict: 'RULES' as const, text });
+const urls = ['/', '/shop', '/shop/tea', '/blog'].map((path, at) => ({
+  url: `https://tea.example${path}`,
+  inlinks: 10 - at,
+}));
+
+describe('two versions of robots.txt', () => {
+  it('close and open pages for the crawlers that their groups name', async () => {
+    const { crawlers, isComplete } = await replayRobots(
+      rules('User-agent: *\nDisallow: /blog\n'),
+      rules('User-agent: *\nDisallow: /shop\n\nUser-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n'),
+      urls,
+    );
+    const of = (agent: string) => crawlers.find(({ userAgent }) => userAgent === agent);
+    expect(isComplete).toBe(true);
+    expect(of('Googlebot')).toMatchObject({
+      closed: { pages: 2, inlinks: 17, urls: [{ rule: 'Disallow: /shop', line: 2 }, {}] },
+      opened: { pages: 1, inlinks: 7, urls: [{ url: 'https://tea.example/blog', rule: null }] },
+      blocked: 2,
+    });
+    expect(of('CCBot')).toMatchObject({ closed: { pages: 3, inlinks: 27 }, opened: { pages: 0 }, blocked: 4 });
+    expect(of('bingbot')).toMatchObject({ closed: { pages: 2 } });
+  });
+
+  it('mean everything where the file is gone or its server fails', async () => {
+    const closed = rules('User-agent: *\nDisallow: /\n');
+    const opened = await replayRobots(closed, { verdict: 'ALLOW_ALL', text: '' }, urls);
+    expect(opened.crawlers.every(({ opened: { pages } }) => pages === 4)).toBe(true);
+    const failed = await replayRobots(rules(''), { verdict: 'DISALLOW_ALL', text: '' }, urls);
+    expect(failed.crawlers.map(({ closed: { pages } }) => pages)).toEqual(CRAWLERS.map(() => 4));
+  });
+
+  it('are asked as the operator of each crawler documents it', () => {
+    const file = parseRobots('User-agent: Googlebot\nDisallow: /g\n\nUser-agent: *\nDisallow: /x\n');
+    const blocks = (agent: string) => ['/g', '/x'].filter((path) => !createCrawlerPolicy(file, agent).allows(path));
+    // Google's image crawler and Apple's follow the rules for Googlebot where none speak to them
+    expect([blocks('Googlebot-Image'), blocks('Applebot'), blocks('bingbot'), blocks('Google-Extended')]).toEqual([
+      ['/g'],
+      ['/g'],
+      ['/x'],
+      ['/x'],
+    ]);
+  });
+
+  it('end with the most linked URLs where crafted patterns take long', async () => {
+    const patterns = Array.from({ length: 5_000 }, (_, at) => `Disallow: /*a*a*a*a*a*${at}b$`);
+    const crafted = rules(`User-agent: *\n${patterns.join('\n')}`);
+    const many = Array.from({ length: 1_000 }, (_, at) => ({
+      url: `https://tea.example/${'a'.repeat(1_900)}${at}`,
+      inlinks: 1,
+    }));
+    const { urls: replayed, isComplete } = await replayRobots(rules(''), crafted, many, { budgetMs: 50 });
+    expect(isComplete).toBe(false);
+    expect(replayed).toBeGreaterThan(0);
+  });
+});
+
+describe('a diff of lines', () => {
+  it('shows what was added and removed with three lines around it', () => {
+    const before = Array.from({ length: 20 }, (_, at) => `line ${at}`);
+    const after = before.with(10, 'changed').toSpliced(12, 0, 'new');
+    expect(lineDiff(before.join('\n'), after.join('\r\n')).map(({ change, text }) => `${change[0]} ${text}`)).toEqual([
+      'S line 7',
+      'S line 8',
+      'S line 9',
+      'R line 10',
+      'A changed',
+      'S line 11',
+      'A new',
+      'S line 12',
+      'S line 13',
+      'S line 14',
+    ]);
+    expect(lineDiff('a\nb\n', 'a\nb')).toEqual([]);
+    expect(lineDiff('', 'a')).toEqual([{ change: 'ADDED', text: 'a' }]);
+  });
+});
