@@ -1,5 +1,6 @@
 import type { WatchState } from '../../db/queries/watch/watch-target.js';
 import type { WatchChange, WatchField } from '../../db/queries/watch/watch-version.js';
+import { CRAWLERS } from '../../facts/robots/robots.js';
 
 type Text = string | null;
 
@@ -31,7 +32,12 @@ const FIELDS: readonly {
   {
     field: 'BLOCKED_CRAWLERS',
     key: ({ blockedFor }) => blockedFor?.join(' ') ?? null,
-    text: ({ blockedFor }) => (blockedFor && blockedFor.length > 0 ? blockedFor.join(', ') : 'none'),
+    text: ({ blockedFor = [] }) =>
+      blockedFor.length === 0
+        ? 'none'
+        : blockedFor.length === CRAWLERS.length
+          ? `all ${CRAWLERS.length} crawlers`
+          : blockedFor.join(', '),
   },
   {
     field: 'CERTIFICATE',

@@ -72,12 +72,12 @@ export function Changes({ projectId }: { projectId: string }) {
 
 const Change = ({ of: { field, before, after } }: { of: Version['changes'][number] }) => (
   <span class="sub">
-    {FIELD[field]}: {shown(field, before)} → {shown(field, after)}
+    {before === after ? `${FIELD[field]} changed` : `${FIELD[field]}: ${shown(field, before)} → ${shown(field, after)}`}
   </span>
 );
 
 function shown(field: WatchField, value: string | null): string {
-  if (value === null) return field === 'CONTENT' ? 'other text' : 'none';
+  if (value === null) return 'none';
   if (field === 'CERTIFICATE') return date(value);
   return field === 'ROBOTS_VERDICT' ? words(value) : value;
 }
