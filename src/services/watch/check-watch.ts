@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withOwnHeaders } from '../../crawl/own-headers.js';
+import { headersForHost, withOwnHeaders } from '../../crawl/own-headers.js';
 import { newestCompletedIds } from '../../db/queries/audits/audit.js';
 import type { ClaimedWatch } from '../../db/queries/watch/watch.js';
 import { type CheckedTarget, knownUrls } from '../../db/queries/watch/watch-target.js';
@@ -41,7 +41,10 @@ export async function checkWatch(
 ): Promise<void> {
   const now = context.clock.now();
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(times.checkMs)]);
-  const fetcher = withOwnHeaders(context.fetcher, watch.url, await ownHeaders(context, watch.projectId));
+  const fetcher = withOwnHeaders(
+    context.fetcher,
+    headersForHost(watch.url, await ownHeaders(context, watch.projectId)),
+  );
   let targets = await watchedTargets(context, watch, null);
   const robotsTarget = targets.find(({ kind }) => kind === 'ROBOTS') as CheckedTarget;
   const before = await knownRules(context, robotsTarget);
