@@ -8,7 +8,6 @@ export {
   isOfGoogle,
 } from './crawlers.js';
 export type * from './file.js';
-export { productToken } from './groups.js';
 export { parseRobots } from './parse.js';
 export {
   createGooglebotPolicy,
