@@ -6,7 +6,7 @@ import { alertRoutes } from './alert-routes.js';
 import { organizationRoutes } from './organization-routes.js';
 import { pageRoutes } from './page-routes.js';
 import { reportFormats } from './report-formats.js';
-import { watchRoutes } from './watch-routes.js';
+import { sessionWatchRoutes } from './watch-routes.js';
 
 /** A list that comes whole has no next page. */
 const CURSOR = { nextCursor: 'limit' };
@@ -251,7 +251,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     errors: [403, 404],
   },
   ...alertRoutes,
-  ...watchRoutes,
+  ...sessionWatchRoutes,
   {
     method: 'GET',
     path: '/projects/:id/reports',

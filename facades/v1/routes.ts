@@ -2,7 +2,7 @@ import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 import { RANKING_HISTORY, v1RankingFormats } from '../ranking-formats.js';
-import { watchRoutes } from './watch-routes.js';
+import { v1WatchRoutes } from './watch-routes.js';
 
 /** Surface A, for programs with an API key. One row is one route; the document is the projection. */
 /** A list that comes whole has no next page. */
@@ -235,7 +235,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     tags: ['Alerts'],
     errors: [403, 404],
   },
-  ...watchRoutes,
+  ...v1WatchRoutes,
   {
     method: 'GET',
     path: '/jobs/:jobId',

@@ -3,7 +3,7 @@ import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 
 /** Routes about what is checked between audits. */
-export const watchRoutes: readonly RouteRow<Caller>[] = [
+export const v1WatchRoutes: readonly RouteRow<Caller>[] = [
   {
     method: 'GET',
     path: '/projects/:projectId/watch',

@@ -265,6 +265,6 @@ export class WatchResolver {
     @Arg('beforeId', () => ID, { nullable: true, description: 'Version to compare with; null: the one before it.' })
     beforeId: string | null,
   ): Promise<WatchVersionComparison> {
-    return watches.version(context.services, authorize(context), projectId, { id, before: beforeId });
+    return watches.compareVersion(context.services, authorize(context), projectId, { id, before: beforeId });
   }
 }

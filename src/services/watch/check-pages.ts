@@ -5,7 +5,7 @@ import { CRAWLERS, createCrawlerPolicy, parseRobots } from '../../facts/robots/r
 import { urlParts } from '../../facts/url.js';
 import type { FetchAnswer, Fetcher, FetchOptions } from '../../net/types.js';
 import { LookLimit, withSecondLook } from '../audit/second-looks.js';
-import { type Checked, requestChanged } from './conditional-request.js';
+import { type CheckedResponse, requestChanged } from './conditional-request.js';
 import { isHarm, type Observation, type RobotsRules } from './observation.js';
 
 export interface PageChecks {
@@ -82,7 +82,7 @@ const knownAddress = (url: string, now: Date): KnownAddress => ({
 });
 
 /** All that needs no look into the page. */
-async function observed(target: CheckedTarget, checked: Checked, blockedFor: string[]): Promise<Observation> {
+async function observed(target: CheckedTarget, checked: CheckedResponse, blockedFor: string[]): Promise<Observation> {
   const { tls } = checked.result;
   const nothing = { target, state: null, validators: null, content: null, problem: null, isFailure: false, tls };
   const certificate = target.kind === 'HOME' && tls ? { certificateValidTo: tls.validTo } : {};

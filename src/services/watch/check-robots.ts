@@ -4,7 +4,7 @@ import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import type { CheckedTarget } from '../../db/queries/watch/watch-target.js';
 import { originOf } from '../../facts/url.js';
 import type { Fetcher, FetchResult } from '../../net/types.js';
-import { conditionsOf, validatorsOf } from './conditional-request.js';
+import { conditionsFor, validatorsIn } from './conditional-request.js';
 import type { Observation, RobotsRules } from './observation.js';
 
 export interface CheckedRobots {
@@ -20,7 +20,7 @@ export async function checkRobots(
   known: RobotsRules | null,
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<CheckedRobots> {
-  const headers = known ? conditionsOf(target, now) : null;
+  const headers = known ? conditionsFor(target, now) : null;
   let last: FetchResult | null = null;
   const watched: Pick<Fetcher, 'follow'> = {
     follow: async (url, options) => {
@@ -50,6 +50,6 @@ export async function checkRobots(
     verdict,
     contentHash: verdict === 'RULES' ? hash('sha256', text, 'hex') : null,
   };
-  const validators = result?.ok ? validatorsOf(result, now) : null;
+  const validators = result?.ok ? validatorsIn(result, now) : null;
   return { observation: { ...nothing, state, validators, content: text }, rules: { verdict, text } };
 }

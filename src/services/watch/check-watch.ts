@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { headersForHost, withOwnHeaders } from '../../crawl/own-headers.js';
 import { newestCompletedIds } from '../../db/queries/audits/audit.js';
 import type { ClaimedWatch } from '../../db/queries/watch/watch.js';
-import { type CheckedTarget, knownUrls } from '../../db/queries/watch/watch-target.js';
+import { type CheckedTarget, replayedUrls } from '../../db/queries/watch/watch-target.js';
 import { newestContent } from '../../db/queries/watch/watch-version.js';
 import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
 import { createRobotsPolicy, parseRobots } from '../../facts/robots/robots.js';
@@ -13,7 +13,7 @@ import { ownHeaders } from '../projects/crawl-settings.js';
 import { blockedCrawlers, checkPages } from './check-pages.js';
 import { type CheckedRobots, checkRobots } from './check-robots.js';
 import { checkSitemap } from './check-sitemap.js';
-import { closedPages, gonePages, type HarmfulChange } from './harmful-changes.js';
+import { closedByChange, goneSinceCheck, type HarmfulChange } from './harmful-changes.js';
 import { isHarm, type Observation, type RobotsRules } from './observation.js';
 import { FAILURES, recordCheck } from './record-check.js';
 import { watchedTargets } from './watched-urls.js';
@@ -138,10 +138,13 @@ async function harmsOf(
   const known = async () => {
     const [audit] = await newestCompletedIds.all(db, watch.projectId, 1);
     if (!audit) return observations.flatMap(({ target }) => (isPage(target) ? [{ url: target.url, inlinks: 0 }] : []));
-    const urls = await knownUrls.all(db, audit.id, origin, REPLAYED_URLS);
+    const urls = await replayedUrls.all(db, audit.id, origin, REPLAYED_URLS);
     return urls.filter(({ indexable }) => indexable);
   };
-  const harms = [await closedPages(changed, robotsChange(robots, before, changed), known), gonePages(changed, watch)];
+  const harms = [
+    await closedByChange(changed, robotsChange(robots, before, changed), known),
+    goneSinceCheck(changed, watch),
+  ];
   return harms.filter((harm) => harm !== null);
 }
 
@@ -152,7 +155,7 @@ function robotsChange(
   { observation }: CheckedRobots,
   before: RobotsRules | null,
   changed: readonly Observation[],
-): Parameters<typeof closedPages>[1] {
+): Parameters<typeof closedByChange>[1] {
   const { state, content, target } = observation;
   if (!before || !state || !changed.includes(observation)) return null;
   if (state.verdict === 'DISALLOW_ALL')

@@ -9,16 +9,16 @@ const WHOLE_EVERY_MS = 3_600_000;
 /** headers that change what a page means while its bytes stay the same */
 const MEANINGFUL = ['content-type', 'link', 'location', 'refresh', 'x-robots-tag'] as const;
 
-export type Validators = Pick<CheckedTarget, 'etag' | 'modified' | 'date' | 'fingerprint' | 'seenAt'>;
+export type ResponseValidators = Pick<CheckedTarget, 'etag' | 'modified' | 'date' | 'fingerprint' | 'seenAt'>;
 
-export type Checked =
+export type CheckedResponse =
   /** as it was: the server says so, or the same bytes came */
   | { kind: 'UNCHANGED'; result: FetchAnswer }
-  | { kind: 'CHANGED'; result: FetchAnswer; validators: Validators }
+  | { kind: 'CHANGED'; result: FetchAnswer; validators: ResponseValidators }
   | { kind: 'FAILED'; result: FetchResult & { ok: false } };
 
 /** Headers under which the server may say that nothing has changed; null where the whole response is needed. */
-export function conditionsOf(target: CheckedTarget, now: Date): Record<string, string> | null {
+export function conditionsFor(target: CheckedTarget, now: Date): Record<string, string> | null {
   const { etag, modified, date, seenAt, state } = target;
   const isDue = seenAt === null || now.getTime() - seenAt.getTime() >= WHOLE_EVERY_MS;
   if (isDue || state?.status !== 200 || state.noindex) return null;
@@ -31,8 +31,8 @@ export async function requestChanged(
   target: CheckedTarget,
   now: Date,
   options: FetchOptions,
-): Promise<Checked> {
-  const headers = conditionsOf(target, now);
+): Promise<CheckedResponse> {
+  const headers = conditionsFor(target, now);
   const first = await fetcher.fetch(target.url, headers ? { ...options, headers } : options);
   if (headers && isNotModified(first) && isAboutSeen(first, target)) return { kind: 'UNCHANGED', result: first };
   const result = isNotModified(first) ? await fetcher.fetch(target.url, { ...options, headers: { ...RELOAD } }) : first;
@@ -40,9 +40,9 @@ export async function requestChanged(
 }
 
 /** What a response is, beside the one before. */
-function compared(result: FetchResult, target: CheckedTarget, now: Date): Checked {
+function compared(result: FetchResult, target: CheckedTarget, now: Date): CheckedResponse {
   if (!result.ok) return { kind: 'FAILED', result };
-  const validators = validatorsOf(result, now);
+  const validators = validatorsIn(result, now);
   const isSame = target.state !== null && target.fingerprint === validators.fingerprint;
   // of a whole response that is the same the age is known anew
   return isSame && target.seenAt && now.getTime() - target.seenAt.getTime() < WHOLE_EVERY_MS
@@ -54,7 +54,7 @@ const isAboutSeen = (answer: FetchAnswer, { etag, modified }: CheckedTarget): bo
   speaksOf(answer, { etag, modified }) &&
   !obeyedByGoogle(robotsDirectives([], answer.headers['x-robots-tag'] ?? []), ['noindex', 'none']);
 
-export function validatorsOf(answer: FetchAnswer, now: Date): Validators {
+export function validatorsIn(answer: FetchAnswer, now: Date): ResponseValidators {
   const first = (name: string) => answer.headers[name]?.[0] ?? null;
   const meaning = MEANINGFUL.map((name) => answer.headers[name]?.join(', ') ?? '').join('\n');
   const body = hash('sha256', answer.body, 'hex');

@@ -13,14 +13,14 @@ const SAMPLE = 5;
 const GOOGLEBOT = { userAgent: 'Googlebot', operator: 'Google', purpose: 'SEARCH' } as const;
 
 /** Pages that a new robots.txt or noindex closes to search engines. */
-export async function closedPages(
+export async function closedByChange(
   changed: readonly Observation[],
   robots: { before: RobotsRules; after: RobotsRules; status: number | null } | null,
-  knownUrls: () => Promise<readonly KnownUrl[]>,
+  replayedUrls: () => Promise<readonly KnownUrl[]>,
 ): Promise<HarmfulChange | null> {
   const noindex = changed.filter(({ target, state }) => target.state?.noindex === false && state?.noindex === true);
   const replayed =
-    robots && (await replayRobots(robots.before, robots.after, await knownUrls(), { crawlers: [GOOGLEBOT] }));
+    robots && (await replayRobots(robots.before, robots.after, await replayedUrls(), { crawlers: [GOOGLEBOT] }));
   const closed = replayed?.crawlers[0]?.closed;
   const sentences: string[] = [];
   if (robots && closed && closed.pages > 0) sentences.push(robotsSentence(robots, closed));
@@ -60,7 +60,7 @@ function robotsSentence(
 }
 
 /** Pages that responded before and are missing or fail now. */
-export function gonePages(changed: readonly Observation[], { checkedAt }: ClaimedWatch): HarmfulChange | null {
+export function goneSinceCheck(changed: readonly Observation[], { checkedAt }: ClaimedWatch): HarmfulChange | null {
   const gone = changed.filter(
     ({ target, state }) => target.kind !== 'SITEMAP' && isOk(target.state?.status) && state && isGone(state.status),
   );

@@ -1,4 +1,4 @@
-export interface DiffLine {
+export interface DiffedLine {
   change: 'SAME' | 'ADDED' | 'REMOVED';
   text: string;
 }
@@ -9,7 +9,7 @@ const MAX_CELLS = 4_000_000;
 const CONTEXT = 3;
 
 /** Lines of both texts in order; what both have far from any change is left out. */
-export function lineDiff(before: string, after: string): DiffLine[] {
+export function lineDiff(before: string, after: string): DiffedLine[] {
   const [a, b] = [linesOf(before), linesOf(after)];
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
@@ -17,16 +17,16 @@ export function lineDiff(before: string, after: string): DiffLine[] {
   while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
   const middle = changed(a.slice(start, a.length - end), b.slice(start, b.length - end));
   if (middle.length === 0) return [];
-  const same = (lines: readonly string[]): DiffLine[] => lines.map((text) => ({ change: 'SAME', text }));
+  const same = (lines: readonly string[]): DiffedLine[] => lines.map((text) => ({ change: 'SAME', text }));
   return withContext([...same(b.slice(0, start)), ...middle, ...same(b.slice(b.length - end))]);
 }
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r\n|\r|\n/));
 
 /** By the longest common subsequence. */
-function changed(a: readonly string[], b: readonly string[]): DiffLine[] {
-  const removed = (text: string): DiffLine => ({ change: 'REMOVED', text });
-  const added = (text: string): DiffLine => ({ change: 'ADDED', text });
+function changed(a: readonly string[], b: readonly string[]): DiffedLine[] {
+  const removed = (text: string): DiffedLine => ({ change: 'REMOVED', text });
+  const added = (text: string): DiffedLine => ({ change: 'ADDED', text });
   if (a.length * b.length > MAX_CELLS) return [...a.map(removed), ...b.map(added)];
   const width = b.length + 1;
   const common = new Uint32Array((a.length + 1) * width);
@@ -34,7 +34,7 @@ function changed(a: readonly string[], b: readonly string[]): DiffLine[] {
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--)
       common[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-  const lines: DiffLine[] = [];
+  const lines: DiffedLine[] = [];
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
     if (i < a.length && j < b.length && a[i] === b[j]) {
@@ -47,7 +47,7 @@ function changed(a: readonly string[], b: readonly string[]): DiffLine[] {
   return lines;
 }
 
-function withContext(lines: readonly DiffLine[]): DiffLine[] {
+function withContext(lines: readonly DiffedLine[]): DiffedLine[] {
   const shown = new Set<number>();
   for (const [at, { change }] of lines.entries())
     if (change !== 'SAME') for (let near = at - CONTEXT; near <= at + CONTEXT; near++) shown.add(near);

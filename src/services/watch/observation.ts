@@ -1,6 +1,6 @@
 import type { CheckedTarget, WatchState } from '../../db/queries/watch/watch-target.js';
 import type { RobotsFetch, TlsFacts } from '../../facts/site-facts.js';
-import type { Validators } from './conditional-request.js';
+import type { ResponseValidators } from './conditional-request.js';
 
 /** What one check of a URL found. */
 export interface Observation {
@@ -8,7 +8,7 @@ export interface Observation {
   /** null: nothing is known but what was known before */
   state: WatchState | null;
   /** null: the response is the one that was seen before */
-  validators: Validators | null;
+  validators: ResponseValidators | null;
   /** text of a file that was read */
   content: string | null;
   /** why there is no state */

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../auth/viewer.js';
 import { newestCompletedIds } from '../../db/queries/audits/audit.js';
 import { storeWatch, watchOf } from '../../db/queries/watch/watch.js';
-import { knownUrls, targetsOf, type WatchTarget } from '../../db/queries/watch/watch-target.js';
+import { replayedUrls, targetsOf, type WatchTarget } from '../../db/queries/watch/watch-target.js';
 import {
   newestRobots,
   precedingVersion,
@@ -19,7 +19,7 @@ import { record } from '../organizations/audit-log.js';
 import * as projects from '../projects/projects.js';
 import { MAX_ADDRESS, siteHost } from '../projects/site-host.js';
 import { REPLAYED_URLS } from './check-watch.js';
-import { type DiffLine, lineDiff } from './line-diff.js';
+import { type DiffedLine, lineDiff } from './line-diff.js';
 import type { RobotsRules } from './observation.js';
 import { type RobotsReplay, replayRobots } from './robots-replay.js';
 
@@ -151,11 +151,11 @@ export interface VersionComparison {
   /** what is compared with; null: it is the first one */
   before: WatchContent | null;
   /** lines of a file that differ */
-  diff: DiffLine[];
+  diff: DiffedLine[];
 }
 
 /** A version beside another one of the same URL, by default the one before it. */
-export async function version(
+export async function compareVersion(
   context: Context,
   viewer: Viewer,
   projectId: string,
@@ -175,7 +175,7 @@ export interface ReplayedVersions extends RobotsReplay {
   after: WatchVersion;
   /** that the URLs are of; null: none is completed, and the watched pages are replayed */
   auditId: string | null;
-  diff: DiffLine[];
+  diff: DiffedLine[];
 }
 
 /** What two versions of robots.txt allow, over the URLs of the newest audit; by default the newest one and the one before. */
@@ -196,7 +196,7 @@ export async function replay(
     });
   const [audit] = await newestCompletedIds.all(context.db, project.id, 1);
   const urls = audit
-    ? await knownUrls.all(context.db, audit.id, originOf(after.url), REPLAYED_URLS)
+    ? await replayedUrls.all(context.db, audit.id, originOf(after.url), REPLAYED_URLS)
     : (await targetsOf.all(context.db, project.id))
         .filter(({ kind }) => kind === 'HOME' || kind === 'PAGE')
         .map(({ url }) => ({ url, inlinks: 0 }));

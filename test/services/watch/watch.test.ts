@@ -205,7 +205,7 @@ describe('a watch', () => {
     ]);
     const [after, before] = await watches.versions(test.context, viewer, projectId, '/robots.txt');
     if (!after || !before) throw new Error('two versions are missing');
-    const { diff } = await watches.version(test.context, viewer, projectId, { id: after.id, before: null });
+    const { diff } = await watches.compareVersion(test.context, viewer, projectId, { id: after.id, before: null });
     expect(diff.filter(({ change }) => change === 'ADDED').map(({ text }) => text)).toEqual([
       'Disallow: /green',
       '',

@@ -129,7 +129,7 @@ export const keyPages = planned<
 );
 
 /** URLs of an audit that lie on an origin, the most linked first. */
-export const knownUrls = planned<
+export const replayedUrls = planned<
   [auditId: string, origin: string, limit: number],
   { url: string; inlinks: number; indexable: boolean }
 >(
