@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { factsOfAnswer, type KnownAddress } from '../../crawl/page.js';
+import { factsOfResponse, type KnownAddress } from '../../crawl/page.js';
 import type { CheckedTarget, WatchState } from '../../db/queries/watch/watch-target.js';
 import { CRAWLERS, createCrawlerPolicy, parseRobots } from '../../facts/robots/robots.js';
 import { urlParts } from '../../facts/url.js';
-import type { FetchAnswer, Fetcher, FetchOptions } from '../../net/types.js';
+import type { Fetcher, FetchOptions, FetchResponse } from '../../net/types.js';
 import { LookLimit, withSecondLook } from '../audit/second-looks.js';
 import { type CheckedResponse, requestChanged } from './conditional-request.js';
 import { isHarm, type Observation, type RobotsRules } from './observation.js';
@@ -60,7 +60,7 @@ async function checkBatch(
     targets.map(async (target) => ({ target, checked: await requestChanged(fetcher, target, now, options) })),
   );
   const observations: Observation[] = [];
-  const toRead: { observation: Observation; answer: FetchAnswer }[] = [];
+  const toRead: { observation: Observation; answer: FetchResponse }[] = [];
   for (const { target, checked } of answers) {
     const blockedFor = blocked(target.url);
     const observation = await observed(target, checked, blockedFor);
@@ -94,7 +94,7 @@ async function observed(target: CheckedTarget, checked: CheckedResponse, blocked
     return { ...nothing, state: { ...target.state, status: null, blockedFor }, problem: message, isFailure };
   }
   const { result, validators } = checked;
-  const { inconclusive, redirect } = factsOfAnswer(knownAddress(target.url, validators.seenAt as Date), result);
+  const { inconclusive, redirect } = factsOfResponse(knownAddress(target.url, validators.seenAt as Date), result);
   if (inconclusive) return { ...nothing, problem: `Returned ${result.status}: the check says nothing about the page.` };
   // title and content are those that were last seen while the page returns something else
   const state: WatchState = { ...target.state, ...certificate, status: result.status, redirect, blockedFor };
@@ -102,7 +102,10 @@ async function observed(target: CheckedTarget, checked: CheckedResponse, blocked
 }
 
 /** Pages are parsed on a thread, which ends where one takes more time or memory than a page may. */
-async function readAll(pages: readonly { observation: Observation; answer: FetchAnswer }[], now: Date): Promise<void> {
+async function readAll(
+  pages: readonly { observation: Observation; answer: FetchResponse }[],
+  now: Date,
+): Promise<void> {
   const left = [...pages];
   while (left.length > 0) {
     try {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { conditions, isNotModified, RELOAD, speaksOf } from '../../crawl/revalidate.js';
 import type { CheckedTarget } from '../../db/queries/watch/watch-target.js';
 import { obeyedByGoogle, robotsDirectives } from '../../facts/robots/directives.js';
-import type { FetchAnswer, Fetcher, FetchOptions, FetchResult } from '../../net/types.js';
+import type { Fetcher, FetchOptions, FetchResponse, FetchResult } from '../../net/types.js';
 
 /** A 304 says nothing of headers such as X-Robots-Tag on most servers: this often a page is requested as a whole. */
 const WHOLE_EVERY_MS = 3_600_000;
@@ -13,8 +13,8 @@ export type ResponseValidators = Pick<CheckedTarget, 'etag' | 'modified' | 'date
 
 export type CheckedResponse =
   /** as it was: the server says so, or the same bytes came */
-  | { kind: 'UNCHANGED'; result: FetchAnswer }
-  | { kind: 'CHANGED'; result: FetchAnswer; validators: ResponseValidators }
+  | { kind: 'UNCHANGED'; result: FetchResponse }
+  | { kind: 'CHANGED'; result: FetchResponse; validators: ResponseValidators }
   | { kind: 'FAILED'; result: FetchResult & { ok: false } };
 
 /** Headers under which the server may say that nothing has changed; null where the whole response is needed. */
@@ -50,11 +50,11 @@ function compared(result: FetchResult, target: CheckedTarget, now: Date): Checke
     : { kind: 'CHANGED', result, validators };
 }
 
-const isAboutSeen = (answer: FetchAnswer, { etag, modified }: CheckedTarget): boolean =>
+const isAboutSeen = (answer: FetchResponse, { etag, modified }: CheckedTarget): boolean =>
   speaksOf(answer, { etag, modified }) &&
   !obeyedByGoogle(robotsDirectives([], answer.headers['x-robots-tag'] ?? []), ['noindex', 'none']);
 
-export function validatorsIn(answer: FetchAnswer, now: Date): ResponseValidators {
+export function validatorsIn(answer: FetchResponse, now: Date): ResponseValidators {
   const first = (name: string) => answer.headers[name]?.[0] ?? null;
   const meaning = MEANINGFUL.map((name) => answer.headers[name]?.join(', ') ?? '').join('\n');
   const body = hash('sha256', answer.body, 'hex');

@@ -4,7 +4,7 @@ import {
   type Crawler,
   createCrawlerPolicy,
   parseRobots,
-  type RobotsAnswer,
+  type RobotsResponse,
 } from '../../facts/robots/robots.js';
 import { urlParts } from '../../facts/url.js';
 import type { RobotsRules } from './observation.js';
@@ -90,7 +90,7 @@ export async function replayRobots(
 
 const none = (): ReplayedUrls => ({ pages: 0, inlinks: 0, urls: [] });
 
-function count(into: ReplayedUrls, { url, inlinks }: KnownUrl, { rule }: RobotsAnswer): void {
+function count(into: ReplayedUrls, { url, inlinks }: KnownUrl, { rule }: RobotsResponse): void {
   into.pages += 1;
   into.inlinks += inlinks;
   if (into.urls.length === SAMPLE) return;
@@ -101,7 +101,7 @@ function count(into: ReplayedUrls, { url, inlinks }: KnownUrl, { rule }: RobotsA
 /** How each crawler reads a file; `group` is equal for those that read it alike. */
 function decisions({ verdict, text }: RobotsRules) {
   if (verdict !== 'RULES') {
-    const answer: RobotsAnswer = { allowed: verdict === 'ALLOW_ALL', rule: null, group: null };
+    const answer: RobotsResponse = { allowed: verdict === 'ALLOW_ALL', rule: null, group: null };
     return { group: () => verdict, of: () => () => answer };
   }
   const file = parseRobots(text);
