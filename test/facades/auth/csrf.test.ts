@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkOrigin } from '../../../facades/auth/csrf.js';
 import type { NewAccount } from '../../../src/services/organizations/accounts.js';
 import { BASE_URL, useApp } from '../../support/app.js';
 
@@ -197,5 +199,29 @@ describe('what browsers send without asking', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(answer.headers['cache-control']).toBe('private, no-cache');
+  });
+});
+
+describe('an installation on this machine', () => {
+  const check = (origin: string, host: string, baseUrl: string) => () =>
+    checkOrigin({ method: 'POST', headers: { origin, host } } as FastifyRequest, baseUrl);
+
+  it.each([
+    ['http://localhost:3000', 'localhost:3000'],
+    ['http://[::1]:3000', '[::1]:3000'],
+    ['http://127.0.0.1:8080', '127.0.0.1:8080'],
+  ])('is the same one at %s', (origin, host) => {
+    expect(check(origin, host, 'http://127.0.0.1:3000')).not.toThrow();
+  });
+
+  it.each([
+    ['another local port', 'http://localhost:8000', 'localhost:3000', 'http://127.0.0.1:3000'],
+    ['another loopback name than the one that is open', 'http://127.0.0.1:3000', 'localhost:3000', 'http://[::1]:3000'],
+    ['another scheme', 'https://localhost:3000', 'localhost:3000', 'http://127.0.0.1:3000'],
+    ['a name that was pointed here', 'http://evil.example:3000', 'evil.example:3000', 'http://127.0.0.1:3000'],
+    ['a subdomain of localhost', 'http://evil.localhost:3000', 'evil.localhost:3000', 'http://127.0.0.1:3000'],
+    ['loopback, for a public installation', 'http://localhost:3000', 'localhost:3000', 'http://sextant.example'],
+  ])('is another site for %s', (_what, origin, host, baseUrl) => {
+    expect(check(origin, host, baseUrl)).toThrow(`Open Sextant at ${baseUrl}, or set BASE_URL`);
   });
 });
