@@ -2,7 +2,7 @@ import { registerEnumType } from 'type-graphql';
 import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/engine/rule.js';
 import { AUDIT_SOURCES, AUDIT_STATUSES } from '../src/db/entities/audit.js';
 import { FREQUENCIES, SCHEDULE_OUTCOMES } from '../src/db/entities/audit-schedule.js';
-import { PAGE_ORDERS } from '../src/db/queries/pages/page-list.js';
+import { INDEXABILITIES, PAGE_ORDERS } from '../src/db/queries/pages/page-list.js';
 import { DISCOVERIES, RENDER_MODES, RENDER_REASONS } from '../src/services/audits/audit-options.js';
 import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
@@ -64,6 +64,13 @@ export const PageOrderEnum = enumOf(PAGE_ORDERS);
 registerEnumType(PageOrderEnum, {
   name: 'PageOrder',
   description: 'WORST has the pages with most errors first, then warnings, then notices.',
+});
+
+export const IndexabilityEnum = enumOf(INDEXABILITIES);
+registerEnumType(IndexabilityEnum, {
+  name: 'Indexability',
+  description:
+    'What keeps a page out of the index. BLOCKED: robots.txt disallows it. NOINDEX: set to noindex. CANONICALISED: its canonical points to another URL. OTHER: errors, redirects and resources.',
 });
 
 export const KeywordOrderEnum = enumOf(KEYWORD_ORDERS);

@@ -1,10 +1,10 @@
 import { Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Severity } from '../../src/audit/engine/rule.js';
-import type { PageOrder } from '../../src/db/queries/pages/page-list.js';
+import type { Indexability, PageOrder } from '../../src/db/queries/pages/page-list.js';
 import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import { Report } from '../audits/report.js';
 import type { Context } from '../context.js';
-import { PageOrderEnum, SeverityEnum } from '../enums.js';
+import { IndexabilityEnum, PageOrderEnum, SeverityEnum } from '../enums.js';
 import { auditExportName } from '../export-name.js';
 import { PageFilterInput } from './page.js';
 
@@ -21,6 +21,9 @@ export class SelectedPages {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether search engines may index it.' })
   indexable!: boolean | null;
+
+  @Field(() => IndexabilityEnum, { nullable: true, description: 'Pages with this indexability.' })
+  indexability!: Indexability | null;
 
   @Field(() => Boolean, {
     nullable: true,
@@ -57,6 +60,7 @@ const NOTHING = {
   status: null,
   statusClass: null,
   indexable: null,
+  indexability: null,
   inconclusive: null,
   search: null,
   rule: null,

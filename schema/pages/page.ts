@@ -16,14 +16,14 @@ import {
 } from 'type-graphql';
 import type { Category, Evidence, Severity } from '../../src/audit/engine/rule.js';
 import { ruleOf } from '../../src/audit/engine/rule-book.js';
-import type { ListedPage, PageOrder } from '../../src/db/queries/pages/page-list.js';
+import type { Indexability, ListedPage, PageOrder } from '../../src/db/queries/pages/page-list.js';
 import type { PageIssue as PageIssueRow } from '../../src/services/audits/audit-loaders.js';
 import { pageSummary } from '../../src/services/pages/page-summary.js';
 import * as pages from '../../src/services/pages/pages.js';
 import { authorize } from '../authorize.js';
 import { connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
-import { CategoryEnum, PageOrderEnum, SeverityEnum } from '../enums.js';
+import { CategoryEnum, IndexabilityEnum, PageOrderEnum, SeverityEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { DateTime, Json } from '../scalars.js';
 import { PageFacts } from './page-facts.js';
@@ -115,6 +115,9 @@ export class PageFilterInput {
 
   @Field(() => Boolean, { nullable: true, description: 'True for indexable pages, false for all others.' })
   indexable?: boolean | null;
+
+  @Field(() => IndexabilityEnum, { nullable: true, description: 'Pages with this indexability.' })
+  indexability?: Indexability | null;
 
   @Field(() => Boolean, {
     nullable: true,

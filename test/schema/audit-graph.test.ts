@@ -107,6 +107,8 @@ describe('pages of an audit', () => {
     expect(await paths('{ search: "number 1", indexable: true }')).toEqual(
       expect.arrayContaining(['/p1.html', '/p10.html']),
     );
+    expect(await paths('{ indexability: OTHER }')).toEqual(['/wall']);
+    expect(await paths('{ indexability: INDEXABLE, status: 403 }')).toEqual([]);
     expect(await paths('{ search: "%" }')).toEqual([]);
     expect(await paths('{ rule: "canonical-missing" }')).toHaveLength(COUNT);
     expect(await paths('{ rule: "page-bot-blocked" }')).toEqual(['/wall']);

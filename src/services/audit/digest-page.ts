@@ -5,6 +5,7 @@ import { createIndexEntryBuilder, type IndexEntry } from '../../audit/site/index
 import { createLinkFingerprinter } from '../../audit/site/link-fingerprints.js';
 import { collectLinks } from '../../crawl/discover.js';
 import { type CrawlDigest, crawlDigest, type Digester } from '../../crawl/threads/page-reader.js';
+import type { Indexability } from '../../db/queries/pages/page-list.js';
 import type { RenderingDifference } from '../../facts/rendering-tally.js';
 import { UrlListBuilder } from '../../facts/url-list.js';
 import { noteLinkedUrls } from './linked-urls.js';
@@ -18,8 +19,6 @@ export interface AuditDigest extends CrawlDigest, IndexEntry {
   softNotFound: boolean;
   difference: RenderingDifference | null;
 }
-
-export type Indexability = 'INDEXABLE' | 'BLOCKED' | 'NOINDEX' | 'CANONICALISED' | 'OTHER';
 
 export interface AuditedSite {
   startUrl: string;

@@ -1,4 +1,4 @@
-import type { PageOrder, Severity, WebPagesQuery } from '../../operations.ts';
+import type { Indexability, PageOrder, Severity, WebPagesQuery } from '../../operations.ts';
 import { WebPages } from '../../operations.ts';
 import { useList } from '../api/more.ts';
 import { count, milliseconds, NONE, pathOf } from '../format.ts';
@@ -52,17 +52,23 @@ const SEVERITIES = [
   ['NOTICE', 'With notices'],
 ] as const;
 
-const INDEXABLE = [
+const INDEXABILITY: readonly (readonly [Indexability | '', string])[] = [
   ['', 'Any indexability'],
-  ['yes', 'Indexable'],
-  ['no', 'Not indexable'],
-] as const;
+  ['INDEXABLE', 'Indexable'],
+  ['NOINDEX', 'Noindex'],
+  ['BLOCKED', 'Blocked by robots.txt'],
+  ['CANONICALISED', 'Canonicalized'],
+  ['OTHER', 'Errors, redirects, resources'],
+];
 
 function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   const { query } = place.value;
-  const [search = '', status = '', severity = '', indexable = ''] = ['search', 'status', 'severity', 'indexable'].map(
-    (name) => query.get(name) ?? '',
-  );
+  const [search = '', status = '', severity = '', indexability = ''] = [
+    'search',
+    'status',
+    'severity',
+    'indexability',
+  ].map((name) => query.get(name) ?? '');
   const sort = (query.get('sort') ?? 'WORST') as PageOrder;
   const isExact = /^\d{3}$/.test(status);
   const filter = {
@@ -70,7 +76,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
     ...(/^\d$/.test(status) ? { statusClass: Number(status) } : {}),
     ...(isExact ? { status: Number(status) } : {}),
     ...(severity ? { severity: severity as Severity } : {}),
-    ...(indexable ? { indexable: indexable === 'yes' } : {}),
+    ...(indexability ? { indexability: indexability as Indexability } : {}),
   };
   const list = useList(WebPages, { projectId, auditId: audit.id, filter, sort }, (data) => data.audit.pages);
   const filtered = Object.keys(filter).length > 0;
@@ -84,7 +90,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
           choices={isExact ? [...CLASSES, [status, `${status} only`]] : CLASSES}
         />
         <ChoiceFilter name="severity" label="Severity" choices={SEVERITIES} />
-        <ChoiceFilter name="indexable" label="Indexable" choices={INDEXABLE} />
+        <ChoiceFilter name="indexability" label="Indexability" choices={INDEXABILITY} />
         <ChoiceFilter name="sort" label="Sort by" preset="WORST" choices={ORDERS} />
         {list.items.length > 0 && (
           <Download
@@ -95,7 +101,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
               search,
               severity,
               [isExact ? 'status' : 'statusClass']: status,
-              indexable: indexable && String(indexable === 'yes'),
+              indexability,
               sort,
             }}
           />

@@ -1,4 +1,4 @@
-import { WebTechnical, type WebTechnicalQuery } from '../../operations.ts';
+import { type Indexability, WebTechnical, type WebTechnicalQuery } from '../../operations.ts';
 import { useQuery } from '../api/query.ts';
 import { count, date, plural, words } from '../format.ts';
 import { Card, Facts, Figures, Outside } from '../parts/card.tsx';
@@ -46,34 +46,38 @@ export default function TechnicalScreen({ params }: ScreenProps) {
   );
 }
 
-const Found = ({ of, projectId }: { of: Technical; projectId: string }) => (
-  <>
-    <Card title="Indexability" about="URLs of the latest audit by indexability.">
-      <Figures
-        figures={[
-          [
-            'Indexable',
-            <a class="good" href={`/projects/${projectId}/pages?indexable=yes`}>
-              {count(of.indexability.indexable)}
-            </a>,
-          ],
-          ['Noindex', count(of.indexability.noindex)],
-          ['Blocked by robots.txt', count(of.indexability.blocked)],
-          ['Canonicalized', count(of.indexability.canonicalised)],
-          ['Other', count(of.indexability.other), 'errors, redirects, resources'],
-        ]}
-      />
-    </Card>
-    {of.rendering && <SiteRendering of={of.rendering} />}
-    <div class="columns pairs">
-      <Robots of={of} />
-      <Https of={of} />
-      <Statuses of={of} projectId={projectId} />
-      <Security of={of} projectId={projectId} />
-    </div>
-    <Sitemaps of={of} />
-  </>
-);
+function Found({ of, projectId }: { of: Technical; projectId: string }) {
+  const pagesOf = (indexability: Indexability, pages: number) =>
+    pages === 0 ? '0' : <a href={`/projects/${projectId}/pages?indexability=${indexability}`}>{count(pages)}</a>;
+  return (
+    <>
+      <Card title="Indexability" about="URLs of the latest audit by indexability.">
+        <Figures
+          figures={[
+            [
+              'Indexable',
+              <a class="good" href={`/projects/${projectId}/pages?indexability=INDEXABLE`}>
+                {count(of.indexability.indexable)}
+              </a>,
+            ],
+            ['Noindex', pagesOf('NOINDEX', of.indexability.noindex)],
+            ['Blocked by robots.txt', pagesOf('BLOCKED', of.indexability.blocked)],
+            ['Canonicalized', pagesOf('CANONICALISED', of.indexability.canonicalised)],
+            ['Other', pagesOf('OTHER', of.indexability.other), 'errors, redirects, resources'],
+          ]}
+        />
+      </Card>
+      {of.rendering && <SiteRendering of={of.rendering} />}
+      <div class="columns pairs">
+        <Robots of={of} projectId={projectId} />
+        <Https of={of} />
+        <Statuses of={of} projectId={projectId} />
+        <Security of={of} projectId={projectId} />
+      </div>
+      <Sitemaps of={of} projectId={projectId} />
+    </>
+  );
+}
 
 const VERDICT: Readonly<Record<string, string>> = {
   RULES: 'Has rules',
@@ -81,7 +85,11 @@ const VERDICT: Readonly<Record<string, string>> = {
   DISALLOW_ALL: 'Blocks everything',
 };
 
-const Robots = ({ of: { robots } }: { of: Technical }) => (
+/** The rules that find them have the noun in their ids. */
+const problems = (projectId: string, noun: string, found: number) =>
+  found === 0 ? '0' : <a href={`/projects/${projectId}/issues?search=${noun}`}>{count(found)}</a>;
+
+const Robots = ({ of: { robots }, projectId }: { of: Technical; projectId: string }) => (
   <Card title="robots.txt">
     {robots ? (
       <Facts
@@ -94,7 +102,7 @@ const Robots = ({ of: { robots } }: { of: Technical }) => (
             </Chip>,
           ],
           ['Status', <StatusChip status={robots.status} outcome="UNREACHABLE" />],
-          ['Problems', count(robots.problems)],
+          ['Problems', problems(projectId, 'robots', robots.problems)],
           ['Sitemaps', robots.sitemaps.length > 0 ? robots.sitemaps.join(', ') : 'none declared'],
         ]}
       />
@@ -157,8 +165,14 @@ function Statuses({ of: { statusCodes, redirects }, projectId }: { of: Technical
           ))}
         </dl>
         <p class="soft small">
-          {plural(redirects.count, 'redirect')}: {count(redirects.permanent)} permanent, {count(redirects.temporary)}{' '}
-          temporary
+          {redirects.count === 0 ? (
+            'No redirects'
+          ) : (
+            <>
+              <a href={`/projects/${projectId}/pages?status=3`}>{plural(redirects.count, 'redirect')}</a>:{' '}
+              {count(redirects.permanent)} permanent, {count(redirects.temporary)} temporary
+            </>
+          )}
         </p>
       </div>
     </Card>
@@ -185,7 +199,7 @@ const Security = ({ of: { security }, projectId }: { of: Technical; projectId: s
   </Card>
 );
 
-const Sitemaps = ({ of: { sitemaps } }: { of: Technical }) => (
+const Sitemaps = ({ of: { sitemaps }, projectId }: { of: Technical; projectId: string }) => (
   <Card flush title="Sitemaps">
     {sitemaps.length === 0 ? (
       <Empty title="XML sitemap missing">
@@ -202,7 +216,7 @@ const Sitemaps = ({ of: { sitemaps } }: { of: Technical }) => (
           { title: 'Status', cell: (sitemap) => <StatusChip status={sitemap.status} outcome="UNREACHABLE" /> },
           { title: 'Type', cell: (sitemap) => sitemap.kind ?? '–' },
           { title: 'Entries', number: true, cell: (sitemap) => count(sitemap.entries) },
-          { title: 'Problems', number: true, cell: (sitemap) => count(sitemap.problems) },
+          { title: 'Problems', number: true, cell: (sitemap) => problems(projectId, 'sitemap', sitemap.problems) },
         ]}
       />
     )}

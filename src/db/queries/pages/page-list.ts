@@ -20,10 +20,15 @@ export interface ListedPage {
   inconclusive: boolean;
 }
 
+/** What keeps a page out of the index, or that nothing does. */
+export const INDEXABILITIES = ['INDEXABLE', 'BLOCKED', 'NOINDEX', 'CANONICALISED', 'OTHER'] as const;
+export type Indexability = (typeof INDEXABILITIES)[number];
+
 export interface PageFilter {
   status?: number | null | undefined;
   statusClass?: number | null | undefined;
   indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
   inconclusive?: boolean | null | undefined;
   search?: string | null | undefined;
   rule?: string | null | undefined;
@@ -150,6 +155,7 @@ function conditionsOf(filter: PageFilter, values: unknown[]): string[] {
   add(filter.status, (at) => `p.status = ${at}::int`);
   add(filter.statusClass, (at) => `p.status / 100 = ${at}::int`);
   add(filter.indexable, (at) => `p.indexable = ${at}::boolean`);
+  add(filter.indexability, (at) => `p.indexability = ${at}`);
   add(filter.inconclusive, (at) => `(coalesce(j.page_sets & ${INCONCLUSIVE_BIT}, 0) <> 0) = ${at}::boolean`);
   add(filter.search && containing(filter.search), (at) => `(p.url ilike ${at} or p.title ilike ${at})`);
   add(
