@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { leave, startHistory } from './history-state.ts';
 
 export interface Place {
   path: string;
@@ -18,9 +19,16 @@ export const place = signal<Place>(read());
 /** Whether a screen is shown because somebody followed a link: then its heading takes the focus. */
 export let moved = false;
 
-export function navigate(href: string, { replace = false } = {}): void {
+export function navigate(
+  href: string,
+  { replace = false, followed }: { replace?: boolean; followed?: string } = {},
+): void {
   const before = window.location.pathname;
-  window.history[replace ? 'replaceState' : 'pushState'](null, '', href);
+  if (replace) window.history.replaceState(window.history.state, '', href);
+  else {
+    leave(followed);
+    window.history.pushState(null, '', href);
+  }
   moved ||= window.location.pathname !== before;
   place.value = read();
   if (window.location.pathname !== before) window.scrollTo(0, 0);
@@ -46,13 +54,16 @@ function onClick(event: MouseEvent): void {
   if (/^\/(api|docs|graphql|openapi|assets)(\/|$)/.test(link.pathname) || link.getAttribute('href')?.startsWith('#'))
     return;
   event.preventDefault();
-  navigate(link.pathname + link.search);
+  const followed = link.closest('main') ? link.getAttribute('href') : null;
+  navigate(link.pathname + link.search, followed === null ? {} : { followed });
 }
 
 export function startRouter(): void {
   window.addEventListener('popstate', () => {
+    moved = true;
     place.value = read();
   });
+  startHistory();
   document.addEventListener('click', onClick);
 }
 

@@ -24,6 +24,16 @@ interface Asking {
 
 const answers = new Map<string, unknown>();
 const askings = new Map<string, Asking>();
+
+/** What follows the first slice of a list. */
+export interface Tail<Item> {
+  items: readonly Item[];
+  cursor: string | null;
+}
+
+/** of the lists that were extended in this visit, by what was asked */
+export const tails = new Map<string, Tail<unknown>>();
+
 const revision = signal(0);
 
 /** Something was changed: every screen in sight asks again. */
@@ -34,6 +44,7 @@ export function refresh(): void {
 export function forgetResponses(): void {
   answers.clear();
   askings.clear();
+  tails.clear();
 }
 
 const keyOf = <Data, Variables>({ id }: Operation<Data, Variables>, variables: Variables): string =>

@@ -1,6 +1,11 @@
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { moved } from '../router.ts';
+import { entryState } from '../history-state.ts';
+import { moved, place } from '../router.ts';
+
+/** The project that is looked at, once its name is known. */
+export const shownProject = signal<{ id: string; name: string } | null>(null);
 
 export interface PageHeaderProps {
   title: string;
@@ -12,13 +17,16 @@ export interface PageHeaderProps {
 
 /** The top of a screen: what it is, and what can be done. */
 export function PageHeader({ title, back, lead, children }: PageHeaderProps) {
+  const { id, name } = shownProject.value ?? {};
+  const project = id !== undefined && place.value.path.startsWith(`/projects/${id}`) ? name : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (moved) heading.current?.focus({ preventScroll: true });
+    // who comes back to a list goes on at the row that was opened
+    if (moved && entryState().followed === undefined) heading.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    document.title = `${title} · Sextant`;
-  }, [title]);
+    document.title = [title, ...(project && project !== title ? [project] : []), 'Sextant'].join(' · ');
+  }, [title, project]);
   return (
     <header class="head">
       <div>
