@@ -1,4 +1,5 @@
 import { WebStandings, type WebStandingsQuery } from '../../../operations.ts';
+import { useFollow } from '../../api/follow.ts';
 import { useQuery } from '../../api/query.ts';
 import { count, decimal, percent } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
@@ -46,9 +47,15 @@ export interface ShareOfVoiceProps {
 /** The site beside those it competes with, engine by engine. */
 export function ShareOfVoice({ projectId, competitors, onRemove }: ShareOfVoiceProps) {
   const { data } = useQuery(WebStandings, { projectId });
+  const isWaiting = (data?.keywords.totalCount ?? 0) > 0 && competitors.some(({ standings }) => standings.length === 0);
+  useFollow(isWaiting);
   const own = (data?.rankingSummaries ?? []).flatMap((summary) => ownRow(summary, competitors) ?? []);
   return (
-    <Card flush title="Share of voice">
+    <Card
+      flush
+      title="Share of voice"
+      about={isWaiting ? 'Figures appear here after the next check of your keywords.' : undefined}
+    >
       <Table
         label="Competitors"
         rows={[...own, ...rowsOf(competitors)]}

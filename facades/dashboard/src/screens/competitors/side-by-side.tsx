@@ -3,6 +3,7 @@ import {
   WebCompetitorComparison,
   type WebCompetitorComparisonQuery,
 } from '../../../operations.ts';
+import { useFollow } from '../../api/follow.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction, useQuery } from '../../api/query.ts';
 import { bytes, count, decimal, milliseconds, since } from '../../format.ts';
@@ -31,6 +32,7 @@ const ROWS: readonly (readonly [string, (profile: Profile) => string])[] = [
 /** Pages of the project beside those of each competitor; medians over the few that rank first. */
 export function SideBySide({ projectId }: { projectId: string }) {
   const loaded = useQuery(WebCompetitorComparison, { projectId });
+  useFollow(loaded.data?.competitorComparison.competitors.some(({ status }) => status === 'QUEUED') ?? false);
   const { run, busy, failure } = useAction(async (competitor: Compared) => {
     await execute(WebCompareCompetitor, { projectId, input: { competitorId: competitor.id } });
     toast(`Analysis of ${competitor.domain} queued.`);

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { type KeywordOrder, WebKeywords } from '../../../operations.ts';
+import { useFollow } from '../../api/follow.ts';
 import { useList } from '../../api/more.ts';
 import { plural } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
@@ -22,6 +23,8 @@ export function KeywordList({ projectId }: { projectId: string }) {
   const [shown, setShown] = useState<Keyword | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState<readonly Keyword[]>([]);
+  const pending = list.items.filter(({ status }) => status === 'PENDING').length;
+  useFollow(pending > 0);
   const selected = list.items.filter(({ id }) => chosen.has(id));
   return (
     <>
@@ -42,6 +45,10 @@ export function KeywordList({ projectId }: { projectId: string }) {
         }
       >
         <KeywordFilter />
+        <p class={pending > 0 ? 'bar soft small' : 'hidden-text'} role="status">
+          {pending > 0 &&
+            `${plural(pending, 'keyword')} waiting for the first check. Positions appear here when it is done.`}
+        </p>
         <Show loaded={list}>
           {() =>
             list.items.length === 0 ? (

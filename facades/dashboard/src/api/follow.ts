@@ -1,0 +1,25 @@
+import { useEffect } from 'preact/hooks';
+import { refresh } from './query.ts';
+
+const FIRST_MS = 3_000;
+const LATER = 1.4;
+const LONGEST_MS = 30_000;
+
+/** While work goes on, what is in sight is asked for again: soon at first, then at a pace that costs little. */
+export function useFollow(isWorking: boolean): void {
+  useEffect(() => {
+    if (!isWorking) return;
+    let wait = FIRST_MS;
+    let timer: ReturnType<typeof setTimeout>;
+    const next = () => {
+      timer = setTimeout(() => {
+        // a dialog is read or filled in: what it shows stays as it is until it is closed
+        if (document.visibilityState === 'visible' && !document.querySelector('dialog[open]')) refresh();
+        wait = Math.min(wait * LATER, LONGEST_MS);
+        next();
+      }, wait);
+    };
+    next();
+    return () => clearTimeout(timer);
+  }, [isWorking]);
+}
