@@ -138,7 +138,14 @@ const columnsFor = (projectId: string, audit: string | null, ignored: boolean) =
   {
     title: 'Points lost',
     number: true,
-    cell: (issue: WeighedIssue) => negative(issue.points),
+    cell: (issue: WeighedIssue) =>
+      issue.pointsAt === null || issue.severity === 'NOTICE' ? (
+        negative(issue.points)
+      ) : (
+        <span class="soft small" title="A rule loses its points once, shown at its most severe issue.">
+          see {words(issue.pointsAt)}
+        </span>
+      ),
   },
   {
     title: 'Pages',

@@ -1,12 +1,14 @@
 import { WebIssues } from '../../../operations.ts';
 import { useQuery } from '../../api/query.ts';
-import { plural, points } from '../../format.ts';
+import { count, plural, points } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { SeverityChip } from '../../parts/chip.tsx';
 import { Show } from '../../parts/loaded.tsx';
-import { byEffect, issueHref } from '../issues/effect.ts';
+import { byEffect, byRule, issueHref } from '../issues/effect.ts';
 
 const SHOWN = 8;
+
+const SHORT = { ERROR: 'with errors', WARNING: 'with warnings', NOTICE: 'with notices' } as const;
 
 /** What to do first: the issues that cost most. */
 export function TopIssues({ projectId, auditId }: { projectId: string; auditId: string }) {
@@ -16,9 +18,9 @@ export function TopIssues({ projectId, auditId }: { projectId: string; auditId: 
       <Show loaded={loaded}>
         {({ audit }) => (
           <ul class="list">
-            {byEffect(audit)
+            {byRule(byEffect(audit))
               .slice(0, SHOWN)
-              .map((issue) => (
+              .map(([issue, ...others]) => (
                 <li key={issue.id}>
                   <SeverityChip severity={issue.severity} />
                   <a class="strong grow" href={issueHref(projectId, issue)}>
@@ -26,6 +28,7 @@ export function TopIssues({ projectId, auditId }: { projectId: string; auditId: 
                   </a>
                   <span class="soft small nowrap">
                     {plural(issue.affectedPages, 'page')}
+                    {others.map(({ severity, affectedPages }) => ` + ${count(affectedPages)} ${SHORT[severity]}`)}
                     {issue.points > 0 && ` · ${points(issue.points)} pt`}
                   </span>
                 </li>
