@@ -12,6 +12,7 @@ import { execute } from '../api/graph.ts';
 import { type Progress, useProgress } from '../api/progress.ts';
 import { refresh, useAction, useQuery } from '../api/query.ts';
 import { count, duration, incomparability, percent, plural, since, stopped, time } from '../format.ts';
+import { useAnnouncement } from '../parts/announcement.ts';
 import { Button } from '../parts/button.tsx';
 import { Card, Figures, Outside } from '../parts/card.tsx';
 import { Chart } from '../parts/chart.tsx';
@@ -97,6 +98,8 @@ const OverviewSkeleton = () => (
   </>
 );
 
+const RULES = 'Checking links and resources, running rules';
+
 function Running(props: { projectId: string; auditId: string; progress: Progress | null; of: AuditSummary }) {
   const { projectId, auditId, progress, of } = props;
   const { status, pagesCrawled, pagesKnown, pagesRendered, crawled } = progress ?? {
@@ -109,7 +112,11 @@ function Running(props: { projectId: string; auditId: string; progress: Progress
     toast('Audit cancelled.');
     refresh();
   });
-  const doing = status === 'QUEUED' ? 'Queued' : crawled ? 'Checking links and resources, running rules' : 'Crawling';
+  const announced = useAnnouncement(
+    status === 'QUEUED' ? 'Queued' : crawled ? RULES : 'Crawling',
+    `${count(pagesCrawled)} of ${count(pagesKnown)} known pages crawled`,
+  );
+  const doing = status === 'QUEUED' ? 'Queued' : crawled ? RULES : 'Crawling';
   return (
     <Card
       title="Audit in progress"
@@ -122,7 +129,10 @@ function Running(props: { projectId: string; auditId: string; progress: Progress
       }
     >
       <div class="stack tight">
-        <p class="row between" role="status">
+        <p class="hidden-text" role="status">
+          {announced}
+        </p>
+        <p class="row between">
           <span>{doing}</span>
           <span class="soft">
             {count(pagesCrawled)} of {count(pagesKnown)} known pages

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useAction } from '../api/query.ts';
 import { send } from '../api/rest.ts';
 import { plural } from '../format.ts';
@@ -102,6 +102,10 @@ function ToolForm({ tool }: { tool: Tool }) {
     navigate(withQuery({ url: pasting ? null : url }), { replace: true });
     setAnswer(await send<ToolResponse>('POST', `/api/tools/${tool.name}`, body));
   });
+  // a link to a result shows the result
+  useEffect(() => {
+    if (url) void run();
+  }, []);
   const { Result } = tool;
   const fault = failure?.of('url');
   return (

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../../src/auth/viewer.js';
+import * as projects from '../../../src/services/projects/projects.js';
+import * as keywords from '../../../src/services/rankings/keywords.js';
+import { useApp } from '../../support/app.js';
+import { chromiumPath } from '../../support/chromium.js';
+import { useDashboard } from '../../support/dashboard.js';
+import { useBuild } from '../../support/processes.js';
+import { useSite } from '../../support/sites/site-server.js';
+
+useBuild();
+
+const PAGES = 130;
+const paths = Array.from({ length: PAGES }, (_, at) => `/page-${at + 1}`);
+const page = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head>${head}</head><body><h1>A heading</h1>${body}</body></html>`;
+const links = paths.map((path) => `<p><a href="${path}">To ${path}</a></p>`).join('');
+
+describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
+  const test = useApp();
+  const dashboard = useDashboard(test);
+  const site = useSite({
+    '/': page(links),
+    ...Object.fromEntries(paths.map((path) => [path, page('')])),
+    '/page-1': page('<i></i>'.repeat(2_000)),
+    '/page-2': page('<i></i>'.repeat(5_000)),
+    '/page-3': page('', '<meta name="robots" content="noindex">'),
+  });
+  let token = '';
+  let viewer: Viewer;
+  let project = '';
+
+  beforeAll(async () => {
+    const { organizationId, userId, sessionToken } = await test.account('ENTERPRISE');
+    token = sessionToken;
+    viewer = { credential: 'SESSION', organizationId, plan: 'ENTERPRISE', role: 'owner', userId, apiKeyId: null };
+    project = (await projects.create(test.context, viewer, { url: site.url, name: 'Garden shop' })).id;
+    await dashboard.audit(viewer, project);
+  });
+
+  it('comes back to the same place of a list, with as much of it and the focus on the row', async () => {
+    const { page: screen, trouble } = await dashboard.sit({ sessionToken: token });
+    await screen.goto(`/projects/${project}/pages?sort=URL`);
+    const table = screen.getByRole('region', { name: 'Table: Pages' });
+    const more = screen.getByRole('button', { name: 'Show more' });
+    await more.click();
+    await screen.getByText(`100 of ${PAGES + 1} pages`).waitFor();
+    const link = table.getByRole('link', { name: '/page-70', exact: true });
+    await link.scrollIntoViewIfNeeded();
+    const place = () => table.evaluate((element) => element.scrollTop);
+    const before = await place();
+    expect(before).toBeGreaterThan(500);
+    await link.click();
+    await screen.getByRole('link', { name: '← Pages' }).waitFor();
+    await screen.goBack();
+    await screen.getByText(`100 of ${PAGES + 1} pages`).waitFor();
+    await expect.poll(place).toBe(before);
+    await expect.poll(() => link.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await screen.reload();
+    await screen.getByText(`100 of ${PAGES + 1} pages`).waitFor();
+    await expect.poll(place).toBe(before);
+    // another order is another list, from its top
+    await screen.getByLabel('Sort by').selectOption('DISCOVERY');
+    await screen.getByText(`50 of ${PAGES + 1} pages`).waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it('sees each rule once in what to fix first, and its points once', async () => {
+    const { page: screen } = await dashboard.sit({ sessionToken: token });
+    await screen.goto(`/projects/${project}`);
+    const first = screen.locator('section', { has: screen.getByRole('heading', { name: 'Top issues' }) });
+    await first.getByRole('link', { name: 'Excessive DOM size' }).waitFor();
+    expect(await first.getByRole('link', { name: 'Excessive DOM size' }).count()).toBe(1);
+    await first.getByText('1 page + 1 with warnings').waitFor();
+    await screen.goto(`/projects/${project}/issues?search=dom-too-large`);
+    await screen.getByText('see Error', { exact: true }).waitFor();
+    expect(await screen.getByRole('link', { name: 'Excessive DOM size' }).count()).toBe(2);
+  });
+
+  it('finds the project in the title of every tab', async () => {
+    const { page: screen } = await dashboard.sit({ sessionToken: token });
+    await screen.goto(`/projects/${project}/issues`);
+    await expect.poll(() => screen.title()).toBe('Issues · Garden shop · Sextant');
+    await screen.getByRole('link', { name: 'Overview' }).click();
+    await expect.poll(() => screen.title()).toBe('Garden shop · Sextant');
+    await screen.getByRole('link', { name: 'Projects' }).click();
+    await expect.poll(() => screen.title()).toBe('Projects · Sextant');
+  });
+
+  it('gets from counts of indexability to the pages', async () => {
+    const { page: screen } = await dashboard.sit({ sessionToken: token });
+    await screen.goto(`/projects/${project}/technical`);
+    const figure = screen.locator('.figure', { hasText: 'Noindex' });
+    await figure.getByRole('link', { name: '1', exact: true }).click();
+    await screen.getByText('1 page', { exact: true }).waitFor();
+    await screen.getByRole('link', { name: '/page-3', exact: true }).waitFor();
+    expect(await screen.getByLabel('Indexability').locator('option:checked').textContent()).toBe('Noindex');
+    const [download] = await Promise.all([
+      screen.waitForEvent('download'),
+      screen.getByRole('link', { name: 'Download CSV' }).click(),
+    ]);
+    expect(new URL(download.url()).searchParams.get('indexability')).toBe('NOINDEX');
+  });
+
+  it('sees a position when it is known, without a reload', async () => {
+    const { page: screen } = await dashboard.sit({ sessionToken: token });
+    const {
+      keywords: [keyword],
+    } = await keywords.add(test.context, viewer, project, ['hedge shears']);
+    await screen.goto(`/projects/${project}/rankings`);
+    await screen.getByText('1 keyword waiting for the first check.').waitFor();
+    await test.db.rows(`update keyword set status = 'RANKED', position = 7, last_checked_at = now() where id = $1`, [
+      keyword?.id,
+    ]);
+    await screen.getByRole('row', { name: 'hedge shears' }).getByText('7', { exact: true }).waitFor();
+    await screen.getByText('waiting for the first check').waitFor({ state: 'detached' });
+  });
+
+  it('opens the link to a result of a tool and sees the result', async () => {
+    const { page: screen } = await dashboard.sit();
+    await screen.route('**/api/tools/headers', async (route) => {
+      expect(route.request().postDataJSON()).toEqual({ url: 'shop.example' });
+      await route.abort();
+    });
+    await screen.goto('/tools/headers?url=shop.example');
+    await screen.getByText('Could not reach the server.').waitFor();
+  });
+});
