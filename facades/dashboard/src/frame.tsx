@@ -3,9 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { WebProject } from '../operations.ts';
 import { useAction, useQuery } from './api/query.ts';
 import { signOut, viewer } from './api/session.ts';
+import { Keyboard } from './keyboard/keyboard.tsx';
+import { isApple, type Overlay } from './keyboard/overlay.ts';
 import { Button } from './parts/button.tsx';
 import { Icon, type IconName } from './parts/icon.tsx';
 import { FailureNotice } from './parts/loaded.tsx';
+import { shownProject } from './parts/page-header.tsx';
 import { matchPath, place } from './router.ts';
 import { ROUTES } from './routes.ts';
 
@@ -16,6 +19,7 @@ const PROJECT_NAV = ROUTES.flatMap(({ path, nav }) => (nav ? [{ ...nav, part: pa
 export function Frame({ children }: { children: ComponentChildren }) {
   const { path } = place.value;
   const menu = useMenu();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
   const project = (matchPath(PROJECT, path) ?? matchPath(PROJECT, path.split('/').slice(0, 3).join('/')))?.['id'];
   return (
     <div class="frame">
@@ -34,6 +38,9 @@ export function Frame({ children }: { children: ComponentChildren }) {
       </header>
       <aside class={`side${menu.isOpen ? ' open' : ''}`} id="side" aria-label="Navigation">
         <Logo />
+        <button type="button" class="button go-to" aria-keyshortcuts="Control+K" onClick={() => setOverlay('palette')}>
+          <Icon name="search" /> Go to <kbd aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+        </button>
         <nav class="nav" aria-label="Main">
           <Item href="/" icon="projects" here={path === '/' || path === '/projects'}>
             Projects
@@ -58,6 +65,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
       <main id="main" inert={menu.isOpen}>
         <div class="screen">{children}</div>
       </main>
+      <Keyboard overlay={overlay} onOverlay={setOverlay} />
     </div>
   );
 }
@@ -107,6 +115,10 @@ const Item = (props: { href: string; icon: IconName; here: boolean; children: Co
 
 function ProjectNav({ id, path }: { id: string; path: string }) {
   const { data, failure } = useQuery(WebProject, { id });
+  const name = data?.project.name;
+  useLayoutEffect(() => {
+    if (name !== undefined) shownProject.value = { id, name };
+  }, [id, name]);
   if (failure?.code === 'PROJECT_NOT_FOUND') return null;
   const base = `/projects/${id}`;
   return (

@@ -13,6 +13,7 @@ import './design/dialogs.css';
 import './design/lists.css';
 import './design/tables.css';
 import './design/charts.css';
+import './design/palette.css';
 
 startRouter();
 void loadSession();

@@ -1,0 +1,27 @@
+/** rows of tables and lists */
+const ROWS = 'main tbody tr, main .list > li, main .affected > li';
+const TARGET = 'a[href], button.link-button';
+
+const rows = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => row.querySelector(TARGET));
+
+const current = (all: readonly HTMLElement[]): number => all.findIndex((row) => row.contains(document.activeElement));
+
+/** Puts the focus on the next or the previous row's link, which Enter then follows. */
+export function moveRow(by: 1 | -1): boolean {
+  const all = rows();
+  const at = current(all);
+  const next = all[at === -1 ? (by === 1 ? 0 : all.length - 1) : at + by];
+  if (!next) return all.length > 0;
+  next.querySelector<HTMLElement>(TARGET)?.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+/** Selects the row that has the focus, or takes it out of the selection. */
+export function toggleRow(): boolean {
+  const all = rows();
+  const box = all[current(all)]?.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  box?.click();
+  return box !== null && box !== undefined;
+}
