@@ -357,6 +357,14 @@ export type Incomparability =
   | 'RULE_SET'
   | 'URL_PATTERNS';
 
+/** What keeps a page out of the index. BLOCKED: robots.txt disallows it. NOINDEX: set to noindex. CANONICALISED: its canonical points to another URL. OTHER: errors, redirects and resources. */
+export type Indexability =
+  | 'BLOCKED'
+  | 'CANONICALISED'
+  | 'INDEXABLE'
+  | 'NOINDEX'
+  | 'OTHER';
+
 /** MISSING: the project is not among the checked results. BEHIND: a competitor outranks it. */
 export type KeywordGapKind =
   | 'BEHIND'
@@ -381,6 +389,8 @@ export type NewAlertChannelKind =
 export type PageFilterInput = {
   /** True for pages behind a login wall, bot wall or rate limit, false for all others. */
   inconclusive?: boolean | null | undefined;
+  /** Pages with this indexability. */
+  indexability?: Indexability | null | undefined;
   /** True for indexable pages, false for all others. */
   indexable?: boolean | null | undefined;
   /** Pages with a finding of this rule. */
@@ -1084,6 +1094,7 @@ export type SessionPageTableQueryVariables = Exact<{
   status?: number | null | undefined;
   statusClass?: number | null | undefined;
   indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
   inconclusive?: boolean | null | undefined;
   search?: string | null | undefined;
   rule?: string | null | undefined;
@@ -1092,7 +1103,7 @@ export type SessionPageTableQueryVariables = Exact<{
 }>;
 
 
-export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, sort: PageOrder | null, fileName: string } } };
+export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, sort: PageOrder | null, fileName: string } } };
 
 export type SessionPagesQueryVariables = Exact<{
   id: string | number;
@@ -1100,6 +1111,7 @@ export type SessionPagesQueryVariables = Exact<{
   status?: number | null | undefined;
   statusClass?: number | null | undefined;
   indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
   inconclusive?: boolean | null | undefined;
   search?: string | null | undefined;
   rule?: string | null | undefined;
@@ -3428,16 +3440,17 @@ export const SessionPageScreenshotsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionPageScreenshotsQuery, SessionPageScreenshotsQueryVariables>;
 export const SessionPageTableDocument = new TypedDocumentString(`
-    query SessionPageTable($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $sort: PageOrder) {
+    query SessionPageTable($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $sort: PageOrder) {
   report(projectId: $id, auditId: $auditId) {
     pages(
       sort: $sort
-      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity}
+      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity}
     ) {
       auditId
       status
       statusClass
       indexable
+      indexability
       inconclusive
       search
       rule
@@ -3449,14 +3462,14 @@ export const SessionPageTableDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionPageTableQuery, SessionPageTableQueryVariables>;
 export const SessionPagesDocument = new TypedDocumentString(`
-    query SessionPages($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $sort: PageOrder, $limit: Int, $cursor: String) {
+    query SessionPages($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $sort: PageOrder, $limit: Int, $cursor: String) {
   report(projectId: $id, auditId: $auditId) {
     audit {
       page: pages(
         first: $limit
         after: $cursor
         sort: $sort
-        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity}
+        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity}
       ) {
         pages: nodes {
           id

@@ -306,6 +306,14 @@ export type Incomparability =
   | 'RULE_SET'
   | 'URL_PATTERNS';
 
+/** What keeps a page out of the index. BLOCKED: robots.txt disallows it. NOINDEX: set to noindex. CANONICALISED: its canonical points to another URL. OTHER: errors, redirects and resources. */
+export type Indexability =
+  | 'BLOCKED'
+  | 'CANONICALISED'
+  | 'INDEXABLE'
+  | 'NOINDEX'
+  | 'OTHER';
+
 /** MISSING: the project is not among the checked results. BEHIND: a competitor outranks it. */
 export type KeywordGapKind =
   | 'BEHIND'
@@ -343,6 +351,8 @@ export type NewAlertChannelKind =
 export type PageFilterInput = {
   /** True for pages behind a login wall, bot wall or rate limit, false for all others. */
   inconclusive?: boolean | null | undefined;
+  /** Pages with this indexability. */
+  indexability?: Indexability | null | undefined;
   /** True for indexable pages, false for all others. */
   indexable?: boolean | null | undefined;
   /** Pages with a finding of this rule. */

@@ -340,6 +340,14 @@ export type HeaderVerdict =
   | 'NOT_APPLICABLE'
   | 'WEAK';
 
+/** What keeps a page out of the index. BLOCKED: robots.txt disallows it. NOINDEX: set to noindex. CANONICALISED: its canonical points to another URL. OTHER: errors, redirects and resources. */
+export type Indexability =
+  | 'BLOCKED'
+  | 'CANONICALISED'
+  | 'INDEXABLE'
+  | 'NOINDEX'
+  | 'OTHER';
+
 /** MISSING: the project is not among the checked results. BEHIND: a competitor outranks it. */
 export type KeywordGapKind =
   | 'BEHIND'
@@ -903,6 +911,7 @@ export type SessionPageTableQueryVariables = Exact<{
   status?: number | null | undefined;
   statusClass?: number | null | undefined;
   indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
   inconclusive?: boolean | null | undefined;
   search?: string | null | undefined;
   rule?: string | null | undefined;
@@ -911,7 +920,7 @@ export type SessionPageTableQueryVariables = Exact<{
 }>;
 
 
-export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, sort: PageOrder | null, fileName: string } } };
+export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, sort: PageOrder | null, fileName: string } } };
 
 export type SessionPagesQueryVariables = Exact<{
   id: string | number;
@@ -919,6 +928,7 @@ export type SessionPagesQueryVariables = Exact<{
   status?: number | null | undefined;
   statusClass?: number | null | undefined;
   indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
   inconclusive?: boolean | null | undefined;
   search?: string | null | undefined;
   rule?: string | null | undefined;
