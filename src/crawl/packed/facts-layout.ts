@@ -60,7 +60,11 @@ export const BRIEF = [
   'redirect',
   'robots',
 ] as const;
-export type Brief = Pick<PageFacts, (typeof BRIEF)[number]> & { hasHtml: boolean };
+export type Brief = Pick<PageFacts, (typeof BRIEF)[number]> & {
+  hasHtml: boolean;
+  /** whether the response has facts of its own; older ones do not say */
+  hasRaw?: boolean;
+};
 type RestName = Exclude<keyof PageFacts, keyof Brief | 'html' | 'raw'>;
 export type Rest = Pick<PageFacts, RestName>;
 /** the others besides the HTML; a new field of a page's facts must be named here or there */

@@ -82,11 +82,11 @@ class Packed {
   }
 
   whole(): PageFacts {
-    const { hasHtml, ...brief } = this.#readBrief();
+    const { hasHtml, hasRaw: _raw, ...brief } = this.#readBrief();
     const facts = { ...brief, ...this.rest() };
     if (!hasHtml) return { ...facts, html: null };
-    const { html, raw } = this.views();
-    return { ...facts, html: wholeHtml(html), ...(raw && { raw: wholeHtml(raw) }) };
+    const raw = this.raw();
+    return { ...facts, html: wholeHtml(this.html()), ...(raw && { raw: wholeHtml(raw) }) };
   }
 
   rest(): Rest {
@@ -100,15 +100,23 @@ class Packed {
     return { ...rest, rendered };
   }
 
-  /** of a page with HTML: what it is judged by, and what came where that is something else */
-  views(): { html: HtmlFacts; raw?: HtmlFacts } {
-    if (this.#mark !== WITH_RAW && this.#mark !== RENEWED) {
-      const html = storedHtml(this, OF_HTML);
-      const { rendered } = this.#read(HEAD) as Rest;
-      return rendered ? { html: (rendered as RenderedBefore).html, raw: html } : { html };
-    }
-    const html = storedHtml(this, OF_HTML);
-    return this.#isEmpty(OF_RAW + OTHERS) ? { html } : { html, raw: storedHtml(this, OF_RAW) };
+  /** of a page with HTML: what it is judged by. Nothing is unpacked for the question whether there is any */
+  html(): HtmlFacts {
+    return this.#renderedBefore?.html ?? storedHtml(this, OF_HTML);
+  }
+
+  /** of a page with HTML: what came, where that is something else */
+  raw(): HtmlFacts | undefined {
+    // what was rendered is no page that is unchanged
+    if (this.#mark === RENEWED) return undefined;
+    if (this.#readBrief().hasRaw === false) return undefined;
+    if (this.#mark !== WITH_RAW) return this.#renderedBefore && storedHtml(this, OF_HTML);
+    return this.#isEmpty(OF_RAW + OTHERS) ? undefined : storedHtml(this, OF_RAW);
+  }
+
+  get #renderedBefore(): RenderedBefore | undefined {
+    if (this.#mark === WITH_RAW || this.#mark === RENEWED) return undefined;
+    return ((this.#read(HEAD) as Rest).rendered as RenderedBefore | null) ?? undefined;
   }
 
   others(from: number): Partial<HtmlFacts> {
@@ -192,10 +200,12 @@ const briefOf = (brief: Brief): Brief =>
 class StoredFacts {
   readonly #packed: Packed;
   readonly #hasHtml: boolean;
-  #views: { html: HtmlFacts; raw?: HtmlFacts } | undefined;
+  #html: HtmlFacts | undefined;
+  #raw: HtmlFacts | undefined;
+  #isRawKnown = false;
   #rest: Rest | undefined;
 
-  constructor(packed: Packed, { hasHtml, ...brief }: Brief) {
+  constructor(packed: Packed, { hasHtml, hasRaw: _raw, ...brief }: Brief) {
     this.#packed = packed;
     this.#hasHtml = hasHtml;
     Object.assign(this, brief);
@@ -203,14 +213,17 @@ class StoredFacts {
 
   get html(): HtmlFacts | null {
     if (!this.#hasHtml) return null;
-    this.#views ??= this.#packed.views();
-    return this.#views.html;
+    this.#html ??= this.#packed.html();
+    return this.#html;
   }
 
   get raw(): HtmlFacts | undefined {
     if (!this.#hasHtml) return undefined;
-    this.#views ??= this.#packed.views();
-    return this.#views.raw;
+    if (!this.#isRawKnown) {
+      this.#raw = this.#packed.raw();
+      this.#isRawKnown = true;
+    }
+    return this.#raw;
   }
 
   static {

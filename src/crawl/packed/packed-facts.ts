@@ -28,7 +28,8 @@ export const pack = (value: unknown): Buffer => compress(JSON.stringify(value));
 export function packFacts(facts: PageFacts, appendix: Uint8Array = NOTHING): Buffer<ArrayBuffer> {
   const { html, raw, url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, ...rest } = facts;
   const hasHtml = html !== null;
-  const inBrief: Brief = { url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, hasHtml };
+  const hasRaw = raw !== undefined;
+  const inBrief: Brief = { url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, hasHtml, hasRaw };
   const brief = Buffer.from(JSON.stringify(inBrief));
   const sections = new SectionWriter();
   sections.add(JSON.stringify(rest));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromColumns, toColumns } from '../../../src/crawl/packed/columns.js';
-import { ALONE, AMONG_OTHERS, SECTIONS_ONLY } from '../../../src/crawl/packed/facts-layout.js';
+import { ALONE, AMONG_OTHERS, BRIEF_LENGTH, OPEN, SECTIONS_ONLY } from '../../../src/crawl/packed/facts-layout.js';
 import { detach, openFacts, unpack } from '../../../src/crawl/packed/open-facts.js';
 import { pack, packFacts } from '../../../src/crawl/packed/packed-facts.js';
 import { compress } from '../../../src/crawl/packed/zstd.js';
@@ -81,6 +81,17 @@ describe('packed facts', () => {
       expect(detach(apart.facts)).toEqual({ facts: apart.facts, appendix: null });
     }
     expect(detach(pack(first)).facts).toEqual(pack(first));
+  });
+
+  it('tell without being unpacked whether there is HTML, and whether the response had other', () => {
+    const one = pages.find(({ html }) => html !== null);
+    if (!one?.html) throw new Error('There is a page.');
+    const packed = packFacts(one);
+    // nobody could unpack it
+    const { facts } = openFacts(packed.subarray(0, OPEN + packed.readUInt32LE(BRIEF_LENGTH)));
+    expect([facts.html === null, facts.raw, facts.url]).toEqual([false, undefined, one.url]);
+    expect(() => facts.html?.titles).toThrow();
+    expect(openFacts(packFacts({ ...one, raw: one.html })).facts.raw?.titles).toEqual(one.html.titles);
   });
 
   it('may be larger than any before, and smaller again', () => {
