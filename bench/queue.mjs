@@ -190,6 +190,11 @@ try {
     );
     console.log(`${backend.padEnd(10)} Q1 ours over BullMQ: ${ratio.toFixed(2)}   floor 0.85, goal 0.95`);
     const first = await firstRequests(backend, database.url, pool);
+    process.send?.({
+      axis: `POST audit → first request, ${backend}`,
+      value: `${first.toFixed(1)} ms`,
+      ...(backend === 'REDIS' ? { floor: '10 ms', goal: '5 ms' } : { floor: '12 ms', goal: '8 ms' }),
+    });
     console.log(`${backend.padEnd(10)} Q2 POST audit to first request: ${first.toFixed(1)} ms   ${limit}`);
   }
   await pool.end();

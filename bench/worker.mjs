@@ -69,6 +69,17 @@ async function compare(folder, server, worker) {
   // the first one compiles what all others run
   const warm = rows.length > 1 ? rows.slice(1) : rows;
   console.log(`medians ${rows.length > 1 ? 'after the first' : 'of one round'}`);
+  for (const name of names.filter((one) => warm.every(({ peers }) => peers.has(one)))) {
+    const pairs = warm.map(({ audit, peers }) => rate(audit) / rate(peers.get(name)));
+    process.send?.({
+      axis: `warm worker against ${name}, pages/s`,
+      value: median(pairs).toFixed(2),
+      floor: 0.8,
+      goal: 1.2,
+    });
+  }
+  const own = median(warm.map(({ audit }) => cpu(audit))).toFixed(2);
+  process.send?.({ axis: 'warm worker without database, CPU s per 1,000 pages', value: own });
   console.table(
     Object.fromEntries(
       names
