@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { endParkedThreads } from '../dist/src/crawl/threads/idle-workers.js';
 import { openAuditReader } from '../dist/src/services/audit/audit-reader.js';
 import { engine } from './engine.mjs';
-import { KINDS } from './hostile-kinds.mjs';
+import { KINDS } from './sites/hostile-kinds.mjs';
 
 const SMALL = 300;
 const site = { url: 'https://site.example/', fence: null };
