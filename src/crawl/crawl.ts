@@ -6,6 +6,7 @@ import type { AuditOptions } from './options.js';
 import { abortedLater } from './politeness/aborted-later.js';
 import type { Politeness } from './politeness/politeness.js';
 import type { FindKeptRendering } from './render/kept-rendering.js';
+import type { RenderSample } from './render/render-sample.js';
 import { createRenderStage, type Render } from './render/stage.js';
 import type { KeptPage } from './renew-page.js';
 import type { CrawlScope } from './scope.js';
@@ -29,6 +30,8 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   render?: Render;
   /** renderings of the audit before that still hold */
   keptRendering?: FindKeptRendering;
+  /** pages that were rendered before the audit was taken over */
+  renderSamples?: readonly RenderSample[];
   /** what the browser did is counted on it */
   renderingTally?: RenderingTally;
   /** pages that only a second response makes believable, such as an error page with status 200 */
@@ -84,13 +87,14 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   const end = AbortSignal.any([signal, AbortSignal.timeout(left)]);
   const givenUp = abortedLater(end, GRACE_MS);
   const visitor = createVisitor({ ...input, signal: end, givenUp });
-  const { render, renderingTally: tally, keptRendering: kept } = input;
+  const { render, renderingTally: tally, keptRendering: kept, renderSamples: samples } = input;
   const rendered = render
     ? createRenderStage<D>({
         render,
         mode: options.render,
         ...(tally && { tally }),
         ...(kept && { kept }),
+        ...(samples && { samples }),
         reader,
         end,
         givenUp,
@@ -105,7 +109,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   let fetched = frontier.counts().done - Math.min(disallowed, free);
   let { bytes } = frontier.spent;
   let refilling: Promise<void> | null = null;
-  let storedAt = performance.now();
+  let gathering: NodeJS.Timeout | undefined;
   let stopReason: StopReason | null = null;
   let failure: unknown = null;
   let arrivals = Promise.withResolvers<void>();
@@ -119,11 +123,12 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   };
 
   async function flush(): Promise<void> {
+    clearTimeout(gathering);
+    gathering = undefined;
     const discovered = found;
     if (frontier.taken() === 0 && discovered.length === 0) return;
     found = [];
     await frontier.store(discovered);
-    storedAt = performance.now();
     const { known, done, disallowed: left } = frontier.counts();
     input.onProgress?.({ crawled: done - left, known: known - left, active: visitor.active, bytes });
   }
@@ -161,8 +166,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   }
 
   /** There is something to ask the frontier for, or to tell it at once. */
-  const isDue = (): boolean =>
-    found.length > 0 || waiting() > 0 || (frontier.taken() > 0 && performance.now() - storedAt > GATHERING_MS);
+  const isDue = (): boolean => found.length > 0 || waiting() > 0;
 
   async function next(): Promise<FrontierItem | null> {
     for (;;) {
@@ -209,6 +213,8 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
       if (page) {
         bytes += visited.wireBytes;
         frontier.take(item.id, page, visited.wireBytes);
+        // also while all other lanes wait for a page that takes a minute
+        gathering ??= setTimeout(() => void refill().catch(fail).finally(arrived), GATHERING_MS);
         for (const discovery of discoveriesOf(page.digest, input.scope, frontier.remembers)) {
           if (!followsLinks && discovery.discoveredBy !== 'REDIRECT') continue;
           frontier.remember(discovery.low, discovery.high);
@@ -222,6 +228,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
 
   const lanes = Array.from({ length: MAX_LANES }, () => lane().catch(fail));
   await Promise.all(lanes);
+  clearTimeout(gathering);
   await (refilling as Promise<void> | null)?.catch(fail);
   if (failure) throw failure;
   await flush();

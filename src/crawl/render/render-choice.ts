@@ -1,5 +1,6 @@
 import type { RenderReason } from '../../facts/rendering-tally.js';
 import type { RenderMode } from '../options.js';
+import type { RenderSample } from './render-sample.js';
 
 /** What is known of a page before it is rendered. */
 export interface Candidate {
@@ -29,12 +30,22 @@ interface Template {
   decided: PromiseWithResolvers<void>;
 }
 
-/** Decides page by page, cheaply: a browser is started for what it may make a difference to. */
-export function createRenderChoice(mode: RenderMode): RenderChoice {
+/**
+ * Decides page by page, cheaply: a browser is started for what it may make a difference to. Whoever takes over an audit goes by
+ * the samples that its pages were, so that no template is looked at twice.
+ */
+export function createRenderChoice(mode: RenderMode, before: readonly RenderSample[] = []): RenderChoice {
   const templates = new Map<string, Template>();
   let samples = 0;
+  for (const sample of before) {
+    const template = templateOf(sample);
+    // of a template that changes, all pages are rendered, and only the first were samples
+    if (template.taken < SAMPLES) samples += 1;
+    template.taken += 1;
+    template.changed ||= sample.changed;
+  }
 
-  function templateOf({ template }: Candidate): Template {
+  function templateOf({ template }: Pick<Candidate, 'template'>): Template {
     let known = templates.get(template);
     if (known === undefined) {
       known = { taken: 0, open: 0, changed: false, decided: Promise.withResolvers() };

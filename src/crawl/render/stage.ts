@@ -5,6 +5,7 @@ import type { CrawlDigest, PageReader, ReadPage } from '../threads/page-reader.j
 import type { FindKeptRendering } from './kept-rendering.js';
 import type { Rendering } from './render.js';
 import { createRenderChoice } from './render-choice.js';
+import type { RenderSample } from './render-sample.js';
 
 /** What a browser makes of a page; null where it could not be had, or not before the signal. */
 export type Render = (url: string, signal: AbortSignal) => Promise<Rendering | null>;
@@ -14,6 +15,8 @@ export interface RenderStageInput<D extends CrawlDigest> {
   /** renderings of the audit before */
   kept?: FindKeptRendering;
   mode: RenderMode;
+  /** pages that were rendered before the audit was taken over */
+  samples?: readonly RenderSample[];
   /** counted on while pages are rendered */
   tally?: RenderingTally;
   reader: PageReader<D>;
@@ -28,7 +31,7 @@ export function createRenderStage<D extends CrawlDigest>(
   input: RenderStageInput<D>,
 ): (page: ReadPage<D>, previous?: Uint8Array) => Promise<ReadPage<D> | null> {
   const { reader, end, givenUp, tally = emptyTally(input.mode) } = input;
-  const choice = createRenderChoice(input.mode);
+  const choice = createRenderChoice(input.mode, input.samples);
 
   const keptOf = async (page: ReadPage<D>, previous: Uint8Array | undefined) =>
     page.digest.unchanged && previous && input.kept ? input.kept(previous, end) : null;

@@ -108,7 +108,7 @@ export const crawlDigester: Digester = (facts) => {
 /** words of a page that shows something without its scripts */
 const SHELL_WORDS = 50;
 
-const looksLikeShell = ({ spa, shell, templated, scripts, text }: HtmlFacts): boolean =>
+export const looksLikeShell = ({ spa, shell, templated, scripts, text }: HtmlFacts): boolean =>
   spa ||
   shell === true ||
   templated === true ||
@@ -131,7 +131,7 @@ export function crawlDigest(facts: PageFacts, addresses: UrlList): CrawlDigest {
   };
 }
 
-function changedByRendering({ clientRedirect, raw, html, rendered }: PageFacts): boolean | null {
+export function changedByRendering({ clientRedirect, raw, html, rendered }: PageFacts): boolean | null {
   if (clientRedirect !== undefined) return true;
   return rendered && raw && html ? isChanged(raw, html) : null;
 }

@@ -4,6 +4,7 @@ import type { AuditOptions } from '../../crawl/options.js';
 import { type HeadersFor, headersForHost, type OwnHeaders, withOwnHeaders } from '../../crawl/own-headers.js';
 import { withOwnPace } from '../../crawl/politeness/own-pace.js';
 import { pacedFetcher } from '../../crawl/politeness/paced-fetcher.js';
+import { type RenderSample, renderSampleOf } from '../../crawl/render/render-sample.js';
 import { type CrawlScope, createScope } from '../../crawl/scope.js';
 import { createHeapBudget, type HeapBudget } from '../../crawl/threads/gc-tuning.js';
 import type { PageReader } from '../../crawl/threads/page-reader.js';
@@ -136,8 +137,12 @@ async function work(
     addresses.take(digest.addresses);
     addDifference(difference, digest.difference);
   };
-  for await (const { facts } of storedPages(context.db, audit.id))
+  const renderSamples: RenderSample[] = [];
+  for await (const { facts } of storedPages(context.db, audit.id)) {
     remember({ digest: digester(facts).digest, facts: () => facts });
+    const sample = renderSampleOf(facts);
+    if (sample) renderSamples.push(sample);
+  }
   const previous = openPreviousFacts(context, audit, startUrl, signal);
   const frontier = withPreviousFacts(
     await openStoredFrontier(context.db, audit, index.addresses, (page) =>
@@ -170,7 +175,12 @@ async function work(
         ? { unlinked: () => unlinkedPages(context.db, audit, scope) }
         : {}),
       onProgress: (progress) => hooks.onProgress?.({ ...progress, rendered: audit.rendering.rendered }),
-      ...(renderer ? { render: renderer.render, keptRendering: renderer.kept, renderingTally: audit.rendering } : {}),
+      ...(renderer && {
+        render: renderer.render,
+        keptRendering: renderer.kept,
+        renderSamples,
+        renderingTally: audit.rendering,
+      }),
     }).finally(() => renderer?.close());
     if (hooks.place) hooks.place.mayLeave = 'NEVER';
     signal.throwIfAborted();

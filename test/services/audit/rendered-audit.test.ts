@@ -95,6 +95,40 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     await site.close();
   });
 
+  it('goes by the samples of the worker that it takes an audit over from', async () => {
+    const names = Array.from({ length: 50 }, (_, at) => `/item-${at}`);
+    const linksTo = (paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join(' ');
+    const site = await startSite({
+      '/': `<!doctype html><html lang="en"><head><title>Shop</title></head><body><p>${'Words of a shop. '.repeat(20)}</p>
+        ${linksTo(names.slice(0, 40))}</body></html>`,
+      ...Object.fromEntries(names.map((name, at) => [name, item(at)])),
+    });
+    const context: Context = { ...test.context, settings: { ...test.context.settings, chromiumPath } };
+    const viewer = await newViewer(test.db);
+    const project = await projects.create(context, viewer, { url: site.url });
+    const { audit } = await audits.start(context, viewer, project.id, { render: 'AUTO' });
+    const stop = new AbortController();
+    // only what is found after the abort points to the last ten
+    const heard = Promise.withResolvers<void>();
+    site.set('/item-39', {
+      body: item(39).replace('</body>', `${linksTo(names.slice(40))}</body>`),
+      until: heard.promise,
+    });
+    const onProgress = ({ crawled, rendered }: { crawled: number; rendered: number }) => {
+      if (crawled < 10 || rendered < 2) return;
+      stop.abort(new Error('stopped'));
+      heard.resolve();
+    };
+    await expect(runAudit(context, audit.id, stop.signal, { onProgress })).rejects.toThrow();
+    await runAudit(context, audit.id, never);
+    expect(await audits.get(context, viewer, project.id, audit.id)).toMatchObject({
+      status: 'COMPLETED',
+      pagesCrawled: 51,
+      rendering: { rendered: 2, reasons: { SAMPLE: 2 } },
+    });
+    await site.close();
+  });
+
   it('renders again what scripts make of other data, and nothing else', async () => {
     const drawn = (name: string) =>
       `<!doctype html><html lang="en"><head><title>Shell</title></head><body><div id="app"></div><script src="/app.js" data-from="/${name}.json"></script></body></html>`;

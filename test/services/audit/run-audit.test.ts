@@ -223,6 +223,30 @@ describe('an audit after another', () => {
 describe('an audit that is interrupted', () => {
   const COUNT = 500;
 
+  it('stores and shows pages while one is waited for', async () => {
+    const names = Array.from({ length: 20 }, (_, at) => `/p${at}.html`);
+    const site = await startSite({
+      '/': page({ title: 'Start', links: names }),
+      ...Object.fromEntries(names.map((name) => [name, page({ title: `Page ${name}`, links: ['/'] })])),
+    });
+    const slow = Promise.withResolvers<void>();
+    site.set('/p19.html', { body: page({ title: 'Slow page', links: ['/'] }), until: slow.promise });
+    try {
+      const id = await queued(await newViewer(test.db), site.url);
+      const shown: number[] = [];
+      const onProgress = ({ crawled }: { crawled: number }) => {
+        shown.push(crawled);
+        if (crawled === 20) slow.resolve();
+      };
+      await runAudit(test.context, id, never, { onProgress });
+      expect(shown).toContain(20);
+      expect(await read(id)).toMatchObject({ status: 'COMPLETED', pagesCrawled: 21 });
+    } finally {
+      slow.resolve();
+      await site.close();
+    }
+  });
+
   it.each([40, 200])('goes on to the same pages, findings and scores after an abort at %i pages', async (at) => {
     const [entry, last] = [`/p${COUNT - 2}.html`, `/p${COUNT - 1}.html`];
     const body = page({ title: 'The page before the last', links: ['/', last] });
