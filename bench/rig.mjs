@@ -54,10 +54,15 @@ export async function openRig(backend) {
 
   return {
     context,
-    /** Starts a process of the installation by its name, of the version at `home`, and waits until it is ready. */
-    async start(name, more = {}, home = root) {
+    databaseUrl: database.url,
+    /**
+     * Starts a process of the installation by its name, of the version at `home`, and waits until it is ready; `within` is a
+     * command that starts it, such as one of a network namespace.
+     */
+    async start(name, more = {}, home = root, within = []) {
       const run = name === 'server' ? [join(home, 'dist/bundle/server.js')] : [join(home, 'dist/bundle/run.js'), name];
-      const child = spawn(process.execPath, [...engine.flags, ...run], {
+      const [command, ...args] = [...within, process.execPath, ...engine.flags, ...run];
+      const child = spawn(command, args, {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: { PATH: process.env.PATH, HOME: process.env.HOME, ...engine.environment, ...settings, ...more },
       });
