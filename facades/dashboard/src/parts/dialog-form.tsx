@@ -41,7 +41,7 @@ export function DialogForm(props: DialogFormProps) {
             {submit}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            {danger ? 'Cancel' : 'Cancel'}
+            Cancel
           </Button>
         </div>
       </form>
