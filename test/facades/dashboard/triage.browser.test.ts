@@ -116,6 +116,31 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     await screen.getByText('waiting for the first check').waitFor({ state: 'detached' });
   });
 
+  it('sorts issues by any column, in the URL, and back to the order of the scores', async () => {
+    const { page: screen } = await dashboard.sit({ sessionToken: token });
+    await screen.goto(`/projects/${project}/issues`);
+    const table = screen.getByRole('region', { name: 'Table: Issues' });
+    await table.getByRole('link', { name: 'Excessive DOM size' }).first().waitFor();
+    const names = () => table.getByRole('rowheader').getByRole('link').allTextContents();
+    const byScore = await names();
+    const head = table.getByRole('button', { name: /^Issue/ });
+    await head.click();
+    const ascending = byScore.toSorted((a, b) => a.localeCompare(b));
+    await expect.poll(names).toEqual(ascending);
+    await head.click();
+    await expect.poll(names).toEqual(byScore.toSorted((a, b) => b.localeCompare(a)));
+    expect(new URL(screen.url()).searchParams.get('sort')).toBe('-title');
+    await screen.reload();
+    await expect.poll(names).toEqual(byScore.toSorted((a, b) => b.localeCompare(a)));
+    await head.click();
+    await expect.poll(names).toEqual(byScore);
+    await table.getByRole('button', { name: /^Pages/ }).click();
+    await expect.poll(async () => (await table.getByRole('row').nth(1).textContent())?.includes('131')).toBe(true);
+    await screen.setViewportSize({ width: 390, height: 844 });
+    await screen.getByLabel('Sort by').selectOption('title');
+    await expect.poll(names).toEqual(ascending);
+  });
+
   it('opens the link to a result of a tool and sees the result', async () => {
     const { page: screen } = await dashboard.sit();
     await screen.route('**/api/tools/headers', async (route) => {

@@ -12,6 +12,7 @@ import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { byEffect, issueHref, type WeighedIssue } from './issues/effect.ts';
 import { IgnoredNote } from './issues/ignore.tsx';
+import { ORDER_CHOICES, shownOrder } from './issues/order.ts';
 
 export default function Issues({ params }: ScreenProps) {
   return (
@@ -34,6 +35,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
     (name) => query.get(name) ?? '',
   );
   const ignored = query.get('ignored') === 'true';
+  const order = shownOrder();
   const fits = (issue: WeighedIssue) =>
     (!severity || issue.severity === severity) &&
     (!category || issue.category === category) &&
@@ -43,7 +45,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
     <Show loaded={loaded}>
       {(data) => {
         const all = byEffect(data.audit);
-        const shown = all.filter(fits);
+        const shown = order.apply(all.filter(fits));
         const hidden = all.filter(isApart).length;
         const categories = [...new Set(all.map((issue) => issue.category))].sort();
         return (
@@ -63,6 +65,9 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                 label="Category"
                 choices={[['', 'All categories'], ...categories.map((name) => [name, CATEGORY[name] ?? name] as const)]}
               />
+              <span class="narrow-only">
+                <ChoiceFilter name="sort" label="Sort by" choices={ORDER_CHOICES} />
+              </span>
               {(hidden > 0 || ignored) && (
                 <label class="check">
                   <input
@@ -102,6 +107,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                 columns={columnsFor(projectId, query.get('audit'), ignored)}
                 rows={shown}
                 keyOf={(issue) => issue.id}
+                sorted={order}
               />
             )}
             <More
@@ -121,6 +127,7 @@ const isApart = (issue: WeighedIssue) => issue.ignored !== null || issue.ignored
 const columnsFor = (projectId: string, audit: string | null, ignored: boolean) => [
   {
     title: 'Issue',
+    sort: 'title',
     cell: (issue: WeighedIssue) => (
       <>
         <a
@@ -134,9 +141,10 @@ const columnsFor = (projectId: string, audit: string | null, ignored: boolean) =
     ),
   },
   ...(ignored ? [{ title: 'Ignored', cell: (issue: WeighedIssue) => <Apart issue={issue} /> }] : []),
-  { title: 'Severity', cell: (issue: WeighedIssue) => <SeverityChip severity={issue.severity} /> },
+  { title: 'Severity', sort: 'severity', cell: (issue: WeighedIssue) => <SeverityChip severity={issue.severity} /> },
   {
     title: 'Points lost',
+    sort: 'points',
     number: true,
     cell: (issue: WeighedIssue) =>
       issue.pointsAt === null || issue.severity === 'NOTICE' ? (
@@ -149,6 +157,7 @@ const columnsFor = (projectId: string, audit: string | null, ignored: boolean) =
   },
   {
     title: 'Pages',
+    sort: 'pages',
     number: true,
     cell: (issue: WeighedIssue) => (
       <>
@@ -157,9 +166,10 @@ const columnsFor = (projectId: string, audit: string | null, ignored: boolean) =
       </>
     ),
   },
-  { title: 'Elements', number: true, cell: (issue: WeighedIssue) => count(issue.instances) },
+  { title: 'Elements', sort: 'elements', number: true, cell: (issue: WeighedIssue) => count(issue.instances) },
   {
     title: 'First seen',
+    sort: 'seen',
     cell: (issue: WeighedIssue) => (
       <span class="nowrap">
         {date(issue.firstSeenAt)} {issue.regressedPages > 0 && <Chip tone="warn">regressed</Chip>}

@@ -9,7 +9,7 @@ export interface WeighedIssue extends Issue {
   pointsAt: Severity | null;
 }
 
-const WEIGHT = { ERROR: 0, WARNING: 1, NOTICE: 2 } as const;
+export const WEIGHT = { ERROR: 0, WARNING: 1, NOTICE: 2 } as const;
 
 /** Those first that cost the overall score most; what costs nothing by severity and reach. */
 export function byEffect(audit: WebIssuesQuery['audit']): WeighedIssue[] {
