@@ -141,6 +141,22 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     await expect.poll(names).toEqual(ascending);
   });
 
+  it('ignores several issues at once, with one reason', async () => {
+    const { page: screen, trouble } = await dashboard.sit({ sessionToken: token });
+    await screen.goto(`/projects/${project}/issues`);
+    await screen.getByLabel('Select Missing title (Error)').check();
+    await screen.getByLabel('Select Missing meta description (Warning)').check();
+    await screen.getByRole('button', { name: 'Ignore 2 issues' }).click();
+    await screen.getByLabel('Reason').fill('The new template has both.');
+    await screen.getByRole('button', { name: 'Ignore', exact: true }).click();
+    await screen.getByText('2 issues ignored.').waitFor();
+    await screen.getByRole('link', { name: 'Missing title' }).waitFor({ state: 'detached' });
+    await screen.getByLabel('Ignored (2)').check();
+    await expect.poll(() => screen.getByText('The new template has both.').count()).toBe(2);
+    expect(await screen.getByLabel('Select all').count()).toBe(0);
+    expect(trouble).toEqual([]);
+  });
+
   it('opens the link to a result of a tool and sees the result', async () => {
     const { page: screen } = await dashboard.sit();
     await screen.route('**/api/tools/headers', async (route) => {

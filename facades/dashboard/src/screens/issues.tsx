@@ -1,6 +1,8 @@
+import { useState } from 'preact/hooks';
 import { WebIssues } from '../../operations.ts';
 import { useQuery } from '../api/query.ts';
 import { CATEGORY, count, date, negative, plural, words } from '../format.ts';
+import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Chip, SeverityChip } from '../parts/chip.tsx';
 import { Download } from '../parts/download.tsx';
@@ -8,10 +10,11 @@ import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
+import { may } from '../rights.ts';
 import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { byEffect, issueHref, type WeighedIssue } from './issues/effect.ts';
-import { IgnoredNote } from './issues/ignore.tsx';
+import { IgnoredNote, IgnoreSelected } from './issues/ignore.tsx';
 import { ORDER_CHOICES, shownOrder } from './issues/order.ts';
 
 export default function Issues({ params }: ScreenProps) {
@@ -35,6 +38,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
     (name) => query.get(name) ?? '',
   );
   const ignored = query.get('ignored') === 'true';
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const order = shownOrder();
   const fits = (issue: WeighedIssue) =>
     (!severity || issue.severity === severity) &&
@@ -46,7 +50,9 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
       {(data) => {
         const all = byEffect(data.audit);
         const shown = order.apply(all.filter(fits));
+        const selected = shown.filter(({ id }) => chosen.has(id));
         const hidden = all.filter(isApart).length;
+        const canSelect = may('MEMBER') && !ignored && !audit.detailsRemovedAt;
         const categories = [...new Set(all.map((issue) => issue.category))].sort();
         return (
           <Card flush>
@@ -86,6 +92,14 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                 />
               )}
             </div>
+            {selected.length > 0 && (
+              <p class="bar row">
+                <IgnoreSelected issues={selected} onDone={() => setChosen(new Set())} />
+                <Button size="small" kind="quiet" onClick={() => setChosen(new Set())}>
+                  Clear selection
+                </Button>
+              </p>
+            )}
             {shown.length === 0 ? (
               <Empty
                 icon="check"
@@ -108,6 +122,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                 rows={shown}
                 keyOf={(issue) => issue.id}
                 sorted={order}
+                {...(canSelect ? { selection: { chosen, onChange: setChosen, nameOf } } : {})}
               />
             )}
             <More
@@ -120,6 +135,8 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
     </Show>
   );
 }
+
+const nameOf = ({ title, severity }: WeighedIssue) => `${title} (${words(severity)})`;
 
 /** Ignored as a whole or on single pages. */
 const isApart = (issue: WeighedIssue) => issue.ignored !== null || issue.ignoredPages > 0;

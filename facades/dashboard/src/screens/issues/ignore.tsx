@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { WebIgnoreIssue, WebUnignoreIssue } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
-import { date, pathOf } from '../../format.ts';
+import { date, pathOf, plural } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
@@ -21,17 +21,6 @@ const DAY_MS = 86_400_000;
 /** Lists an issue, or one page of it, apart: with a reason and until a day. */
 export function IgnoreButton({ issueId, url }: Place) {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [until, setUntil] = useState('');
-  const action = useAction(async () => {
-    const end = until === '' ? null : new Date(until).toISOString();
-    await execute(WebIgnoreIssue, { issueId, reason, until: end, ...(url ? { url } : {}) });
-    toast(url ? 'Page ignored.' : 'Issue ignored.');
-    setOpen(false);
-    refresh();
-  });
-  const { failure } = action;
-  const isFailureShown = failure?.of('reason') !== undefined || failure?.of('until') !== undefined;
   return (
     <>
       <Button size="small" {...(url ? { kind: 'quiet' } : {})} onClick={() => setOpen(true)}>
@@ -44,31 +33,91 @@ export function IgnoreButton({ issueId, url }: Place) {
         )}
       </Button>
       {open && (
-        <DialogForm
+        <IgnoreDialog
           title={url ? 'Ignore issue on this page' : 'Ignore issue'}
-          submit="Ignore"
-          action={action}
-          failureShown={isFailureShown}
+          quote={url && pathOf(url)}
+          issueIds={[issueId]}
+          url={url}
+          done={url ? 'Page ignored.' : 'Issue ignored.'}
           onClose={() => setOpen(false)}
-        >
-          {url && <p class="quote">{pathOf(url)}</p>}
-          <p class="soft">
-            It is listed separately in this and future audits and can be restored at any time. Scores do not change.
-          </p>
-          <Field label="Reason" hint="Shown to other members." fault={failure?.of('reason')}>
-            <input required maxLength={500} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
-          </Field>
-          <Field label="Until (optional)" hint="Leave empty to ignore permanently." fault={failure?.of('until')}>
-            <input
-              type="date"
-              min={new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}
-              value={until}
-              onInput={(event) => setUntil(event.currentTarget.value)}
-            />
-          </Field>
-        </DialogForm>
+        />
       )}
     </>
+  );
+}
+
+/** The same for all issues that are selected. */
+export function IgnoreSelected({ issues, onDone }: { issues: readonly { id: string }[]; onDone(): void }) {
+  const [open, setOpen] = useState(false);
+  const named = plural(issues.length, 'issue');
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Ignore {named}
+      </Button>
+      {open && (
+        <IgnoreDialog
+          title={`Ignore ${named}`}
+          issueIds={issues.map(({ id }) => id)}
+          done={`${named} ignored.`}
+          onClose={() => setOpen(false)}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}
+
+interface IgnoreDialogProps {
+  title: string;
+  quote?: string | undefined;
+  issueIds: readonly string[];
+  url?: string | undefined;
+  /** what is said afterwards */
+  done: string;
+  onClose(): void;
+  onDone?(): void;
+}
+
+function IgnoreDialog({ title, quote, issueIds, url, done, onClose, onDone }: IgnoreDialogProps) {
+  const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
+  const action = useAction(async () => {
+    const end = until === '' ? null : new Date(until).toISOString();
+    // those before a failure stay ignored and leave the list, so that another try has the rest
+    for (const issueId of issueIds)
+      await execute(WebIgnoreIssue, { issueId, reason, until: end, ...(url ? { url } : {}) }).catch(
+        (error: unknown) => {
+          refresh();
+          throw error;
+        },
+      );
+    toast(done);
+    onDone?.();
+    onClose();
+    refresh();
+  });
+  const { failure } = action;
+  const isFailureShown = failure?.of('reason') !== undefined || failure?.of('until') !== undefined;
+  return (
+    <DialogForm title={title} submit="Ignore" action={action} failureShown={isFailureShown} onClose={onClose}>
+      {quote && <p class="quote">{quote}</p>}
+      <p class="soft">
+        {issueIds.length > 1 ? 'They are' : 'It is'} listed separately in this and future audits and can be restored at
+        any time. Scores do not change.
+      </p>
+      <Field label="Reason" hint="Shown to other members." fault={failure?.of('reason')}>
+        <input required maxLength={500} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
+      </Field>
+      <Field label="Until (optional)" hint="Leave empty to ignore permanently." fault={failure?.of('until')}>
+        <input
+          type="date"
+          min={new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}
+          value={until}
+          onInput={(event) => setUntil(event.currentTarget.value)}
+        />
+      </Field>
+    </DialogForm>
   );
 }
 
