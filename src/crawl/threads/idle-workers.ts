@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 /** What makes threads alike: one can do the other's work. */
 export interface ThreadKind {
-  /** file of the thread, which calls `serveThread` */
+  /** file of the worker, which calls `runWorkerLoop` */
   entry: URL;
   heapMb: number;
 }

@@ -1,4 +1,4 @@
 import { crawlDigester } from './page-reader.js';
-import { serveThread } from './worker-loop.js';
+import { runWorkerLoop } from './worker-loop.js';
 
-serveThread(() => crawlDigester);
+runWorkerLoop(() => crawlDigester);

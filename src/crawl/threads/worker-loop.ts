@@ -27,7 +27,7 @@ export interface ThreadResponse<D extends CrawlDigest = CrawlDigest> {
  * The work of a thread of the pool: pages of one site, then perhaps those of another. Between them it keeps what it has and
  * does not collect: compiled code goes with the last object of the shapes it was made for, and takes a second to make again.
  */
-export function serveThread<D extends CrawlDigest>(digesterOf: (site: unknown) => Digester<D>): void {
+export function runWorkerLoop<D extends CrawlDigest>(digesterOf: (site: unknown) => Digester<D>): void {
   let read: ((question: PageQuestion) => ThreadResponse<D>) | null = null;
   parentPort?.on('message', (question: ThreadQuestion) => {
     if (!('site' in question)) {

@@ -1,4 +1,4 @@
-import { serveThread } from '../../crawl/threads/worker-loop.js';
+import { runWorkerLoop } from '../../crawl/threads/worker-loop.js';
 import { type AuditedSite, createAuditDigester } from './digest-page.js';
 
-serveThread((site) => createAuditDigester(site as AuditedSite));
+runWorkerLoop((site) => createAuditDigester(site as AuditedSite));
