@@ -31,7 +31,7 @@ export interface Surface {
   routes: readonly RouteRow<Caller>[];
   /** the viewer of the request's credential, null for none or one that is not valid */
   authenticate: (request: FastifyRequest) => Promise<Viewer | null>;
-  /** what a caller without a valid credential is told */
+  /** the response to a caller without a valid credential */
   unauthenticated: { message: string; headers: Record<string, string> };
   /** refuses requests that another site may have caused; throws */
   checkOrigin?: (request: FastifyRequest) => void;

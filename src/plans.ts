@@ -7,7 +7,7 @@ export interface Plan {
   /** requests per organization in a window of 60 s */
   rates: { A: number; B: number };
   maxApiKeys: number;
-  /** addresses that are told of events: programs of the plans that have an API */
+  /** webhook endpoints: for programs of the plans that have an API */
   maxWebhooks: number;
   /** audits that are worked on side by side, less than one worker process takes: the others wait for their turn */
   auditsAtOnce: number;

@@ -40,7 +40,7 @@ export const QUEUES = {
     subject: null,
   }),
   rankings: queue<{ keywordId: string; askedAt?: string } | { keywordIds: string[]; askedAt?: string }>({
-    // asked for by hand at a time: then what was looked up before that is looked up again, on the same day too
+    // requested by hand at a time: then what was looked up before that is looked up again, on the same day too
     attempts: 3,
     backoffMs: 10_000,
     concurrency: 4,

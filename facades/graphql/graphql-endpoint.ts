@@ -170,7 +170,7 @@ export async function openGraphql(
   return server;
 }
 
-/** The response of the work, or the refusal when it takes too long; what it still does then is told to end. */
+/** The response of the work, or the refusal when it takes too long; its abort signal then ends what still runs. */
 async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -23,7 +23,7 @@ const codeOf = (error: GraphQLError) => formatError(error.toJSON(), error).exten
 /** Whether trying again may help. */
 export const isOurFault = (error: GraphQLError): boolean => PROBLEMS[codeOf(error)].status >= 500;
 
-/** What a client is told nothing of is for the operator. */
+/** Errors that a client does not see are logged for the operator. */
 export function logFailures(log: Logger, requestId: string, errors: readonly GraphQLError[]): void {
   for (const error of errors) {
     if (codeOf(error) === 'INTERNAL')

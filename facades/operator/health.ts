@@ -6,7 +6,7 @@ import type { ApiContext } from '../api-context.js';
 /** What says nothing for so long is not available. */
 const SILENCE_MS = 400;
 
-/** `/healthz`: the process lives. `/readyz`: it can work, database and queue respond; a disk that runs low is told beside. */
+/** `/healthz`: the process lives. `/readyz`: it can work, database and queue respond; a disk that runs low is reported with it. */
 export function openHealth(app: FastifyInstance, api: ApiContext, dataDir: string): void {
   const checks = { database: shared(() => api.services.db.beat()), queue: shared(() => api.services.queues.ping()) };
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -5,7 +5,7 @@ import * as operations from '../operations.js';
 /** A list that comes whole has no next page. */
 const CURSOR = { nextCursor: 'limit' };
 
-/** Routes about what is told of a project: alerts, their rules, and deploys that explain them. */
+/** Routes of a project's alerts, their rules, and the deploys that explain them. */
 export const alertRoutes: readonly RouteRow<Caller>[] = [
   {
     method: 'GET',

@@ -56,7 +56,7 @@ export function createAuth(options: AuthOptions) {
     telemetry: { enabled: false },
     logger: libraryLogger(options.log),
     // errors that are not its own are answered and logged as by every other API
-    // what goes wrong on the way back from an issuer is told on the sign-in screen
+    // errors on the way back from an issuer are shown on the sign-in screen
     onAPIError: { throw: true, errorURL: `${options.baseUrl}/sign-in` },
     // without a sign-in at the end the response is the same for an e-mail that has an account already
     emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 10, maxPasswordLength: 200 },

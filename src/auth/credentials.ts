@@ -8,7 +8,7 @@ import { SESSION_COOKIE, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './auth
 import { hashSessionToken, SESSION_LIFE_SECONDS } from './session-tokens.js';
 import type { Role, Viewer } from './viewer.js';
 
-/** A revoked key, an ended session and a changed plan stop working within this time on processes that are not told of it. */
+/** A revoked key, an ended session and a changed plan stop working within this time on processes that miss the notification. */
 const CACHE_MS = 3_000;
 
 export interface Credentials {

@@ -51,7 +51,7 @@ const seenAt = (facts: ResponseFacts): string => facts.unchanged?.seenAt ?? fact
 
 /** Headers that let the server say that nothing has changed since the previous facts; null where it cannot or should not. */
 export function conditionsOf(previous: ResponseFacts, now: Date): Record<string, string> | null {
-  // how long a slow page takes, and whether such a header is still sent, is only told by asking in full
+  // how long a slow page takes, and whether such a header is still sent, only an unconditional request shows
   const isDoubtful =
     previous.ttfbSamplesMs || ['x-robots-tag', 'link', 'refresh'].some((name) => previous.headers[name]);
   if (!isReusable(previous) || isDoubtful) return null;

@@ -27,7 +27,7 @@ const KINDS = new Map<string, AssetFacts['kind']>(
 
 /** The kind of file a URL names by its extension; null for what is a page or may be one. */
 export function assetKindOf(url: string): AssetFacts['kind'] | null {
-  // most links, told at once
+  // most links, decided at once
   if (url.endsWith('.html') && !url.includes('?')) return null;
   const extension = extensionOf(url);
   if (extension === null) return null;

@@ -28,7 +28,7 @@ export interface RenderedFacts {
   madeOf?: {
     /** when the browser showed the page: later audits may have kept it */
     at: string;
-    /** scripts, style sheets and what scripts asked for */
+    /** scripts, CSS and what scripts requested */
     files: { url: string; hash: string }[];
     /** third-party analytics and ads were loaded; absent where they were not */
     trackers?: true;

@@ -25,7 +25,7 @@ export class CircuitBreaker {
     return Math.max(0, this.#openUntil - this.#now());
   }
 
-  /** asks for leave to make one request; the response must be told by `succeeded` or `failed` */
+  /** whether one request may be made; its result must be reported by `succeeded` or `failed` */
   enter(): boolean {
     if (this.restsMs > 0 || this.#trying) return false;
     this.#trying = this.#failures >= this.#limit;

@@ -33,7 +33,7 @@ function words(text: string): string {
   }
 }
 
-/** What a model is told of a page, cut to the cap; `items` are the elements that it is to name. */
+/** The data of a page in a model's prompt, cut to the cap; `items` are the elements that it is to name. */
 export function pageData(page: PageView, items: readonly Numbered[] = []): PageData {
   let planted = false;
   const clean = (text: string): string => {

@@ -57,7 +57,7 @@ export type RefusalCode =
   | 'TIMEOUT'
   | 'UNREACHABLE'
   | 'OFF_SCHEMA'
-  /** the text promised, linked or told something that the page does not */
+  /** the text promised, linked or stated something that the page does not */
   | 'UNSAFE_TEXT';
 
 export interface Usage {

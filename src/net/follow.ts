@@ -4,7 +4,7 @@ import type { Fetcher, FetchOptions, FetchResponse, FollowedResult } from './typ
 
 /** statuses whose Location is followed (RFC 9110 §15.4) */
 export const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** what was meant for one origin is not told to the next (RFC 9110 §15.4) */
+/** headers meant for one origin are not sent to the next (RFC 9110 §15.4) */
 const FOR_ONE_ORIGIN = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 /** Fetches until something other than a redirect comes; all hops share the deadline of one fetch. */

@@ -23,7 +23,7 @@ import { withinCapabilities } from './within-capabilities.js';
 export interface CheckTarget {
   id: string;
   target: Target;
-  /** false: told if seen, but the walk does not go on for its sake */
+  /** false: reported if seen, but no further page is requested for it */
   sought?: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface CheckRunner {
   now: () => Date;
   /** awaited before every request */
   admit?: (kind: RequestKind) => Promise<void>;
-  /** told how long the provider wants no requests, whoever makes them */
+  /** receives how long the provider wants no requests from any caller */
   slowDown?: (ms: number) => Promise<void>;
   /** where a provider that takes orders has them noted; forgotten with the process unless specified */
   book?: PendingTasks;

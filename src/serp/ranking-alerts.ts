@@ -9,7 +9,7 @@ export type RankingAlert =
   | { kind: 'MOVED'; change: number; from: number; to: number };
 
 /**
- * What the latest check is worth telling. Entering or leaving a top is told at once; a move only when two checks in a
+ * Alerts of the latest check. Entering or leaving a top is reported at once; a move only when two checks in a
  * row are at least `threshold` away from where the one before them stood, on the same side: a single jump is noise.
  */
 export function rankingAlerts(points: readonly HistoryPoint[], threshold = 5): RankingAlert[] {

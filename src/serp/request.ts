@@ -41,7 +41,7 @@ export interface Asking {
   limits: RequestLimits;
   /** awaited before every request: the place for a token bucket */
   admit?: ((kind: RequestKind) => Promise<void>) | undefined;
-  /** told how long the provider wants no requests, whoever makes them */
+  /** receives how long the provider wants no requests from any caller */
   slowDown?: ((ms: number) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
   /** waits; throws nothing and returns early when the signal fires */

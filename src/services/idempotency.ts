@@ -42,8 +42,8 @@ const MOST_KEYS = 10_000;
 const MOST_BYTES = 64 * 1_048_576;
 
 /**
- * Runs the request, or gives the response that this key had before. Of requests side by side one runs and the others are
- * told that it does; what failed on our side is forgotten, so that it can be tried again.
+ * Runs the request, or gives the response that this key had before. Of requests side by side one runs and the others
+ * are refused because it does; what failed on our side is forgotten, so that it can be tried again.
  */
 export async function respondOnce(
   context: Context,

@@ -32,7 +32,7 @@ export async function slowDown(
   ms: number,
 ): Promise<void> {
   const debt = 1 - (ms / 1_000) * rate.refillPerSecond;
-  // what several are told at once is waited for once
+  // a pause that several responses request at once is waited for once
   await deepenDebt(db.pool, service, debt, rate.refillPerSecond);
 }
 

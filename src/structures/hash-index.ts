@@ -24,7 +24,7 @@ export class HashIndex {
   #asked = '';
   #answer = -1;
 
-  /** grows by doubling; one that is told how many keys it will have need not */
+  /** grows by doubling; an index created with its number of keys need not */
   constructor(expected = 0) {
     let slots = FEWEST;
     while (expected * 3 > slots * 2) slots *= 2;

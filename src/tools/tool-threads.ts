@@ -225,7 +225,7 @@ function textOf(outcome: Success): string {
 
 const unexpected = ({ kind }: Success) => new Error(`A thread of the tools replied with ${kind}.`);
 
-/** What a call is told whose thread ended: only a limit is the input's fault. */
+/** The error of a call whose thread ended: only a limit is the input's fault. */
 function whyEnded({ ending }: Thread): Error {
   if (ending === 'limit') return problem('TOOL_LIMIT_EXCEEDED');
   if (ending === 'closed') return problem('UNAVAILABLE', { retryAfterSeconds: 1 });

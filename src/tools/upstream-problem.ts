@@ -10,7 +10,7 @@ export interface HostLimitFailure extends FetchFailure {
 const isHostLimit = (failure: FetchFailure): failure is HostLimitFailure => failure.code === 'HOST_LIMIT';
 const TIMEOUTS = new Set(['TIMEOUT', 'ABORTED']);
 
-/** What a caller is told when the target could not be read. The same few sentences for every host: a tool is no port scanner. */
+/** The error for a target that could not be read. The same few sentences for every host: a tool is no port scanner. */
 export function upstreamProblem(failure: FetchFailure): Problem {
   if (isHostLimit(failure)) {
     return problem('RATE_LIMITED', {

@@ -56,7 +56,7 @@ const WEEK_MS = 7 * 86_400_000;
 /** Monday, 5 January 1970, 04:00 UTC: the Chrome UX Report renews its history on Mondays at about that time */
 const FIRST_RENEWAL_MS = 4 * 86_400_000 + 4 * 3_600_000;
 
-/** Since then the service has told the same. */
+/** Since then the service has reported the same. */
 export const lastRenewal = (now: Date): Date => new Date(nextRenewal(now).getTime() - WEEK_MS);
 
 /** Until then a response may be kept, one of no data included. */

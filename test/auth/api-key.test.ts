@@ -28,7 +28,7 @@ describe('an API key', () => {
     for (const count of counts.values()) expect(Math.abs(count - mean)).toBeLessThan(6 * Math.sqrt(mean));
   });
 
-  it('is told from every mistyped one', () => {
+  it('is distinguished from every mistyped one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50 }), fc.constantFrom(...ALPHABET), (at, letter) => {
         const { key } = createApiKey();
@@ -39,7 +39,7 @@ describe('an API key', () => {
     );
   });
 
-  it('is told from any other text', () => {
+  it('is distinguished from any other text', () => {
     fc.assert(fc.property(fc.string(), (text) => !isWellFormedApiKey(text)));
     const { key } = createApiKey();
     for (const text of [

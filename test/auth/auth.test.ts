@@ -46,7 +46,7 @@ describe('signing in', () => {
         headers: { 'content-type': 'application/json', origin: BASE_URL, ...headers },
         payload: '{"query":"{ viewer { role } }"}',
       });
-    // a FREE organization is known, and told so
+    // a FREE organization is known: refused for its plan, not for its credential
     expect((await graph({ cookie: `better-auth.session-token=${value}` })).statusCode).toBe(403);
     expect((await graph({ authorization: `Bearer ${value}` })).statusCode).toBe(403);
     expect((await graph({ cookie: `better-auth.session-token=${value}x` })).statusCode).toBe(401);

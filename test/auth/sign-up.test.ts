@@ -69,7 +69,7 @@ describe('who may sign up', () => {
     ).rejects.toMatchObject({ code: 'SIGN_UP_CLOSED' });
   });
 
-  it('is told to the sign-in screen', async () => {
+  it('is passed to the sign-in screen', async () => {
     const mode = async (app: FastifyInstance) =>
       (await app.inject({ url: '/api/auth/sign-in-options', remoteAddress: newCaller() })).json();
     expect([await mode(test.app), await mode(invited), await mode(closed)]).toEqual([

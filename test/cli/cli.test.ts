@@ -39,7 +39,7 @@ describe('sextant audit', () => {
     expect(stdout).toContain('link-broken-internal');
   });
 
-  it('reads again what has not changed only when it is told to, and says the same in every format', async () => {
+  it('rereads unchanged pages only on request, and reports the same in every format', async () => {
     const again = await run(['audit', site.url, ...LOOPBACK, '--report', 'json=again.json', '--fail-on', 'warning']);
     expect([again.code, again.stdout]).toEqual([1, expect.stringContaining('2 unchanged since the previous audit')]);
     const { report } = JSON.parse(readFileSync(join(here, 'again.json'), 'utf8')) as {

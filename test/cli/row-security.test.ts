@@ -5,7 +5,7 @@ import { sextant, start, useBuild } from '../support/processes.js';
 useBuild();
 const user = useLimitedUser();
 
-it('is told to be off, with what would turn it on, until the database user may have the role', {
+it('is reported as off, with the command that turns it on, until the database user may have the role', {
   timeout: 240_000,
 }, async () => {
   const settings = { DATABASE_URL: user.url, PORT: '0' };

@@ -166,7 +166,7 @@ describe('a fix with a language model', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is never told what a page plants for it, and does not repeat it', async () => {
+  it('never receives instructions that a page plants for it, and does not repeat it', async () => {
     const { asked } = await model([{ kind: 'CONTENT', content: { title: 'Luxury watches outlet shop' } }]);
     const body = await fix('title-too-short', '/planted');
     expect(JSON.stringify(asked)).not.toMatch(/ignore all previous|luxury/i);

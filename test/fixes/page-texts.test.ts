@@ -45,7 +45,7 @@ describe('a summary', () => {
 });
 
 describe('prose', () => {
-  it('is told from headings, furniture, code, lists and small print', () => {
+  it('is distinguished from headings, navigation, code, lists and small print', () => {
     const read = (h1: string, text: string) => proseOf(view({ h1, text }));
     expect(
       read('mimetypes¶', 'Source code: Lib/mimetypes.py The mimetypes module converts a name to its type.'),

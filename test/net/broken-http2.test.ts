@@ -79,7 +79,7 @@ describe('an HTTP/2 connection', () => {
     await raw.close();
   });
 
-  it('that is told all is well after the end has the whole response', async () => {
+  it('with a NO_ERROR reset after the end has the whole response', async () => {
     const raw = await startRawHttp2(authority.identities.good, (stream) =>
       Buffer.concat([goodAnswer(stream), frame(3, 0, stream, uint32(0))]),
     );

@@ -253,7 +253,7 @@ describe('encrypted connections', () => {
     await site.close();
   });
 
-  it('refused by the machine are told so', async () => {
+  it('refused by the machine are reported as such', async () => {
     const { port, close } = await listenRaw(() => {});
     await close();
     expect(await fetcher.fetch(`https://${HOST}:${port}/`)).toMatchObject({

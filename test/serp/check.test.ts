@@ -283,7 +283,7 @@ describe('outages', () => {
     expect(failure).toBe("The provider's rate limit is exceeded: Too many requests this hour.");
   });
 
-  it('waits as long as it is told, if that is not too long', async () => {
+  it('waits as long as Retry-After requests, if that is not too long', async () => {
     const waits: number[] = [];
     let throttled = 0;
     const provider = serpProvider('serpapi');

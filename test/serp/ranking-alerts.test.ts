@@ -51,7 +51,7 @@ describe('moves', () => {
 
   it('takes another threshold', () => expect(moves(points(20, 17, 17), 3)).toEqual([3]));
 
-  it('a jump is told once, however long it lasts', () => {
+  it('a jump is reported once, however long it lasts', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),
@@ -66,7 +66,7 @@ describe('moves', () => {
     );
   });
 
-  it('a single odd check is never told', () => {
+  it('a single odd check is never reported', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 100 }), (steady, odd) => {
         const list = points(steady, steady, odd, steady, steady);

@@ -25,7 +25,7 @@ it('lets all who ask at once through no faster than one would be', async () => {
   expect(through).toBe(10);
 });
 
-it('lets nobody through while a service wants to be left alone, and waits once for what several are told', async () => {
+it('holds requests while a service requests a pause, and waits once where several responses request it', async () => {
   const { context } = test;
   const rate = perMinute(60_000);
   const waitOf = async (service: string) => {

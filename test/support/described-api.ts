@@ -71,7 +71,7 @@ export const resolved = (document: Document, schema: Schema): Schema =>
     ? (document.components.schemas[schema['$ref'].split('/').at(-1) as string] as Schema)
     : schema;
 
-/** Sent whatever is asked for: of the transport, or the same for every page of the web. */
+/** Sent with every request: of the transport, or the same for every page of the web. */
 const GENERAL =
   /^(?:content-(?:type|length|security-policy)|connection|date|keep-alive|vary|x-content-type-options|x-frame-options|referrer-policy|strict-transport-security|cross-origin-.*|x-dns-prefetch-control|x-download-options|x-permitted-cross-domain-policies|x-xss-protection|origin-agent-cluster|permissions-policy|transfer-encoding)$/;
 

@@ -86,4 +86,7 @@ export const COMMENT_WORDS: readonly HouseWord[] = [
   { word: /\b(?:an|the|no|each|every|this) answer\b(?! engine)/i, better: 'response' },
   { word: /\bformer\b(?!_)|\bbarred\b|\bdoors?\b/i, better: 'previous, disallowed, API' },
   { word: /\bmean positions?\b/i, better: 'average position' },
+  { word: /\btold\b/i, better: 'reported, shown, notified, distinguished' },
+  { word: /\banew\b/i, better: 'again, recreate, refetch' },
+  { word: /\basked for\b/i, better: 'requested, fetched' },
 ];

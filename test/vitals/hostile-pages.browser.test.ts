@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath === null)('a page that is up to something', () => {
   });
 
   // on a busy machine one document may last long enough to be looked at
-  it('is told as one that does not rest when it leads on for ever', { retry: 2 }, async () => {
+  it('is reported as never idle when it redirects for ever', { retry: 2 }, async () => {
     const result = await renderPage(browser, `${site.origin}/leading-on`, {
       userAgent: 'SextantTest/1',
       totalMs: 6_000,

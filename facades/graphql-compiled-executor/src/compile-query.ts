@@ -159,7 +159,7 @@ function compileField(
   return (source, run, around) => {
     const value = (source as Record<string, unknown> | null | undefined)?.[property];
     if (typeof value === 'function' || isPromise(value)) return resolved(source, run, around);
-    // a leaf has no field that would be told where it stands
+    // a leaf has no field that would need its path
     return complete(value, run, leaf ? undefined : { prev: around, key: name, typename: parent.name });
   };
 }

@@ -113,7 +113,7 @@ export type CheckNeed = 'RESPONSE' | 'REDIRECTS' | 'URL' | 'OTHER_PAGES';
 /**
  * What the findings of one rule on many pages can have in common:
  * - `SITE`: a setting of the server or the template, whatever the figures of each page are
- * - `ELEMENT`: an element that pages share, told by equal evidence: a resource, a link of the navigation, an image of the footer
+ * - `ELEMENT`: an element that pages share, recognised by equal evidence: a resource, a link of the navigation, an image of the footer
  */
 export type CauseKind = 'SITE' | 'ELEMENT';
 

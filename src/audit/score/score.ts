@@ -25,7 +25,7 @@ export interface ScoreInput {
   vitals: readonly VitalsFacts[];
   crawled: number;
   discovered: number;
-  /** every known URL was fetched; without it that is told by the two numbers */
+  /** every known URL was fetched; without it the two numbers decide */
   complete?: boolean;
   /** digest of the rules of robots.txt */
   robots?: string;

@@ -155,7 +155,7 @@ export class NearDuplicates {
 export const nearDuplicates = (pages: PageColumns, rows: Uint32Array): NearDuplicates =>
   new NearDuplicates(inputOf(pages, rows));
 
-/** A page that has no other to be compared with is told by its hash alone, whatever becomes of it: most are. */
+/** A page without candidates to compare it with is represented by its hash alone: most are. */
 export function dropLoneSketches(pages: PageColumns): void {
   const all = Uint32Array.from({ length: pages.size }, (_, row) => row);
   const compared = new NearDuplicates(inputOf(pages, all)).compared();

@@ -48,7 +48,7 @@ export class Addresses {
     return url === null || url.length > CAPS.url ? null : url;
   }
 
-  /** Something in `text` may point to a URL over http from this page, which is a secure one: by far most can be told by their looks. */
+  /** Something in `text` may point to a URL over http from this page, which is a secure one: their text decides most. */
   mayBeInsecure(text: string): boolean {
     if (!this.#secure) return false;
     this.used = true;

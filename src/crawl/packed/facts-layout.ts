@@ -1,7 +1,7 @@
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 
-/** Where a part of a page's HTML facts is kept: among the small ones, or in a section of its own that is read when asked for. */
+/** Where a part of a page's HTML facts is kept: among the small ones, or in a section of its own that is read on demand. */
 export const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 'COLUMNS'>> = {
   quirks: 'AMONG_OTHERS',
   encoding: 'AMONG_OTHERS',
@@ -97,7 +97,7 @@ export const REST = Object.keys({
 export const [HEAD, OF_HTML] = [0, 1];
 export const [OTHERS, FIRST_ALONE] = [0, 1];
 const HTML_SECTIONS = FIRST_ALONE + ALONE.length;
-/** as many sections as there were before the two views were told apart */
+/** as many sections as there were before the two views were distinguished */
 export const OF_RAW = OF_HTML + HTML_SECTIONS;
 export const SECTIONS = OF_RAW + HTML_SECTIONS;
 /** in place of a section of the response that equals the one of the rendered DOM; no JSON begins so */

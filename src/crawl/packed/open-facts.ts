@@ -33,7 +33,7 @@ export function unpack<T>(bytes: Uint8Array): T {
   return (isInSections(bytes) ? new Packed(bytes).whole() : JSON.parse(decompress(bytes).toString('utf8'))) as T;
 }
 
-/** Facts that are read part by part as they are asked for, and what was stored beside them. */
+/** Facts that are read part by part on demand, and what was stored beside them. */
 export function openFacts(bytes: Uint8Array): { facts: PageFacts; appendix: Uint8Array | null } {
   if (!isInSections(bytes)) return { facts: unpack<PageFacts>(bytes), appendix: null };
   const packed = new Packed(bytes);
@@ -196,7 +196,7 @@ type RenderedBefore = RenderedFacts & { html: HtmlFacts };
 const briefOf = (brief: Brief): Brief =>
   Object.fromEntries(BRIEF.map((name) => [name, brief[name]])) as unknown as Brief;
 
-/** `PageFacts` of which the brief is there and the others are read when they are asked for. */
+/** `PageFacts` of which the brief is there and the others are read on demand. */
 class StoredFacts {
   readonly #packed: Packed;
   readonly #hasHtml: boolean;
@@ -239,7 +239,7 @@ class StoredFacts {
   }
 }
 
-/** `HtmlFacts` whose parts are read when they are asked for. */
+/** `HtmlFacts` whose parts are read on demand. */
 class StoredHtml {
   readonly #packed: Packed;
   readonly #from: number;

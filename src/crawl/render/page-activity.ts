@@ -34,7 +34,7 @@ interface ScriptsWindow extends Record<string, unknown> {
 }
 
 /**
- * Runs in the page before its scripts, among them: only there is it told which timers are set. Where a page tampers with it,
+ * Runs in the page before its scripts, among them: only there can it see which timers are set. Where a page tampers with it,
  * the page is waited for as long as without, or is seen as it was a moment sooner.
  */
 export function watchActivity(window: ScriptsWindow, key: string): void {

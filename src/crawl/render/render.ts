@@ -28,7 +28,7 @@ export interface Rendering {
   /** of the final DOM, in UTF-8; it is read where pages are read */
   source: Uint8Array;
   facts: RenderedFacts;
-  /** URL of the document that a script of the page went to: what is told is of that document then */
+  /** URL of the document that a script of the page went to: the facts are of that document then */
   redirect: string | null;
 }
 

@@ -13,7 +13,7 @@ export interface HeapBudget {
   close(): void;
 }
 
-/** Told of each page of one crawl; from thousands on, the whole process collects its garbage sooner until the crawl ends. */
+/** Called for each page of one crawl; from thousands on, the whole process collects its garbage sooner until the crawl ends. */
 export function createHeapBudget(set = setFlagsFromString): HeapBudget {
   let pages = 0;
   return {

@@ -56,7 +56,7 @@ export interface RenderedInput {
   rendering: Rendering;
 }
 
-/** A page whose facts stay packed until they are asked for. */
+/** A page whose facts stay packed until they are read. */
 export class PackedPage<D extends CrawlDigest> implements ReadPage<D> {
   #facts: PageFacts | undefined;
 

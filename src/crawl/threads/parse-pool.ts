@@ -48,7 +48,7 @@ const MAX_STILLBORN = 3;
 /** the calling thread fetches and stores as fast as four can read */
 const MAX_THREADS = 4;
 /**
- * work of a thread in its life before a new one is started beside it: that compiles all it runs anew, which repays itself on
+ * work of a thread in its life before a new one is started beside it: that compiles all its code again, which repays itself on
  * a large site, and in a process that audits one after the other
  */
 const WARM_MS = 4_000;

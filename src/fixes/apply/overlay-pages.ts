@@ -128,7 +128,7 @@ export class OverlayPages {
 
 const keyOf = (key: GroupKey, page: SitePage): string => groupKey(key, (page[FIELDS[key]] as string | null) ?? '');
 
-/** For every value that one page alone has, that page: groups of one are not told by the site. */
+/** For every value that one page alone has, that page: the site reports no groups of one. */
 function singles(base: Site, key: GroupKey): ReadonlyMap<string, string> {
   return base.derive(`fixes: first page by ${key}`, () => {
     const first = new Map<string, string>();

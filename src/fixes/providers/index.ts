@@ -11,7 +11,7 @@ const models = {
   anthropic: async () => (await import('./anthropic.js')).anthropic,
 } as const satisfies Record<string, () => Promise<(settings: ModelSettings) => LanguageModel>>;
 
-/** What a provider cannot do without: a setting that is missing is told at the start, not with the first text. */
+/** Settings that a provider requires: a missing one is reported at the start, not with the first text. */
 const NEEDS = {
   'openai-compatible': { setting: 'baseUrl', message: 'An OpenAI-compatible service needs a base URL.' },
   anthropic: { setting: 'apiKey', message: 'Anthropic needs an API key.' },

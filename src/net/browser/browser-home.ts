@@ -85,7 +85,7 @@ function refusal(socket: string): Promise<string | null> {
   });
 }
 
-/** The socket goes last: what is cut short can be told from what is begun. */
+/** The socket goes last: an interrupted removal can be distinguished from a new folder. */
 async function clear(path: string): Promise<void> {
   const options = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
   const names = await readdir(path).catch(() => []);

@@ -43,7 +43,7 @@ export function createPageWorlds(cdp: CDPSession, mainFrame: string): PageWorlds
       try {
         return await evaluate<Result>(expression, timeoutMs, await known);
       } catch (error) {
-        // its document was left before that was told
+        // its document was unloaded before the event arrived
         if (!String(error).includes('context with specified id')) throw error;
       }
     }

@@ -11,7 +11,7 @@ import type { Context } from '../context.js';
 import { announce } from '../webhooks/events.js';
 import type { OwnedAudit } from './owned-audit.js';
 
-/** points by which the overall score falls before webhooks are told: less is everyday change */
+/** points by which the overall score falls before webhooks are notified: smaller changes happen every day */
 const DROP = 5;
 /** one of the five is part of the overall score, and moves more */
 const GROUP_FACTOR = 2;

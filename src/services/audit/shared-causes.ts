@@ -17,7 +17,7 @@ const SAMPLES = 5;
 const KEPT = 200;
 /** elements counted at once for one issue; beyond it those on the fewest pages are given up */
 const COUNTED = 1_000;
-/** what names an element at greater length is told page by page */
+/** elements with longer evidence are reported page by page */
 const LONGEST = 2_000;
 
 interface Noted {

@@ -8,7 +8,7 @@ export interface Unscored {
 }
 
 /**
- * A robots.txt that could not be had forbids everything (RFC 9309 §2.3.1.4): the owner is told what stood in its way, not
+ * A robots.txt that could not be had forbids everything (RFC 9309 §2.3.1.4): the owner sees what prevented it, not
  * that a file which may not even exist says no.
  */
 export function whyUnscored(score: FailedScore, robots: RobotsFetch, refusal: string | null): Unscored {

@@ -39,7 +39,7 @@ const PATTERNS = {
   items: { minLength: 1, maxLength: MAX_PATTERN, pattern: PATTERN_START.source },
 };
 
-/** Options as clients are told of them, in JSON Schema; `checkedOptions` refuses what departs from it. */
+/** The documented options, in JSON Schema; `checkedOptions` refuses any others. */
 export const START_OPTIONS = {
   maxPages: { minimum: NUMBERS.maxPages.minimum, examples: [50] },
   maxMegabytes: { minimum: NUMBERS.maxMegabytes.minimum, maximum: NUMBERS.maxMegabytes.maximum, examples: [500] },

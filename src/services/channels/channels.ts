@@ -135,7 +135,7 @@ async function read(
   return target;
 }
 
-/** What keeps e-mail from arriving that can be told before. */
+/** Problems that would keep e-mail from arriving and can be detected before sending. */
 async function strangers(
   { db, mailer }: Context,
   { organizationId }: Viewer,

@@ -45,8 +45,8 @@ export async function findingsOf(context: Context, issue: FixIssue, pageUrl: str
 }
 
 /**
- * The site as its audit saw it, with the stored facts of any page of it. Null when they are gone. Whoever waits `until` then,
- * by `performance.now()`, is told to come again: by then it has been read.
+ * The site as its audit saw it, with the stored facts of any page of it. Null when they are gone. A caller that waits `until` then,
+ * by `performance.now()`, has to retry later: by then the facts have been read.
  */
 export async function auditedSite(
   context: Context,

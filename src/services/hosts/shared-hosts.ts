@@ -62,7 +62,7 @@ interface SharedEntry extends Entry {
   notBefore: number;
   lastStart: number;
   crawlDelayMs: number;
-  /** learned, and not yet told to the others */
+  /** learned, and not yet shared with the other processes */
   newCrawlDelayMs: number | null;
   newRetryAfterMs: number;
 }

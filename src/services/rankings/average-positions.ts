@@ -23,7 +23,7 @@ export async function list(context: Context, viewer: Viewer, projectId: string):
   return meanPositionsOf.all(context.db, project.id);
 }
 
-/** Replaces what Search Console told before; throws, and keeps that, when not all rows can be had. Answers how many came. */
+/** Replaces the earlier rows of Search Console; throws, and keeps those, when not all rows can be had. Returns the number of rows. */
 export async function importFromSearchConsole(
   context: Context,
   projectId: string,

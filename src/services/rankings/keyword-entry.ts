@@ -32,7 +32,7 @@ export const keywordEntries = z.array(entry).min(1).max(MAX_KEYWORDS);
 
 const TERM = { type: 'string', minLength: 1, maxLength: MAX_TERM, pattern: VISIBLE.source } as const;
 
-/** An entry as clients are told of it; `readKeyword` refuses what departs from it. */
+/** The documented form of an entry; `readKeyword` refuses any other. */
 export const KEYWORD_ENTRY = {
   oneOf: [
     { ...TERM, description: 'The term; all else defaults to the settings of the project.' },

@@ -43,7 +43,7 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
   const outcome = result.outcomes.get(OWN) as CheckOutcome;
   const conclusive = outcome.status === 'RANKED' || outcome.status === 'NOT_IN_TOP';
   await context.db.transaction(async (client) => {
-    // of two checks side by side the later one sees what the other has told; a keyword may be forgotten while it is looked up
+    // of two concurrent checks the later one sees the alerts of the other; a keyword may be forgotten while it is looked up
     if (!(await lockKeyword(client, keyword.id))) return;
     const before = await recentPoints(client, keyword.id);
     const isReplacing = before.at(-1)?.date === slot;

@@ -19,7 +19,7 @@ export interface RankingSummary {
   visibility: number | null;
   distribution: { range: string; keywords: number }[];
   features: FeatureShare[];
-  /** keywords for which anybody told of features */
+  /** keywords with known SERP features */
   featuresKnown: number;
   improvedInWeek: number;
   declinedInWeek: number;
@@ -37,7 +37,7 @@ export interface FeatureShare {
   ownedShare: number | null;
 }
 
-/** what checks cost is told for this many days */
+/** what checks cost is reported for this many days */
 export const COST_DAYS = 30;
 
 /** Where the project's keywords stand, engine by engine; a keyword of which nothing is known counts nowhere. */
@@ -75,7 +75,7 @@ export async function summaries(context: Context, viewer: Viewer, projectId: str
   });
 }
 
-/** Features of each keyword's first page, by the newest check that was told of them. */
+/** Features of each keyword's first page, by the newest check that received them. */
 async function featuresSeen(context: Context, projectId: string): Promise<Map<string, OwnedFeature[]>> {
   const rows = await featuresOf.all(context.db, projectId);
   return new Map(rows.map(({ id, features }) => [id, features]));

@@ -6,7 +6,7 @@ export async function* readAhead<T>(source: AsyncGenerator<T, void, void>): Asyn
       const { value, done } = await next;
       if (done) return;
       next = source.next();
-      // the one who requests the next batch is told
+      // the request for the next batch throws the error
       next.catch(() => undefined);
       yield value;
     }

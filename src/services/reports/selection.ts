@@ -23,7 +23,7 @@ export interface ReportSelection {
   ignored?: boolean | null | undefined;
   /** how rows are listed; without it as the format does */
   listing?: Listing | null | undefined;
-  /** what new findings are told by; it chooses none */
+  /** what marks findings as new; it selects none */
   baseline?: Baseline | null | undefined;
 }
 

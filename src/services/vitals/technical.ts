@@ -39,7 +39,7 @@ export interface TechnicalData {
   security: { rule: string; severity: string; affectedPages: number }[];
   /** of the home page */
   securityHeaders: SecurityHeader[];
-  /** why all that an audit tells is empty; null when one has told */
+  /** why all data of an audit is empty; null when an audit has some */
   absent: string | null;
   coreWebVitals: VitalsHistory;
 }

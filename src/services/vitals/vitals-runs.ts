@@ -62,7 +62,7 @@ export async function measureAfterAudit(context: Context, auditId: string): Prom
 
 /**
  * Reads field data with its history where a key is set, and measures the start page where there is a browser. What
- * hinders one of them does not hinder the other, and is remembered: people are told why there is nothing.
+ * hinders one of them does not hinder the other, and is remembered: users see why there is no data.
  */
 export async function measure(
   context: Context,

@@ -71,7 +71,7 @@ export async function checkWatch(
     ...(await checkPages(allowed, { fetcher, rules, now, options, confirmMs: times.confirmMs })),
     ...disallowed.map((target) => notRequested(target, rules)),
   ];
-  // a worker that is told to stop leaves the turn to another one
+  // a worker that is shut down leaves the turn to another one
   stopping.throwIfAborted();
   await recordCheck(context, watch, {
     // what was cut off says nothing
@@ -103,7 +103,7 @@ async function knownRules({ db }: Context, { id, state }: CheckedTarget): Promis
   return stored.content === '' ? ALLOW_ALL : { verdict: 'RULES', text: stored.content };
 }
 
-/** A robots.txt that fails is requested again before anybody is told. */
+/** A robots.txt that fails is requested again before an alert is raised. */
 async function confirmed(
   check: () => Promise<CheckedRobots>,
   { confirmMs }: CheckTimes,

@@ -44,7 +44,7 @@ function compared(result: FetchResult, target: CheckedTarget, now: Date): Checke
   if (!result.ok) return { kind: 'FAILED', result };
   const validators = validatorsIn(result, now);
   const isSame = target.state !== null && target.fingerprint === validators.fingerprint;
-  // of a whole response that is the same the age is known anew
+  // an identical full response has a new age
   return isSame && target.seenAt && now.getTime() - target.seenAt.getTime() < WHOLE_EVERY_MS
     ? { kind: 'UNCHANGED', result }
     : { kind: 'CHANGED', result, validators };

@@ -27,7 +27,7 @@ export const isGone = (status: number | null): boolean =>
 export const isOk = (status: number | null | undefined): boolean =>
   status !== null && status !== undefined && status >= 200 && status < 300;
 
-/** Worth a second request before anybody is told: servers that are being deployed to fail for moments. */
+/** Worth a second request before an alert is raised: servers fail for moments during a deployment. */
 export const isHarm = ({ target, state, isFailure }: Observation): boolean =>
   target.state !== null &&
   target.state.status !== null &&

@@ -15,7 +15,7 @@ import type { Context } from '../context.js';
 
 /**
  * The URLs of a project that are checked: robots.txt, a sitemap, the home page and key pages. Those are what the project
- * names, else the most linked and best ranked pages of its newest audit, chosen anew when there is a newer one.
+ * names, else the most linked and best ranked pages of its newest audit, chosen again when there is a newer one.
  */
 export async function watchedTargets(
   { db }: Pick<Context, 'db'>,

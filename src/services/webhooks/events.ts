@@ -26,8 +26,8 @@ export interface Announcement {
 }
 
 /**
- * Writes one delivery for every webhook that wants to know, inside the transaction of what it tells of: what is rolled
- * back was never told, and what is committed is told however often processes are killed.
+ * Writes one delivery for every subscribed webhook in the transaction of the change itself: a change that is rolled
+ * back is never delivered, and a committed one is, however often processes are killed.
  */
 export async function announce(
   { queues }: Pick<Context, 'queues'>,

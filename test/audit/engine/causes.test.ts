@@ -24,7 +24,7 @@ describe('the cause of a finding', () => {
     expect(causeKind(ruleOf(id))).toBe(kind);
   });
 
-  it('is told by pages only, and of all kinds by some rule', () => {
+  it('is declared by page rules only, and each kind by some rule', () => {
     const kinds = rules.map((rule) => [rule.scope, causeKind(rule)] as const);
     expect(kinds.filter(([scope, kind]) => scope === 'site' && kind !== null)).toEqual([]);
     expect(kinds.filter(([, kind]) => kind === 'SITE').length).toBeGreaterThan(30);

@@ -19,7 +19,7 @@ it('keeps the first listing of each URL, in their order', () => {
   expect(listing.entry(at('/b'))).toEqual({ lastmod: null, sitemap: at('/two.xml') });
 });
 
-it('tells all it was told, also one by one', () => {
+it('returns all entries it received, also one by one', () => {
   const copy = new SitemapListing([], normalizeUrl);
   for (const entry of listing.entries()) copy.add(entry);
   expect(copy.size).toBe(2);

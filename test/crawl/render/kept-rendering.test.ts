@@ -50,7 +50,7 @@ async function find(
 }
 
 describe('the rendering of a page whose response has not changed', () => {
-  it('is kept where all that it was made of is the same, which is asked for once an audit', async () => {
+  it('is kept where all its resources are unchanged, each checked once per audit', async () => {
     expect(await find(stored())).toEqual({ title: 'Shown', asked: URLS });
   });
 

@@ -334,7 +334,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     expect(pending.endedBy).toBe('PENDING_REQUEST');
   });
 
-  it('requests no trackers, fonts and what robots.txt disallows, denies what is asked for and tells what failed', async () => {
+  it('requests no trackers, fonts and what robots.txt disallows, denies permission prompts and reports what failed', async () => {
     const tracked = await facts('/tracked');
     expect(tracked.html.titles[0]?.text).toBe('false denied');
     expect([tracked.consoleErrors, tracked.failedRequests]).toEqual([0, undefined]);
@@ -368,7 +368,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     expect(framed).not.toContain('/font.woff2');
   });
 
-  it('loads trackers where that is asked for', async () => {
+  it('loads trackers where the options request it', async () => {
     const script = Buffer.from("document.title = 'Counted';").toString('base64');
     const canned = { status: 200, headers: [{ name: 'content-type', value: 'text/javascript' }], body: script };
     const known = {

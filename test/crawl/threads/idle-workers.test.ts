@@ -14,7 +14,7 @@ import {
   takeThread,
 } from '../../../src/crawl/threads/idle-workers.js';
 
-/** Responds with its questions; leaves when it is told so. */
+/** Echoes the messages it receives; exits on request. */
 const THREAD = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', (question) => question === 'leave' ? process.exit() : parentPort.postMessage(question));

@@ -298,7 +298,7 @@ describe('who may do what on which id', () => {
             expect(answer.headers['www-authenticate']).toBe('Bearer');
         }
       }
-      // what belongs to others and what is not there are told alike
+      // rows of other tenants and missing rows get the same response
       expect(missing.size, caller.name).toBeLessThanOrEqual(1);
     }
   });

@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     await expect.poll(() => start.count()).toBe(1);
   });
 
-  it('nobody is told to be ahead before a keyword was looked up', async () => {
+  it('no competitor is shown as ahead before a keyword was looked up', async () => {
     const { domain } = await competitors.add(test.context, viewer, project, { domain: 'rival.example' });
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/competitors`);

@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath === null)('old audits in the web application', () =
     base = `/projects/${id}`;
   });
 
-  it('are told to have scores only, and nothing else is requested', async () => {
+  it('are shown with scores only, and nothing else is requested', async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken });
     await page.goto(`${base}/reports`);
     await page.getByText('Details removed').waitFor();

@@ -169,7 +169,7 @@ describe('/graphql', () => {
       expect(await test.db.rows('select 1 from project where url like $1', ['https://example.org%'])).toEqual([]);
     });
 
-    it('are told where subscriptions are', async () => {
+    it('get a response that names the subscription endpoint', async () => {
       const { apiKey } = await test.account('ENTERPRISE');
       const answer = await post(apiKey, { query: 'subscription { auditProgress(auditId: "x") { status } }' });
       expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'BAD_REQUEST']);

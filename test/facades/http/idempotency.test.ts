@@ -148,7 +148,7 @@ describe('Idempotency-Key', () => {
     expect(again).toMatchObject({ body: shown.body, replayed: true });
   });
 
-  it('forgets what failed on our side, what is a day old, and what a deleted project was told', async () => {
+  it('forgets what failed on our side, what is a day old, and responses to a deleted project', async () => {
     const viewer = await newViewer(test.db);
     const request = { key: 'k', route: 'POST /x', content: 'same' };
     const answer = (status: number) => async () => ({ status, headers: {}, body: String(status) });
@@ -260,7 +260,7 @@ describe('Idempotency-Key', () => {
       }));
     await ask('made before', 'first');
     const running = respondOnce(test.context, viewer, { key: 'runs', route: 'POST /a', content: 'x' }, async () => {
-      // whoever repeats a request that runs is told so, and not that there is no room
+      // repeating a request that still runs is refused for that reason, not for lack of room
       await expect(ask('runs')).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' });
       return { status: 200, headers: {}, body: 'slow' };
     });

@@ -247,7 +247,7 @@ describe('who guesses', () => {
     expect(missing).toEqual(foreign);
   });
 
-  it('is told to wait after sixty wrong keys, whatever they look like', async () => {
+  it('has to wait after sixty wrong keys, whatever they look like', async () => {
     const from = '203.0.113.77';
     const statuses: number[] = [];
     for (let at = 0; at < 64; at += 1) {

@@ -14,7 +14,7 @@ describe('a bucket', () => {
     );
     const allowed = verdicts.filter((verdict) => verdict.allowed);
     expect(allowed).toHaveLength(100);
-    // no two were told the same rest
+    // no two responses had the same remaining count
     expect(new Set(allowed.map(({ remaining }) => remaining)).size).toBe(100);
     expect(verdicts.filter((verdict) => !verdict.allowed).every(({ remaining }) => remaining === 0)).toBe(true);
     await second.close();

@@ -452,7 +452,7 @@ describe('keywords and rankings', () => {
       row('"2026-03-31","2026-03-31T23:59:59.999Z","RANKED","12","-3","100","https://bread.example/a,b","test"'),
       '',
     ]);
-    // the check before the first of the range is what its change is told from; the last day is a part of the range
+    // the change of the first check is relative to the last check before the range; the last day is a part of the range
     const march = await ask(`${path}?format=csv&keywordId=${formula}&from=2026-03-01&to=2026-03-31`);
     expect(march.body.slice(1)).toBe([head, lines[1], ''].join('\r\n'));
     const whole = await ask(path, { headers: { accept: 'text/csv' } });

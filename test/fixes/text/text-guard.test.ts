@@ -58,7 +58,7 @@ describe('withoutInstructions', () => {
     });
   });
 
-  it('keeps what readers are told', () => {
+  it('keeps statements made to readers', () => {
     const text = 'Read the instructions of the kettle first. Ignore the foam. Our assistant helps you in the shop.';
     expect(withoutInstructions(text)).toEqual({ kept: text, found: false });
   });

@@ -95,7 +95,7 @@ describe('the folder of a browser', () => {
     expect([silent, foreign, old].map((path) => existsSync(path))).toEqual([true, true, false]);
   });
 
-  it('is told from what others have put there', async () => {
+  it('is distinguished from folders of other programs', async () => {
     const own = made('elsewhere', 2 * DAY_MS);
     for (const [name, make] of [
       ['sextant-browser-link', (path: string) => symlinkSync(own, path)],

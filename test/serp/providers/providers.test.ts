@@ -451,7 +451,7 @@ describe('what else a page shows', () => {
     expect(serp.features).toBeNull();
   });
 
-  it('is told of the first page only', async () => {
+  it('is reported for the first page only', async () => {
     const all = sites(1, 90);
     all[44] = 'https://own.example/';
     const { outcomes, serp } = await check(

@@ -101,7 +101,7 @@ describe('the life of a finding', () => {
     });
   });
 
-  it('is told without a look at what was found on other sites', async () => {
+  it('is reported without what was found on other sites', async () => {
     await withSite({ '/': untitled(['/a']), '/a': untitled() }, async (site) => {
       const viewer = await newViewer(test.db);
       const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });

@@ -58,7 +58,7 @@ it('a comparison is made when the newer audit ends, and again only when findings
   };
   const first = await isTrue();
   expect(first.fixed).toBeGreaterThan(0);
-  // what is kept is what is told
+  // the stored comparison equals the returned one
   await db.rows(`update audit_comparison set result = '{"entered": 7, "left": 8}' where part = 'PAGES-1'`);
   expect((await ask()).moved).toEqual({ entered: 7, left: 8 });
 

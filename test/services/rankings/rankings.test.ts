@@ -50,7 +50,7 @@ it('changes are those of the whole history', async () => {
   expect(new Set(told.map((one) => JSON.stringify(one))).size).toBeGreaterThan(5);
 });
 
-it('more checks than one response can hold are refused, and all of fewer are told', async () => {
+it('more checks than one response can hold are refused, and fewer are returned completely', async () => {
   const known = await tracked();
   const all = await rankings.histories(test.context, known);
   const count = all.reduce((sum, { history }) => sum + history.length, 0);

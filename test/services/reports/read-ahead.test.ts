@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAhead } from '../../../src/services/reports/read-ahead.js';
 
-/** Counts up, and notes what was requested; breaks at one number when it is told to. */
+/** Counts up, and notes what was requested; breaks at one number on request. */
 function counting(until: number, breaksAt = Number.POSITIVE_INFINITY) {
   const log: (number | 'left')[] = [];
   async function* numbers() {

@@ -121,7 +121,7 @@ describe('field data', () => {
     await crux.close();
   });
 
-  it('that a service refuses does not hinder the rest, is requested again soon, and the reason is told', async () => {
+  it('that a service refuses does not hinder the rest, is requested again soon, and the reason is shown', async () => {
     const refusing = await loopbackSite('127.0.0.1', (_request, response) => {
       response.writeHead(403, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { code: 403, status: 'PERMISSION_DENIED' } }));
@@ -162,7 +162,7 @@ describe('field data', () => {
 });
 
 describe('a project whose URL may not be visited', () => {
-  it('is measured by nobody and warned of nowhere, as it is one of the shell; people are told why, and it is soon tried again', async () => {
+  it('is measured by nobody and warned of nowhere, as it is one of the shell; users see why, and it is soon tried again', async () => {
     let asked = 0;
     const crux = await service(() => {
       asked += 1;

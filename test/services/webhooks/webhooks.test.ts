@@ -24,7 +24,7 @@ const URL = 'https://receiver.example/hook';
 const SOUND = page({ title: 'A page with a name of its own', links: ['/', '/two', '/three'] });
 const site = useSite({ '/': SOUND, '/two': SOUND, '/three': SOUND });
 
-/** What was told of a project, oldest first. */
+/** Events of a project, oldest first. */
 async function told(projectId: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
   const rows = await test.db.rows<{ payload: string }>(
     'select payload from webhook_delivery where project_id = $1 order by created_at, event',
@@ -37,7 +37,7 @@ async function eventually(context: Context, id: string, state: string): Promise<
   await expect.poll(() => context.queues.state('webhooks', id)).toBe(state);
 }
 
-describe('what webhooks are told', () => {
+describe('events that webhooks receive', () => {
   it('is every audit that ends, and a score that fell', async () => {
     const { context, viewer, id } = await subscribed(test, URL);
     const project = await projects.create(context, viewer, { url: site.url });

@@ -5,7 +5,7 @@ const FIRST_MS = 3_000;
 const LATER = 1.4;
 const LONGEST_MS = 30_000;
 
-/** While work goes on, what is in sight is asked for again: soon at first, then at a pace that costs little. */
+/** While work goes on, what is in sight is fetched again: soon at first, then at a pace that costs little. */
 export function useFollow(isWorking: boolean): void {
   useEffect(() => {
     if (!isWorking) return;

@@ -11,7 +11,7 @@ interface Slice<Item> {
   totalCount?: number;
 }
 
-/** A list that comes by cursor: its first slice, and the further ones that were asked for. */
+/** A paginated list: its first page, and the further pages that were requested. */
 export interface Listed<Data, Item> extends Loaded<Data> {
   items: readonly Item[];
   total: number | null;
@@ -24,7 +24,7 @@ export interface Listed<Data, Item> extends Loaded<Data> {
 /** as many slices come back by themselves; further ones are a button away */
 const MOST_SLICES = 20;
 
-/** Shows as much of a list as its entry in the history remembers, and keeps it while the list is asked for anew. */
+/** Shows as much of a list as its entry in the history remembers, and keeps it while the list is refetched. */
 export function useList<Data, Variables extends object, Item>(
   operation: Operation<Data, Variables>,
   variables: Variables | null,

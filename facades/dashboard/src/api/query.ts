@@ -4,7 +4,7 @@ import type { Operation } from '../../operations.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { execute } from './graph.ts';
 
-/** What is on its way, there, or refused. Data that was there before stays while it is asked for anew. */
+/** A query that is loading, loaded or failed. Earlier data stays while it is refetched. */
 export interface Loaded<Data> {
   data: Data | undefined;
   failure: Failure | null;
@@ -12,7 +12,7 @@ export interface Loaded<Data> {
   reload(): void;
 }
 
-/** a response so young is not asked for again: the frame and its screen often want the same */
+/** a response so young is not fetched again: the frame and its screen often want the same */
 const FRESH_MS = 2_000;
 
 interface Asking {

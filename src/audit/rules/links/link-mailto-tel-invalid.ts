@@ -15,7 +15,7 @@ export default pageRule({
   on: 'html',
   perElement: true,
   check: (page) => {
-    // an address of the web is none of these: nearly all links are told without a look at their text
+    // an http URL is none of these: nearly all links are decided without reading their text
     const links = page.html.anchors.filter(({ href, url }) => url === null && href !== null && CONTACT.test(href));
     if (links.length === 0) return notApplicable;
     return finding(

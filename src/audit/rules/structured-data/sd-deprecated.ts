@@ -59,7 +59,7 @@ const AUTHORITY_LABELS = new Set([
   'europa',
 ]);
 
-/** Only hosts that speak of government or health in their ending can be told from here. */
+/** Only hosts whose suffix names government or health can be recognised without fetching them. */
 function isAuthority(hostname: string): boolean {
   return hostname
     .split('.')

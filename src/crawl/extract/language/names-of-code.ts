@@ -1,4 +1,4 @@
-/** `snake_case`, `camelCase`, `std::sort`, `size()`, `a.b`, `a=b`, `<tag>`, `0x1f`, `$name`, `path/to`: told by two code units in a row. */
+/** `snake_case`, `camelCase`, `std::sort`, `size()`, `a.b`, `a=b`, `<tag>`, `0x1f`, `$name`, `path/to`: seen by two adjacent code units. */
 export function isOfCode(before: number, unit: number): boolean {
   if (SIGNS_OF_CODE[unit] === 1) return true;
   if (before === SPACE) return false;

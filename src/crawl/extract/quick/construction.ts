@@ -4,7 +4,7 @@ import type { Tag } from '../tree/tags.js';
 import type { Walk } from '../tree/walk.js';
 import { OpenStack } from './open-stack.js';
 
-/** The elements that are open, and the walk that is told of each as it opens and ends. */
+/** The elements that are open, and the walk that each is reported to as it opens and ends. */
 export class Construction {
   readonly stack: OpenStack;
   /** of the tag that was just read */

@@ -44,7 +44,7 @@ export function countSentences(blocks: readonly Block[]): number {
   return count;
 }
 
-/** What a code unit is to sentences; those from 128 on are told by hand. */
+/** What a code unit is to sentences; those from 128 on are classified by hand. */
 const WORD = 1;
 const STOP = 2;
 const MARKS = new Uint8Array(128);

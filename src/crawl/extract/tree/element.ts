@@ -21,7 +21,7 @@ export class OpenElement {
   bits = 0;
   /** in the order in which they were entered */
   readonly leaves: Leave[] = [];
-  /** most elements whose end has to be told are links or cells: what was known when they opened */
+  /** most elements whose end has to be reported are links or cells: what was known when they opened */
   anchor: AnchorFacts | null = null;
   link: LinkAttributes | null = null;
   cell: TableState | null = null;

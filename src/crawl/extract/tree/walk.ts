@@ -6,7 +6,7 @@ import type { Source } from './source.js';
 import type { State } from './state.js';
 import type { Tag } from './tags.js';
 
-/** One walk over a document in its order, told of every element and text by whoever parses it. */
+/** One walk over a document in its order; the parser reports every element and text to it. */
 export class Walk {
   readonly element = new CurrentElement();
   readonly #frames: OpenElement[] = [new OpenElement()];

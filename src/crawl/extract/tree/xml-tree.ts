@@ -60,7 +60,7 @@ class XmlTreeBuilder {
     parser.on('text', (text) => this.#addText(text));
     parser.on('cdata', (text) => this.#addText(text));
     parser.on('opentag', ({ name, attributes }) => this.#openElement(name, attributes, positions));
-    // before the tag is told: a well-formed document has no tag that is worth cutting
+    // before the tag is reported: a well-formed document has no tag that is worth cutting
     parser.on('attribute', () => this.#countAttribute());
     parser.on('closetag', () => {
       this.#open.pop();

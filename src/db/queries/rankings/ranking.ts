@@ -52,7 +52,7 @@ export const bestPositions = planned<
 >(`select distinct on (keyword_id) keyword_id, position, to_char(slot, 'YYYY-MM-DD') as date from ranking
       where keyword_id = any($1::uuid[]) and status = 'RANKED' order by keyword_id, position, slot`);
 
-/** checks that are told of */
+/** checks that are returned */
 const LATEST = 500;
 
 export interface RankCheck {
@@ -73,7 +73,7 @@ export interface RankCheck {
   rankAbsolute: number | null;
   /** further pages of the same site, or of the same address: they compete with each other */
   otherUrls: { url: string; position: number | null }[];
-  /** of the first page of results; null when nobody told */
+  /** of the first page of results; null when the provider did not report it */
   features: OwnedFeature[] | null;
   costUsd: number;
 }

@@ -13,7 +13,7 @@ interface Evaluation {
   verdict: Uint8Array;
 }
 
-/** Whether the next audit may be told that the page has not changed: only then is it worth keeping what was said of it. */
+/** Whether the next audit may find the page unchanged: only then are its findings worth keeping. */
 const isRenewable = ({ status, html, rendered, truncated, inconclusive, headers }: PageFacts): boolean =>
   status === 200 &&
   html !== null &&

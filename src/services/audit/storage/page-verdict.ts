@@ -56,7 +56,7 @@ interface Packed {
 const HEAD = 16;
 
 /**
- * A verdict beside the facts it is about. It holds in the hands of the worker that made it, told by the fence of its audit:
+ * A verdict beside the facts it is about. It holds in the hands of the worker that made it, identified by the fence of its audit:
  * another one may have other rules, and judges by the facts.
  */
 export function packVerdict(

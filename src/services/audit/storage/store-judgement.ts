@@ -115,7 +115,7 @@ export async function openJudgementWriter(
       const pages = findings.map(({ url }) => (url === null ? SITE : pageIdOf(url)));
       await writing;
       writing = write(findings, pages);
-      // whoever adds or finishes next is told
+      // the next call of add or finish throws the error
       writing.catch(() => {});
     },
     finish: async (lookedAt) => {

@@ -15,7 +15,7 @@ export async function storedChecks(db: Database, auditId: string): Promise<Linke
   return row?.checks ? unpack<LinkedUrls>(row.checks) : null;
 }
 
-/** How often in a row each external URL had failed up to the audit before: a broken link is told at the second look. */
+/** How often in a row each external URL had failed up to the audit before: a broken link is reported at the second failure. */
 export async function failuresBefore(db: Database, auditId: string): Promise<ReadonlyMap<string, number>> {
   const previous = await previousAuditOf(db, auditId);
   const checks = previous === null ? null : await storedChecks(db, previous);

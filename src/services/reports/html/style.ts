@@ -1,4 +1,4 @@
-/** Everything the page needs: no font, script or picture is fetched. Severity is always told in words besides its colour. */
+/** Everything the page needs: no font, script or picture is fetched. Severity is always shown in words as well as by colour. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -38,7 +38,7 @@ describe('form-insecure', () => {
     const page = pageFrom('<button formaction="http://example.com/x">X</button>', { url: 'https://example.com/' });
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
-  it('passes, a near miss: browsers are told to send it over https', () => {
+  it('passes, a near miss: upgrade-insecure-requests sends it over https', () => {
     const page = pageFrom('<form action="http://example.com/send"></form>', {
       url: 'https://example.com/',
       headers: { 'content-security-policy': 'upgrade-insecure-requests' },

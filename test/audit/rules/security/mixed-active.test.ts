@@ -42,7 +42,7 @@ describe('mixed-active', () => {
     const page = pageFrom(`<script src="/a.js"></script>${html}`, { url: 'https://example.com/' });
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
-  it('passes, a near miss: browsers are told to ask over https', () => {
+  it('passes, a near miss: upgrade-insecure-requests loads it over https', () => {
     const page = pageFrom('<script src="http://cdn.example/a.js"></script>', {
       url: 'https://example.com/',
       headers: { 'content-security-policy': 'upgrade-insecure-requests' },

@@ -47,7 +47,7 @@ describe('mixed-passive', () => {
   ])('passes, a near miss: %s', (_, html) => {
     expect(runRule(rule, load(`<img src="/b.png" alt="">${html}`))).toMatchObject({ kind: 'pass' });
   });
-  it('passes, a near miss: browsers are told to ask over https', () => {
+  it('passes, a near miss: upgrade-insecure-requests loads it over https', () => {
     const policy = { 'content-security-policy': "default-src 'self'; upgrade-insecure-requests" };
     const html = '<img src="http://cdn.example/a.png" alt="">';
     expect(runRule(rule, pageFrom(html, { url: 'https://example.com/', headers: policy })).kind).toBe('pass');

@@ -13,7 +13,7 @@ import { extractHtml } from '../../../../src/crawl/page.js';
 
 const URL = 'https://example.com/folder/page?q';
 
-/** Writes down what a walk is told: elements with their attributes in order, texts with their white space collapsed. */
+/** Records the events of a walk: elements with their attributes in order, texts with their white space collapsed. */
 class Recorder extends Walk {
   readonly events: string[] = [];
   #text = '';
@@ -29,7 +29,7 @@ class Recorder extends Walk {
       return `${foreign ? name.replace(/^(?:xlink|xml):/, '') : name}=${attributes.valueAt(at)}`;
     });
     const inside = super.enter(tag, attributes, foreign, text);
-    // The text of an element that is read is told as text.
+    // The text of an element that is read is reported as text.
     this.events.push(`<${tag.name}${foreign ? ' foreign' : ''}|${written.join('|')}|${inside || foreign ? '' : text}>`);
     return inside;
   }
