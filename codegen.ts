@@ -124,7 +124,7 @@ function manifestText(persisted: readonly PersistedOperation[]): string {
 function dashboardText(persisted: readonly PersistedOperation[]): string {
   return [
     '',
-    '/** A persisted operation: what it answers and takes are types only. */',
+    '/** A persisted operation: its result and variables are types only. */',
     'export interface Operation<Data, Variables> {',
     '  readonly id: string;',
     '  readonly text?: string;',

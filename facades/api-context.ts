@@ -11,6 +11,6 @@ export interface ApiContext {
   limiter: RateLimiter;
   clock: Clock;
   log: Logger;
-  /** origin that people use; requests with a cookie must come from it */
+  /** origin of the dashboard; requests with a cookie must come from it */
   baseUrl: string;
 }

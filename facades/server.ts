@@ -13,7 +13,7 @@ import { buildApp } from './app.js';
 import { oidcOptions } from './auth/oidc-options.js';
 import { createMetrics, createRequestCounts } from './operator/metrics.js';
 
-/** requests that were on their way when the signal came are read and answered before idle connections are closed */
+/** requests in flight when the signal came are read and handled before idle connections are closed */
 const LAST_REQUESTS_MS = 250;
 
 /** The API process: every surface on one listener. */

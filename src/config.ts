@@ -116,7 +116,7 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i;
 type Settings = z.infer<typeof schema>;
 
 export interface Config extends Omit<Settings, 'BASE_URL' | 'BETTER_AUTH_SECRET'> {
-  /** the address people use, without a trailing slash */
+  /** the public URL of the installation, without a trailing slash */
   BASE_URL: string;
   SIGN_UP: SignUpMode;
   AUTH_SECRET: string | null;

@@ -1,4 +1,4 @@
-/** Every error a surface can answer with: its stable code, the sentence a person reads and the HTTP status. */
+/** Every error an API can return: its stable code, the message for the reader and the HTTP status. */
 export const PROBLEMS = {
   INVALID_JSON: { status: 400, message: 'The request body is not valid JSON.' },
   VALIDATION_FAILED: { status: 400, message: 'The request is not valid.' },
@@ -72,7 +72,7 @@ export interface ProblemDetail {
 /** What keeps a process from starting, in words for the operator: nothing else about it is of use. */
 export class OperatorError extends Error {}
 
-/** An error that may be shown to the caller. Anything else that is thrown is answered as `INTERNAL`. */
+/** An error that may be shown to the caller. Anything else that is thrown becomes `INTERNAL`. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;

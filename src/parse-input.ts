@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ProblemDetail, problem } from './errors.js';
 
-/** more than a person reads; a body of thousands of wrong items must not make a response of that size */
+/** more than anybody reads; a body of thousands of wrong items must not make a response of that size */
 const MOST_FAULTS = 50;
 
 /** Input in the form of the schema. Throws `VALIDATION_FAILED` with every fault in sentences, `at` a field or the whole body. */

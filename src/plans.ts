@@ -105,7 +105,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
   },
 };
 
-/** Requests a minute of one person in the web application: its operations are known, and roles and quotas bound what they do. */
+/** Requests a minute of one user in the dashboard: its operations are known, and roles and quotas bound what they do. */
 export const APPLICATION_RATE = 600;
 
 /** Length of a rate window, from its first request. */

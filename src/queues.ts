@@ -61,7 +61,7 @@ export const QUEUES = {
   fixes: queue<{ requestId: string }>({
     attempts: 2,
     backoffMs: 5_000,
-    // a model of the operator's own answers one after the other anyway
+    // a self-hosted model processes one request after the other anyway
     concurrency: 4,
     subject: { table: 'model_request', ids: ({ requestId }) => [requestId] },
   }),

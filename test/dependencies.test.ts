@@ -12,7 +12,7 @@ const here = mkdtempSync(join(tmpdir(), 'sextant-sbom-'));
 afterAll(() => rmSync(here, { recursive: true, force: true }));
 const bill = join(here, 'sbom.cdx.json');
 
-/** Runs the check against a registry that answers like this. */
+/** Runs the check against a registry with these responses. */
 async function check(answer: RequestListener): Promise<{ code: number | null; output: string }> {
   const registry = createServer(answer);
   registry.listen(0, '127.0.0.1');

@@ -7,7 +7,7 @@ export interface AddressLimit {
   windowSeconds: number;
 }
 
-/** whatever takes a password or a code: a person mistypes, a program guesses */
+/** whatever takes a password or a code: a user mistypes, a program guesses */
 const SECRETS: AddressLimit = { name: 'sign-in', requests: 10, windowSeconds: 60 };
 /** an office behind one address signs up in an hour, a program would in a second */
 const SIGN_UPS: AddressLimit = { name: 'sign-up', requests: 10, windowSeconds: 3_600 };

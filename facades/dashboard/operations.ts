@@ -1297,7 +1297,7 @@ export type WebWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type WebWebhooksQuery = { webhooks: Array<{ id: string, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, projectId: string | null, createdAt: string }> };
 
-/** A persisted operation: what it answers and takes are types only. */
+/** A persisted operation: its result and variables are types only. */
 export interface Operation<Data, Variables> {
   readonly id: string;
   readonly text?: string;

@@ -10,8 +10,8 @@ import { withOrigin } from '../auth/request-source.js';
 import { rateHeaders } from '../limits/rate-limit.js';
 
 /**
- * Who asks the graph, by session or key; counted against the bucket of the surface that the credential belongs to. What
- * the web application requests a person has a bucket of its own, and the plan's rate is left to programs.
+ * The caller of the GraphQL API, by session or key; counted against the bucket of the API that the credential belongs to.
+ * Requests of the dashboard have a bucket per user, so that the plan's rate is left to programs.
  */
 export async function admitCaller(
   request: FastifyRequest,

@@ -136,7 +136,7 @@ export async function openGraphql(
       });
     }
     const operation = getOperationAST(documentOf(asked.query), asked.operationName)?.operation;
-    // the operations are open to people of every plan; a key is a program's, and may do no more here than on surface A
+    // persisted operations are open to users of every plan; a key is a program's, and may do no more here than on API v1
     const access = operation === 'query' ? 'READ' : 'WRITE';
     if (viewer.credential === 'API_KEY' && !isFree) checkPlan(viewer.plan, access);
     checkScope(viewer, access);

@@ -7,7 +7,7 @@ import type { Logger } from '../../src/log.js';
 import { ofProblem } from '../http/error-body.js';
 import { frameworkProblem } from '../http/listener.js';
 
-/** A request to the graph that never came to run, answered in the graph's own form. */
+/** A GraphQL request that was refused before it ran, as a GraphQL error. */
 export function answerGraphqlError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = frameworkProblem(error);
   if (!known) request.log.error({ err: error }, 'request failed');

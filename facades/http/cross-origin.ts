@@ -13,7 +13,7 @@ export const CROSS_ORIGIN = {
 /** a day; browsers ask again sooner by themselves */
 const MAX_AGE_SECONDS = 86_400;
 
-/** Answers OPTIONS, preflights included. */
+/** Responds to OPTIONS, preflights included. */
 export function sendOptions(request: FastifyRequest, reply: FastifyReply, methods: string): FastifyReply {
   reply.code(204).header('allow', methods);
   if (request.headers['access-control-request-method'] !== undefined)

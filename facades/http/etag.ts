@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** A strong validator of a body. It only has to tell two bodies apart. */
 export const etagOf = (body: string | Buffer): string => `"${hash('sha1', body, 'base64url')}"`;
 
-/** Answers a read: an empty 304 for whoever has this body already. */
+/** Responds to a read: an empty 304 for whoever has this body already. */
 export function sendValidated(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,7 +21,7 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   });
 }
 
-/** Answers a request of that organization, or of that client; with a key, at most once. */
+/** Handles a request of that organization, or of that client; with a key, at most once. */
 export async function respondKeyed(
   services: Context['services'],
   organizationId: string,
@@ -72,7 +72,7 @@ async function refusalsToo(
   }
 }
 
-/** Answers the request, or repeats the response that its key had before. */
+/** Handles the request, or repeats the response that its key had before. */
 export async function respondByKey(
   services: Context['services'],
   organizationId: string,

@@ -15,7 +15,7 @@ import { answerUnreadable } from './unreadable-request.js';
 export interface HttpOptions {
   log: Logger;
   trustProxyHops: number;
-  /** people reach this by https: browsers are to insist on it */
+  /** users reach this by https: browsers have to insist on it (HSTS) */
   isSecure?: boolean;
 }
 
@@ -23,7 +23,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** surfaces with a router of their own: the methods of a URL, null where there is no route */
     allowedBelow: ((path: string) => string | null)[];
-    /** what people see at an address that leads nowhere; null where there is nothing to show it with */
+    /** the page for unknown URLs; null without a dashboard */
     missingPage: ((reply: FastifyReply) => FastifyReply) | null;
   }
 }
@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/** The listener: limits, time-outs, request ids, security headers and one way to answer errors. */
+/** The listener: limits, time-outs, request ids, security headers and one form of errors. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   // drawn once: drawing for every request costs more than routing it
   const own = randomBytes(12).toString('base64url');
@@ -69,7 +69,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     http: { connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // who asked in time is answered: a connection that is in use closes behind its response
+    // requests that came in time get a response: a connection that is in use closes behind its response
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
@@ -118,7 +118,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 /** Below these are programs, whatever they accept. */
 const DATA_PATHS = /^\/(?:api|graphql|mcp|openapi)(?:\/|$)/;
 
-/** Whether a person has followed a link or typed the address: browsers name the type, programs take whatever comes. */
+/** Whether a browser navigates here: its Accept header names HTML, programs accept any type. */
 const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !DATA_PATHS.test(path) && /\btext\/html\b/.test(headers.accept ?? '');
 
@@ -146,7 +146,7 @@ async function pageHeaders(): Promise<Record<string, string>> {
   );
 }
 
-/** For answers that are data only: nothing of them may run, be framed or be taken for another type. */
+/** For responses that are data only: nothing of them may run, be framed or be taken for another type. */
 const DATA_HEADERS = {
   'content-security-policy': `default-src 'none';frame-ancestors 'none'`,
   'cross-origin-resource-policy': 'same-origin',

@@ -106,7 +106,7 @@ interface Bucket {
   waiting: Take[];
 }
 
-/** Answers each take in its turn; returns the points to give back, and what is left after the last of them. */
+/** Settles each take in its turn; returns the points to give back, and what is left after the last of them. */
 function decide(takes: readonly Take[], before: number, msBeforeNext: number): { back: number; left: number } {
   let consumed = before;
   let back = 0;

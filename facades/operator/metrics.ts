@@ -3,7 +3,7 @@ import { type Context, figures } from '../../schema/index.js';
 import type { Logger } from '../../src/log.js';
 import { guardOperators } from './operator-guard.js';
 
-/** What this process has answered. */
+/** Counters of the responses of this process. */
 export interface RequestCounts {
   add(method: string, status: number, ms: number): void;
   lines(): string[];

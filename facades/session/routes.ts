@@ -11,7 +11,7 @@ import { sessionWatchRoutes } from './watch-routes.js';
 /** A list that comes whole has no next page. */
 const CURSOR = { nextCursor: 'limit' };
 
-/** Surface B, for people who are signed in. One row is one route; the document is the projection. */
+/** The session API, for signed-in users. One row is one route; the document is the projection. */
 export const sessionRoutes: readonly RouteRow<Caller>[] = [
   {
     method: 'GET',

@@ -7,7 +7,7 @@ import { withOrigin } from '../auth/request-source.js';
 import type { Surface } from '../rest-surface.js';
 import { sessionRoutes } from './routes.js';
 
-/** Surface B: `/api`, for people who are signed in. */
+/** The session API: `/api`, for signed-in users. */
 export const sessionSurface = (api: ApiContext): Surface => ({
   name: 'B',
   basePath: '/api',

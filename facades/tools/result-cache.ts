@@ -6,7 +6,7 @@ export interface ResultCache {
   get(key: string, caller: string, run: () => Promise<string>): Promise<string>;
 }
 
-/** Long enough to spare a site that several people look at, short enough to see one's own repair. */
+/** Long enough to spare a site that several users look at, short enough to see one's own repair. */
 const KEPT_MS = 60_000;
 const MAX_BYTES = 32 * 1024 ** 2;
 /** One large response must not push out all others. */

@@ -221,7 +221,7 @@ const sitemap: z.ZodType<SitemapResult> = z.strictObject({
   issues,
 });
 
-/** What each tool answers, field by field; a compile error here means that a tool answers something else. */
+/** The result of each tool, field by field; a compile error here means that a tool returns something else. */
 export const results: { readonly [Name in ToolName]: z.ZodType } = {
   'meta-tags': metaTags,
   robots,

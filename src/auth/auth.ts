@@ -55,7 +55,7 @@ export function createAuth(options: AuthOptions) {
     trustedOrigins: [options.baseUrl],
     telemetry: { enabled: false },
     logger: libraryLogger(options.log),
-    // errors that are not its own are answered and logged as by every other API
+    // errors that are not its own are returned and logged as by every other API
     // errors on the way back from an issuer are shown on the sign-in screen
     onAPIError: { throw: true, errorURL: `${options.baseUrl}/sign-in` },
     // without a sign-in at the end the response is the same for an e-mail that has an account already
@@ -150,7 +150,7 @@ const libraryLogger = (log: Logger | undefined) =>
 
 const MAX_NAME = 200;
 
-/** A name is shown beside everything that the person does. */
+/** A name is shown beside everything that the user does. */
 const withShortName = async <User extends { name?: string | undefined }>(user: User): Promise<{ data: User }> => ({
   data: user.name === undefined ? user : { ...user, name: storableText(user.name.trim().slice(0, MAX_NAME)) },
 });

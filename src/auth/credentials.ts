@@ -16,7 +16,7 @@ export interface Credentials {
   byApiKey(key: string): Promise<Viewer | null>;
   /** the viewer of a signed session token: the exact value of the session cookie */
   bySession(token: string): Promise<Viewer | null>;
-  /** reads whatever may stand for that person or organization again: one of them may have withdrawn a key or a session */
+  /** rereads all credentials of that user or organization: a key or a session may have been revoked */
   forget(viewer: Viewer): void;
 }
 

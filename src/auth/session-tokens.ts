@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter, Where } from 'better-auth';
 
-/** What the database keeps of a session's token: whoever reads it there cannot be that person. */
+/** The hash of a session's token in the database: whoever reads it there cannot use the session. */
 export const hashSessionToken = (token: string): string => hash('sha256', token);
 
 /** A session ends this long after its sign-in, however much it is used. */

@@ -206,7 +206,7 @@ async function loadWork() {
   return { findingsAsText, localAudit, openContext, reportAsDocument, reportAsText };
 }
 
-/** A site on this machine or in a network of one's own is what people try first. */
+/** A site on this machine or in a network of one's own is what users try first. */
 const withWayOut = (refusal: Problem): Problem =>
   refusal.code === REFUSED ? new Problem(refusal.code, `${refusal.message} ${WAY_OUT}`, refusal.details) : refusal;
 

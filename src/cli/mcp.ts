@@ -36,7 +36,7 @@ export const mcp = (program: Command) =>
       await fetcher.close();
     });
 
-/** Messages go through as they are, until whoever started us closes our input and all that was asked is answered. */
+/** Messages go through as they are, until whoever started us closes our input and every request has its response. */
 async function handOn(server: StreamableHTTPClientTransport): Promise<void> {
   const asked = new Set<Promise<void>>();
   const cancelled = new Set<RequestId>();

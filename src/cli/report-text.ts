@@ -19,7 +19,7 @@ const INDENT = 4;
 const SHOWN: Record<Severity, number> = { ERROR: 12, WARNING: 8, NOTICE: 5 };
 const COLOURS: Record<Severity, Style> = { ERROR: 'red', WARNING: 'yellow', NOTICE: 'blue' };
 
-/** The report a person reads on a terminal: scores, then the worst issues with what to do. */
+/** The report for a terminal: scores, then the worst issues with what to do. */
 export async function reportAsText(context: Context, result: LocalAudit, write: (text: string) => void): Promise<void> {
   const { audit } = result;
   if (audit.status !== 'COMPLETED') {

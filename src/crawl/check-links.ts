@@ -16,7 +16,7 @@ interface LinkOptions extends CheckOptions {
 /** hosts asked side by side; one request at a time to each */
 const HOSTS = 24;
 const LIMITS = { totalMs: 10_000, wireBytes: 65_536, bodyBytes: 65_536 };
-/** answers of servers that do not take HEAD, or answer it falsely: asked again by GET */
+/** statuses of servers that do not support HEAD, or respond to it incorrectly: requested again by GET */
 const ASK_AGAIN = new Set([400, 403, 404, 405, 406, 410, 500, 501, 502, 503]);
 /** names that fail in a row, without one that resolves, until it is clear that no name will */
 const OFFLINE = 16;

@@ -1,6 +1,6 @@
 /**
  * Bytes that dropping comments and superfluous white space would save. A conservative hand scan: what is in strings,
- * templates and regular expressions is never counted, so a minified file answers about 0.
+ * templates and regular expressions is never counted, so a minified file has about 0.
  */
 export function minifySavings(text: string, kind: 'STYLE' | 'SCRIPT'): number {
   let saved = 0;

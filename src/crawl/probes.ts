@@ -32,7 +32,7 @@ const AGENTS = {
 
 /**
  * The few requests that tell what pages cannot: each is made once per audit, and one that fails is a null. The home page is
- * requested once by every name in `AGENTS` and once for Markdown, as different callers may get different answers.
+ * requested once by every name in `AGENTS` and once for Markdown, as different callers may get different responses.
  */
 export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<ProbedSite> {
   const { startUrl, signal, missingPath = randomBytes(16).toString('hex') } = input;

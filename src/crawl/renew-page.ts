@@ -31,7 +31,7 @@ export function renewPage<D extends CrawlDigest>(
   return packed && new PackedPage(digest, packed);
 }
 
-/** What may differ from answer to answer, and is read by no rule that judges a page alone (`renewed-pages.test.ts`). */
+/** What may differ from response to response, and is read by no page rule (`renewed-pages.test.ts`). */
 const OF_THE_MOMENT = new Set(['fetchedAt', 'timing', 'unchanged', 'depth', 'headers']);
 const HEADERS_OF_THE_MOMENT = new Set(['date', 'age']);
 

@@ -32,7 +32,7 @@ export type OutOfScope =
   | 'TOO_MANY_VARIANTS'
   /** by its extension no page: checked as a file, never crawled */
   | 'ASSET'
-  /** answered by what comes before the server: protected e-mail addresses and challenges */
+  /** served by the CDN in front of the server: protected e-mail addresses and challenges */
   | 'PROXY';
 
 export type ScopeDecision = { in: true } | { in: false; reason: OutOfScope };

@@ -18,7 +18,7 @@ const UNHURRIED = `set_config('synchronous_commit', 'off', false), set_config('s
 const ORGANIZATION = { name: 'organization', text: `select set_config('sextant.organization', $1, false)` };
 
 /**
- * Short prepared statements of many requests on few connections: none waits for the answers to those before it, and what
+ * Short prepared statements of many requests on few connections: none waits for the results of those before it, and what
  * one turn of the event loop asks for leaves in one write. A statement of another organization than the last one's is led by
  * the setting that names its own, in the same write.
  */
@@ -67,7 +67,7 @@ const rank = (pipe: Pipe, organization: string | null): number =>
   pipe.isGathering ? -1 : pipe.waiting * 2 + (pipe.organization === organization ? 0 : 1);
 
 class Pipe {
-  /** statements whose answers have not come */
+  /** statements whose results have not come */
   waiting = 0;
   /** the one that was named last */
   organization: string | null = null;

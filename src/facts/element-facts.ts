@@ -140,7 +140,7 @@ export interface FormFacts extends Position {
   hasPassword: boolean;
 }
 
-/** A form control a person can fill in, or a button. */
+/** A form control a visitor can fill in, or a button. */
 export interface ControlFacts extends Position {
   element: 'input' | 'select' | 'textarea' | 'button';
   type: string;

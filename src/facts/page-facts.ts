@@ -51,7 +51,7 @@ export interface PageFacts {
   outcome: FetchOutcome;
   /** why there is no response: a stable code of the fetcher and a sentence */
   error: { code: string; message: string } | null;
-  /** a login wall, bot wall or rate limit answered in place of the page (401, 403, 407, 429, 451, challenge pages) */
+  /** the response is a login wall, bot wall or rate limit instead of the page (401, 403, 407, 429, 451, challenge pages) */
   inconclusive: { reason: string; vendor: string | null } | null;
   attempts: number;
   status: number | null;
@@ -72,7 +72,7 @@ export interface PageFacts {
   /** media type by content sniffing, null when nothing typical was found */
   sniffedType: string | null;
   timing: Timing | null;
-  /** times to first byte of repeated requests for a page that answered slowly at first, the first one included */
+  /** times to first byte of repeated requests for a page that responded slowly at first, the first one included */
   ttfbSamplesMs?: number[];
   /** may this URL be fetched according to robots.txt, by us and by Googlebot */
   robots: { us: boolean; googlebot: boolean };

@@ -185,7 +185,7 @@ export interface LinkCheck {
 export interface Validators {
   etag: string | null;
   modified: string | null;
-  /** of the server, when it answered */
+  /** of the server, when it responded */
   date: string | null;
   /** when the whole response was last seen */
   seenAt: string;

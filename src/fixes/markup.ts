@@ -1,4 +1,4 @@
-/** A start tag as a person would write it: empty values stay, undefined ones are left out, true is a bare attribute. */
+/** A start tag as an author would write it: empty values stay, undefined ones are left out, true is a bare attribute. */
 export function tag(name: string, attributes: Record<string, string | number | boolean | null | undefined>): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === undefined || value === null || value === false) return [];

@@ -9,7 +9,7 @@ import type { Patch } from './apply/patch.js';
 /** How the suggested text came about: read off the facts, put together from the page's own words, or guessed. */
 export type Basis = 'EXACT' | 'DERIVED' | 'GUESSED';
 
-/** What a person reads and pastes, and the same as a change of facts. */
+/** The text to read and paste, and the same as a change of facts. */
 export interface Draft {
   title: string;
   explanation: string;

@@ -30,7 +30,7 @@ export interface RefusedSuggestion {
   provider: string;
   code: RefusalCode;
   message: string;
-  /** what it takes instead; null where a provider failed or may not answer */
+  /** what it takes instead; null where a provider failed or is not allowed */
   needs: Need | null;
 }
 

@@ -41,7 +41,7 @@ const IPV4_BLOCKS: readonly Block[] = [
   ['224.0.0.0/4', 'MULTICAST'],
   ['255.255.255.255/32', 'BROADCAST'],
   ['240.0.0.0/4', 'RESERVED'],
-  // answers at every cloud machine as a metadata service although it is inside a public block
+  // is the metadata service of every cloud machine although it is inside a public block
   ['168.63.129.16/32', 'PRIVATE'],
 ];
 

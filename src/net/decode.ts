@@ -26,7 +26,7 @@ export interface DecoderSink {
   /** `cut`: the coded bytes ended before their own end */
   onEnd(cut: boolean): void;
   onError(failure: NetFailure): void;
-  /** more coded bytes may be written after `write` answered false */
+  /** more coded bytes may be written after `write` returned false */
   onDrain(): void;
 }
 
@@ -73,7 +73,7 @@ export class Decoder {
     this.#layers[0]?.end(cut);
   }
 
-  /** after `onData` answered false */
+  /** after `onData` returned false */
   resume(): void {
     this.#layers.at(-1)?.resume();
   }

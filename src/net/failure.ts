@@ -1,7 +1,7 @@
 import type { TlsFacts } from '../facts/site-facts.js';
 import type { FailureAction } from './types.js';
 
-/** Why no usable answer came, already put into the caller's terms. */
+/** Why there is no usable response, already in the caller's terms. */
 export class NetFailure extends Error {
   override readonly name = 'NetFailure';
 

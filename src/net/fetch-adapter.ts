@@ -4,7 +4,7 @@ export type FetchFunction = typeof globalThis.fetch;
 
 /**
  * A `fetch` for libraries that bring their own requests: each one goes through the fetcher, its guard and its limits. Redirects
- * are answers, as everywhere here. A response that was cut is an error: half a reply would be read as a whole one.
+ * are responses, as everywhere here. A response that was cut is an error: half a reply would be read as a whole one.
  */
 export function fetchAdapter(fetcher: Fetcher, limits: Partial<FetchLimits> = {}): FetchFunction {
   return async (input, init = {}) => {

@@ -22,7 +22,7 @@ export interface Guard {
 }
 
 /**
- * Ports at which no website answers and where a request could do harm: those of https://fetch.spec.whatwg.org/#bad-port,
+ * Ports at which no website responds and where a request could do harm: those of https://fetch.spec.whatwg.org/#bad-port,
  * and those of databases, caches and control planes. Any other port of a public host may be asked.
  */
 const REFUSED_PORTS = new Set([

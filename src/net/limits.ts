@@ -32,7 +32,7 @@ export const KEEP_ALIVE_MS = 4_000;
 /** However long a server offers to keep a connection. */
 export const KEEP_ALIVE_MAX_MS = 60_000;
 
-/** A server sends one or two interim answers (103, 102); hundreds are an attack. */
+/** A server sends one or two interim responses (103, 102); hundreds are an attack. */
 export const MAX_INTERIM_ANSWERS = 16;
 
 /** Servers stack a second coding only by mistake; each further one multiplies what a bomb can do (CVE-2026-22036). */

@@ -20,7 +20,7 @@ export interface Names {
 /**
  * Few threads look names up, and unpack bodies besides: names of which name servers say nothing for a while get one of them
  * together, so that a page full of links to such names keeps nobody else waiting. Connections that are opened at once share
- * one question; nothing is remembered once it is answered.
+ * one question; nothing is cached after the response.
  */
 export function createResolve({ lookup: look, isAnswered }: Names): Resolve {
   const asked = new Map<string, Promise<ResolvedAddress[]>>();

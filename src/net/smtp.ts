@@ -17,7 +17,7 @@ export interface Mailer {
   send(mail: Mail): Promise<MailResult>;
 }
 
-/** a server that checks names and lists before it answers takes some seconds, never this long */
+/** a server that checks names and lists before it responds takes some seconds, never this long */
 const LIMIT_MS = 20_000;
 
 const CODES: Readonly<Record<string, string>> = {

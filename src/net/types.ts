@@ -84,7 +84,7 @@ export interface StreamedResponse extends Omit<FetchResponse, 'body' | 'wireByte
 }
 
 export interface Fetcher {
-  /** one exchange; redirects are answers, never followed; never throws for what a server or network does */
+  /** one exchange; redirects are returned, never followed; never throws for what a server or network does */
   fetch(url: string, options?: FetchOptions): Promise<FetchResult>;
   /** follows up to `maxRedirects` hops, each one through the guard again; a loop or one hop too many ends with the last response */
   follow(url: string, options?: FetchOptions & { maxRedirects?: number }): Promise<FollowedResult>;

@@ -62,14 +62,14 @@ export interface CheckWanted {
   depth?: number;
 }
 
-/** One page of results, put together from all that were requested: answers our rank and that of every competitor. */
+/** One page of results, put together from all that were requested: gives our rank and that of every competitor. */
 export interface RawSerp {
   results: NumberedResult[];
   pagesAsked: number;
   pagesOk: number;
   /** everything that the engine has was seen */
   ended: boolean;
-  /** of the first page; null when that was not looked at, or the provider tells of none */
+  /** of the first page; null when that was not looked at, or the provider reports none */
   features: FeatureSeen[] | null;
 }
 

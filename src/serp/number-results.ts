@@ -15,7 +15,7 @@ export interface NumberedSerp {
   counted: number;
   /** everything that the engine has was seen, from the top */
   ended: boolean;
-  /** page after which there is nothing, as far as the pages seen tell; null when they do not */
+  /** page after which there is nothing, as far as the pages seen show; null when they do not */
   lastPage: number | null;
   /** a position rests on pages that were not requested, assumed full */
   assumed: boolean;
@@ -24,7 +24,7 @@ export interface NumberedSerp {
 type Asked = ReadonlyMap<number, SerpPage | 'FAILED'>;
 
 /**
- * Numbers organic results over all pages by counting; duplicates of earlier results take no place. A page that was not
+ * Numbers organic results over all pages by counting; duplicates of earlier results take no position. A page that was not
  * requested counts as full only while every page seen was full and brought nothing twice; behind a page that failed
  * nothing has a number.
  */

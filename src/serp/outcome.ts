@@ -20,7 +20,7 @@ export type CheckOutcome =
 
 export type UnknownReason =
   | FailureReason
-  /** the walk stopped before it could tell */
+  /** the check stopped before the result was certain */
   | 'NOT_LOOKED'
   /** the local index has no page of the site: there was nothing to look through */
   | 'NOT_INDEXED';

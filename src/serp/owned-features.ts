@@ -3,7 +3,7 @@ import type { FeatureSeen, SerpFeature } from './provider.js';
 
 export interface OwnedFeature {
   feature: SerpFeature;
-  /** it shows or cites the target; null when the provider does not tell what it shows */
+  /** it shows or cites the target; null when the provider does not report what it shows */
   owned: boolean | null;
 }
 

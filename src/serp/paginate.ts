@@ -20,9 +20,9 @@ export type Strategy =
   | { kind: 'SMART'; lastPosition: number | null };
 
 export interface PaginatedResults extends Looked {
-  /** the top of the results; null when it was not looked at, or not answered */
+  /** the top of the results; null when it was not requested, or its request failed */
   firstPage: SerpPage | null;
-  /** pages that were answered, by which a provider charges */
+  /** pages that were returned, by which a provider charges */
   pagesCharged: number;
 }
 
@@ -90,7 +90,7 @@ async function walkPages(
   };
 }
 
-/** An empty page is the end of the results only while the engine still answers a page that it has. */
+/** An empty page is the end of the results only while the engine still returns a page known to have results. */
 async function sureOf(
   page: SerpPage | ProviderError,
   pages: ReadonlyMap<number, SerpPage | ProviderError>,

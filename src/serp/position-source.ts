@@ -8,7 +8,7 @@ export interface PositionRange {
   to: string;
 }
 
-/** A mean over many impressions in many places: never the same thing as a rank that was looked up. */
+/** A mean over many impressions in many locations: never the same thing as a rank that was looked up. */
 export interface ImportedPosition {
   query: string;
   page: string;
@@ -20,7 +20,7 @@ export interface ImportedPosition {
   impressions: number;
 }
 
-/** A service that tells average positions of past searches for sites of one's own. */
+/** A service that reports average positions of past searches for sites of one's own. */
 export interface PositionSource {
   kind: 'import';
   id: string;

@@ -1,7 +1,7 @@
 export const DEVICES = ['DESKTOP', 'MOBILE', 'TABLET'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** One search as a person would make it. */
+/** One search as a searcher would make it. */
 export interface SerpQuery {
   term: string;
   /** lower-case name: `google`, `bing`, `brave` … */
@@ -11,7 +11,7 @@ export interface SerpQuery {
   /** BCP 47 */
   language: string;
   device: Device;
-  /** a place as the engine names it, or `latitude,longitude`; null for the whole country */
+  /** a location as the engine names it, or `latitude,longitude`; null for the whole country */
   location: string | null;
 }
 
@@ -64,26 +64,26 @@ export const SERP_FEATURES = [
 export type SerpFeature = (typeof SERP_FEATURES)[number];
 
 export interface PageResult {
-  /** null for an organic entry without a URL: it takes a place and can match nobody */
+  /** null for an organic entry without a URL: it takes a position and can match nobody */
   url: string | null;
   title: string;
   /** the provider's own number, for diagnosis only: some count again on each page */
   position?: number;
-  /** place among all elements of the page, ads and boxes included, where the provider tells it */
+  /** position among all elements of the page, ads and boxes included, where the provider reports it */
   rankAbsolute?: number;
 }
 
 /** What a page shows beside organic results. */
 export interface FeatureSeen {
   feature: SerpFeature;
-  /** URLs that it shows or cites; null when the provider tells none */
+  /** URLs that it shows or cites; null when the provider reports none */
   urls: readonly string[] | null;
 }
 
 export interface SerpPage {
   /** organic results only, in rank order */
   results: PageResult[];
-  /** null when the provider tells of organic results only */
+  /** null when the provider reports organic results only */
   features: FeatureSeen[] | null;
   /** false only when the provider knows that nothing follows */
   more: boolean;
@@ -105,7 +105,7 @@ export interface ProviderCapabilities {
   /** results that can be reached at all */
   maxDepth: number;
   pageSize: number;
-  /** `DEPTH`: one request answers everything down to a depth, and is priced by its pages */
+  /** `DEPTH`: one request returns everything down to a depth, and is priced by its pages */
   paging: 'PAGES' | 'DEPTH';
   engines: readonly string[] | 'ANY';
   maxTermChars?: number;
@@ -221,7 +221,7 @@ export class ProviderThrottled extends ProviderError {
   }
 }
 
-/** The order may still be answered: it is collected later, not made again. */
+/** The task may still be completed: it is collected later, not posted again. */
 export class OrderPending extends ProviderError {
   override readonly name = 'OrderPending';
   readonly retryable = false;

@@ -55,7 +55,7 @@ function moved(base: HistoryPoint, previous: HistoryPoint, latest: HistoryPoint,
   return [{ kind: 'MOVED', change, from: base.position, to: latest.position }];
 }
 
-/** Two checks of one day tell the same once. */
+/** Two checks of one day report the same change once. */
 export function isSameAlert(one: RankingAlert, other: RankingAlert): boolean {
   return one.kind === other.kind && (one.kind === 'MOVED' || other.kind === 'MOVED' || one.top === other.top);
 }

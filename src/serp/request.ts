@@ -39,7 +39,7 @@ export interface Asking {
   fetcher: Fetcher;
   settings: ProviderSettings;
   limits: RequestLimits;
-  /** awaited before every request: the place for a token bucket */
+  /** awaited before every request: a token bucket goes here */
   admit?: ((kind: RequestKind) => Promise<void>) | undefined;
   /** receives how long the provider wants no requests from any caller */
   slowDown?: ((ms: number) => Promise<void>) | undefined;

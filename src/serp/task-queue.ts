@@ -34,8 +34,8 @@ type Answers = Map<string, SerpPage | ProviderError>;
 type Open = Map<string, { order: Order; taskId: string | null }>;
 
 /**
- * Orders answers, waits until they are ready and collects them; what was ordered before, by whomever, is collected
- * without being ordered again. Each order gets its page or the reason why not.
+ * Posts tasks, waits until they are ready and collects their results; a task of an earlier check or another process is collected
+ * without being posted again. Each task gets its page or the reason why not.
  */
 export async function runTaskQueue(
   asking: TaskQueueOptions,

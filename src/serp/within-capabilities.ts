@@ -1,6 +1,6 @@
 import { ProviderUnavailable, type SerpProvider, type SerpQuery } from './provider.js';
 
-/** Throws for a search that the provider would answer as another one: another device, engine or place. */
+/** Throws for a search that the provider would run as another one: another device, engine or location. */
 export function withinCapabilities({ title, capabilities }: SerpProvider, query: SerpQuery): void {
   const { devices, engines, location, maxTermChars, maxTermWords } = capabilities;
   const refuse = (what: string) => new ProviderUnavailable('UNSUPPORTED', `${title} cannot ${what}.`);

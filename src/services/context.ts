@@ -35,7 +35,7 @@ export interface Context {
   mailer: Mailer | null;
   /** starts with the first page that is rendered; `settings.chromiumPath` says whether it can */
   browser: SharedBrowser;
-  /** sites of audits kept ready: people request several fixes of one audit in a row */
+  /** sites of audits kept ready: users request several fixes of one audit in a row */
   sites: SiteCache;
   /** what this process has seen of the language model's failures */
   modelBreaker: CircuitBreaker;

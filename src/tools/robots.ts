@@ -46,13 +46,13 @@ export interface RobotsResult {
 
 /** Stands for the site of a pasted file; reserved by RFC 2606, so it belongs to no one. */
 const PLACEHOLDER = 'https://pasted.invalid/';
-/** Real files answer a hundred questions in milliseconds; crafted ones may not keep the process from others for longer. */
+/** A hundred paths take milliseconds in real files; crafted ones may not block the process for longer. */
 const TEST_BUDGET_MS = 2_000;
 const RULES = rules.filter(
   ({ id, scope }) => scope === 'site' && (id.startsWith('robots-') || id === 'content-signal-conflict'),
 );
 
-/** Reads a site's robots.txt, or a pasted one, as RFC 9309 says, judges it and answers who may fetch what. */
+/** Reads a site's robots.txt, or a pasted one, as RFC 9309 says, evaluates it and returns which crawler may fetch what. */
 export async function robots(context: ToolContext, input: RobotsInput): Promise<RobotsResult> {
   const url = 'url' in input ? toolUrl(input.url) : null;
   const fetched = 'url' in input ? await fetchedFile(context, url as string) : pastedFile(input.content);

@@ -5,7 +5,7 @@ import type { FetchResponse } from '../net/types.js';
 /** Bytes of a page that the tools ask for: what Googlebot reads of one, and a little to see that there is more. */
 export const TOOL_PAGE_BYTES = 2 * 1024 ** 2 + 65_536;
 /**
- * Tags of one page that are parsed, some 400 ms at worst: a tool answers on the one thread that answers everybody. The
+ * Tags of one page that are parsed, some 400 ms at worst: a tool runs on the one thread that handles all requests. The
  * largest real pages have a few ten thousand.
  */
 const MAX_TAGS = 50_000;

@@ -19,7 +19,7 @@ export interface PageTimings {
   } | null;
   shifts: LayoutShift[];
   longTasks: Span[];
-  /** answers that rendering waited for */
+  /** responses that rendering waited for */
   blockingEnds: number[];
   /** main thread time of scripts in long animation frames, by URL of the script */
   scriptMs: Record<string, number>;

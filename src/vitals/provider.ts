@@ -66,7 +66,7 @@ export type UnavailableCode =
   | 'MALFORMED'
   | 'SERVER_ERROR';
 
-/** The service cannot answer now. Never a response about the site. */
+/** The service is unavailable now. Never a response about the site. */
 export class VitalsUnavailable extends Error {
   override readonly name = 'VitalsUnavailable';
   constructor(

@@ -17,7 +17,7 @@ const words = { email: 'first@example.org', password: 'a long password' };
 const person = { ...words, name: 'First' };
 
 describe('signing in', () => {
-  it('makes a person with an organization on the free plan', async () => {
+  it('creates a user with an organization on the free plan', async () => {
     expect((await post('/sign-up/email', person)).statusCode).toBe(200);
     const rows = await test.db.rows(
       `select o.plan, m.role from "user" u join member m on m."userId" = u.id join organization o on o.id = m."organizationId" where u.email = $1`,

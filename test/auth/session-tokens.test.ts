@@ -66,11 +66,11 @@ describe('a session', () => {
     expect(await lives(tokenOf(again))).toBe(true);
     expect(await lives(token)).toBe(false);
     expect((await ask('GET', '/get-session', token)).json()).toBeNull();
-    // another browser of the same person stays signed in
+    // another browser of the same user stays signed in
     expect(await lives(account.sessionToken)).toBe(true);
   });
 
-  it('ends with all others of its person', async () => {
+  it('ends with all others of its user', async () => {
     const { account, token } = await signedIn();
     expect((await ask('POST', '/revoke-sessions', token, {})).statusCode).toBe(200);
     expect([await lives(token), await lives(account.sessionToken)]).toEqual([false, false]);

@@ -30,7 +30,7 @@ describe('sextant audit', () => {
     '/two': page({ title: 'Two', links: ['/', '/gone'] }),
   });
 
-  it('prints scores and issues for people', async () => {
+  it('prints scores and issues as readable text', async () => {
     const { code, stdout, stderr } = await run(['audit', site.url, '--allow-network', '127.0.0.0/8']);
     expect([code, stderr.includes('Error')]).toEqual([0, false]);
     expect(stdout).toContain(site.url);

@@ -49,7 +49,7 @@ describe('sextant mcp', () => {
     await expect(through(createApiKey().key)).rejects.toThrow('UNAUTHENTICATED');
   });
 
-  it('answers every line and, when its input ends, whatever was asked before; nothing else is on its output', async () => {
+  it('responds to every line and, when its input ends, to all earlier requests; nothing else is on its output', async () => {
     const args = [join(ROOT, 'dist/bundle/cli.js'), 'mcp', '--url', address];
     const env = { SEXTANT_API_KEY: pro.account.apiKey, LOG_LEVEL: 'debug' };
     const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'ignore'] });

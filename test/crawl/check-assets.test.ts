@@ -22,7 +22,7 @@ async function checked(host: string, kind: LinkedAsset['kind'], answer: Answer) 
   return fact;
 }
 
-/** Answers in chunks: nothing tells the length before the end. */
+/** Responds in chunks: no header has the length. */
 const chunked =
   (type: string, bytes: number): Answer =>
   (_, response) => {

@@ -178,7 +178,7 @@ describe('a failure', () => {
   });
 });
 
-describe('an inconclusive answer', () => {
+describe('an inconclusive response', () => {
   it.each([
     [401, {}, '', { reason: 'LOGIN_REQUIRED', vendor: null }],
     [403, { server: 'cloudflare' }, '', { reason: 'FORBIDDEN', vendor: 'Cloudflare' }],

@@ -95,7 +95,7 @@ describe('traps', () => {
     expect(scope.decide('https://example.com/list?b', 1).in).toBe(true);
   });
 
-  it('answers the same when asked again', () => {
+  it('returns the same on a second call', () => {
     const url = fc.stringMatching(/^[a-z0-9/?=&.-]{0,30}$/).map((rest) => `https://example.com/${rest}`);
     fc.assert(
       fc.property(fc.array(url, { maxLength: 30 }), (urls) => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 describe('the loaders', () => {
-  it('answer for each id in the order asked, also for what is not there', async () => {
+  it('return a row for each id in the requested order, and null for missing ones', async () => {
     const loaders = createLoaders(database.db);
     const asked = [ids.missing, ids.busy, ids.idle];
     expect(await loaders.counts.loadMany(asked)).toEqual([

@@ -211,7 +211,7 @@ describe('inside of a request', () => {
     });
   });
 
-  it('what signs people in is out of reach', async () => {
+  it('sign-in data is out of reach', async () => {
     for (const table of ['session', 'account', 'verification', 'installation'])
       await expect(within(ours, () => test.db.rows(`select * from ${table}`))).rejects.toMatchObject({ code: '42501' });
   });

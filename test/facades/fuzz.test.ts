@@ -168,7 +168,7 @@ describe.each(['v1', 'session'] as const)('surface %s under requests that nobody
     return answer;
   }
 
-  it('answers each with a status and a body that it documents', async () => {
+  it('responds to each with a documented status and body', async () => {
     for (const [template, methods] of Object.entries(documents[surface].paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         const parameters = operation.parameters ?? [];
@@ -233,7 +233,7 @@ describe.each(['v1', 'session'] as const)('surface %s under requests that nobody
             );
             expect(answer.statusCode, `${name(surface)} ${method} ${address}: ${answer.body}`).toBeLessThan(500);
             expect(answer.body).not.toMatch(/\n\s+at |node_modules|\.js:\d|PostgreSQL|violates|relation "/);
-            // an address that its garbage turned into another one is answered as that
+            // a URL that its garbage turned into another route gets that route's response
             if (answer.statusCode === 404 && answer.json<{ code: string }>().code === 'NOT_FOUND') return;
             fits(template, method, operation, answer);
           }),
@@ -243,7 +243,7 @@ describe.each(['v1', 'session'] as const)('surface %s under requests that nobody
     }
   });
 
-  it('describes what it answers without a fault of its own', () => {
+  it('describes its responses in a valid document', () => {
     for (const [template, methods] of Object.entries(documents[surface].paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         const media = operation.requestBody?.content['application/json'];

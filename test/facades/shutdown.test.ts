@@ -15,7 +15,7 @@ describe('the API process on SIGTERM', () => {
   const test = useApp();
   const site = useSite(chainedPages(5));
 
-  it('answers every request that came before, under load, and is gone within 10 s', async () => {
+  it('responds to every request that came before, under load, and is gone within 10 s', async () => {
     site.delay(1_000);
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
@@ -68,7 +68,7 @@ describe('the API process on SIGTERM', () => {
     expect(answered).toBeGreaterThan(16);
   });
 
-  it('answers what was on its way when the signal came, and ends its connection', async () => {
+  it('responds to requests in flight when the signal came, and ends its connection', async () => {
     const port = await freePort();
     const api = start('dist/bundle/server.js', [], {
       DATABASE_URL: test.databaseUrl,

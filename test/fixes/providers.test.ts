@@ -90,7 +90,7 @@ describe('a language model', () => {
     expect(JSON.parse(slot)).toMatchObject({ title: 'Tea', path: '/' });
   });
 
-  it('is asked once more when it answers off the schema, then the deterministic suggestion stands', async () => {
+  it('is requested again when its response does not match the schema, then the deterministic suggestion stands', async () => {
     const { ai, server } = await model([content('A fine title for you'), content(GOOD)]);
     expect(machine(await shorten(ai))).toMatchObject({ verified: true });
     expect(server.asked).toHaveLength(2);

@@ -51,7 +51,7 @@ describe('an HTTP/2 connection', () => {
     await raw.close();
   });
 
-  it('broken again and again is a server’s fault that may pass, and is over with the next good answer', async () => {
+  it('broken again and again is a server’s fault that may pass, and is over with the next good response', async () => {
     let broken = false;
     const raw = await startRawHttp2(authority.identities.good, (stream) =>
       broken ? frame(1, 4, stream, Buffer.alloc(5, 0xff)) : goodAnswer(stream),
@@ -87,7 +87,7 @@ describe('an HTTP/2 connection', () => {
     await raw.close();
   });
 
-  it('whose answers come together with their trailers loses no body', async () => {
+  it('whose responses come together with their trailers loses no body', async () => {
     let held: Buffer[] = [];
     const raw = await startRawHttp2(authority.identities.good, (stream, socket) => {
       const body = [frame(1, 4, stream, STATUS_200), frame(0, 0, stream, 'good')];

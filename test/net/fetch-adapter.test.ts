@@ -28,7 +28,7 @@ async function served(listener: RequestListener, allowNetworks = ['127.0.0.0/8']
 }
 
 describe('fetchAdapter', () => {
-  it('sends method, headers and body, and hands the decoded answer back', async () => {
+  it('sends method, headers and body, and returns the decoded response', async () => {
     const { fetch, url } = await served(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);

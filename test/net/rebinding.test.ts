@@ -141,7 +141,7 @@ describe('names that change their mind', () => {
     expect(new Set(seen.dialled.map(({ address }) => address))).toEqual(new Set(['93.184.215.14']));
   });
 
-  it('asks the resolver once for a connection and opens the socket to what was answered then', async () => {
+  it('resolves once per connection and opens the socket to the resolved address', async () => {
     let asked = 0;
     const fetcher = createFetcher({
       allowNetworks: ['127.0.0.1/32'],
@@ -215,7 +215,7 @@ describe('names that change their mind', () => {
     await fetcher.close();
   });
 
-  it('a resolver that never answers ends with the deadline', async () => {
+  it('a resolver that never responds ends with the deadline', async () => {
     const fetcher = createFetcher({ allowNetworks: [], userAgent: 'x', resolve: () => new Promise(() => {}) });
     const startedAt = performance.now();
     const results = await Promise.all([

@@ -29,7 +29,7 @@ describe('names', () => {
     expect(most).toBe(1);
   });
 
-  it('that only this machine knows are found although no name server answers', async () => {
+  it('that only this machine knows are found although no name server responds', async () => {
     const resolve = createResolve(names({ isAnswered: silent }));
     expect(await resolve('printer')).toEqual(HERE);
   });

@@ -62,7 +62,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('queues on %s', (backend) => {
         return (await audits.start(test.context, viewer, project.id)).audit.id;
       }
 
-      it('says where it is and answers', async () => {
+      it('reports its backend and responds to a ping', async () => {
         expect(test.context.queues.backend).toBe(backend);
         await test.context.queues.ping();
       });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
 });
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers have as many shapes as there are queries
+// oxlint-disable-next-line typescript/no-explicit-any -- responses have as many shapes as there are queries
 type Data = any;
 
 async function ask(

@@ -275,7 +275,7 @@ describe('the schema', () => {
         : []),
       ...(isEnumType(type) ? type.getValues().map(({ name }) => `${type.name}.${name}`) : []),
     ]);
-    // what signs webhooks is shown to whoever makes or changes it, in that answer only
+    // the signing secret of a webhook is returned to whoever creates or rotates it, in that response only
     const shownOnce = /^(WebhookWithSecret(\.\w+)?|Webhook\.formerSecretUntil|Mutation\.rotateWebhookSecret)$/;
     // says that one was changed
     const told = /^AuditLogAction\.(PASSWORD_CHANGED|PASSWORD_RESET|WEBHOOK_SECRET_ROTATED)$/;

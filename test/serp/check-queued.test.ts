@@ -184,7 +184,7 @@ describe('many keywords', () => {
     expect(results.get('f')?.cost).toBeCloseTo(0.0006);
   });
 
-  it('cannot be ordered from a provider that answers at once', async () => {
+  it('cannot be queued at a provider without a task queue', async () => {
     server = await startQueueServer(() => ranked(1));
     await expect(checkQueued({ ...runner(), provider: serper }, new Map())).rejects.toThrow(
       /does not support queued checks/,

@@ -165,7 +165,7 @@ describe('for any URL', () => {
     );
   });
 
-  it('never throws over what an engine may answer', () => {
+  it('never throws on any URL that an engine may return', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), type, (url, kind) => {
         expect(typeof matches({ type: kind, value: 'example.com' }, url)).toBe('boolean');

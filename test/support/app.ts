@@ -18,7 +18,7 @@ export const SECRET = 'a secret of the tests that is long enough';
 export interface TestApp extends TestContext {
   readonly app: FastifyInstance;
   readonly auth: Auth;
-  /** a person with an organization, a key and a session */
+  /** a user with an organization, a key and a session */
   account(plan: PlanName): Promise<accounts.NewAccount>;
   /** somebody who belongs to the organization of another account */
   colleague(organizationId: string, role: Role): Promise<Omit<accounts.NewAccount, 'apiKey'>>;

@@ -82,8 +82,12 @@ export const HOUSE_WORDS: readonly HouseWord[] = [
 /** House words that comments and names of tests had most often; the others have senses there that are the field's own. */
 export const COMMENT_WORDS: readonly HouseWord[] = [
   { word: /\b(?:leads? to|leading to|led to)\b/i, better: 'points to, links to, redirects to' },
-  { word: /\banswer(?:s|ed|ing)? (?:with )?\d{3}\b/i, better: 'returns' },
-  { word: /\b(?:an|the|no|each|every|this) answer\b(?! engine)/i, better: 'response' },
+  // exceptions: the trade says it of engines and AI assistants; ANSWERED is a value of the API
+  {
+    word: /\b[Aa]nswer(?:s|ed|ing)?\b(?! engine| of an AI| of AI)/,
+    better: 'response, result; returns, responds',
+  },
+  { word: /\bpersons?\b/i, better: 'user, member, author' },
   { word: /\bformer\b(?!_)|\bbarred\b|\bdoors?\b/i, better: 'previous, disallowed, API' },
   { word: /\bmean positions?\b/i, better: 'average position' },
   { word: /\btold\b/i, better: 'reported, shown, notified, distinguished' },

@@ -88,7 +88,7 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
   };
 }
 
-/** A person of that role in the organization; answers with the session's token. */
+/** Creates a member of that role in the organization; returns the session's token. */
 export async function addMember(test: TestApp, organizationId: string, role: Role): Promise<string> {
   const person = await test.account('FREE');
   await test.db.rows('update member set "organizationId" = $1, role = $2 where "userId" = $3', [

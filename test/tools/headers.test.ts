@@ -184,7 +184,7 @@ describe('headers', () => {
   });
 });
 
-/** An https site that no test can have: answered by value. */
+/** An https site that no test can serve: a response given as a value. */
 function answering(extra: Record<string, string>): Fetcher {
   const answer = (url: string): FetchResponse => ({
     ok: true,

@@ -132,7 +132,7 @@ describe('meta-tags', () => {
     expect(issues.map(({ rule }) => rule)).toContain('charset-missing');
   });
 
-  it('answers for error pages and for what is no page', async () => {
+  it('returns results for error pages and for other content than HTML', async () => {
     const gone = await metaTags(tools.context, { url: `${site.url}gone` });
     expect(gone).toMatchObject({ status: 404, indexable: false });
     expect(gone.issues.map(({ rule }) => rule)).toContain('page-4xx');
@@ -157,7 +157,7 @@ describe('meta-tags', () => {
     await expect(metaTags(change(tools.context), { url: site.url + path })).rejects.toMatchObject({ code });
   });
 
-  it('answers UPSTREAM_UNREACHABLE where nobody listens', async () => {
+  it('returns UPSTREAM_UNREACHABLE where nobody listens', async () => {
     await expect(metaTags(tools.context, { url: 'http://127.0.0.1:2/' })).rejects.toMatchObject({
       code: 'UPSTREAM_UNREACHABLE',
     });

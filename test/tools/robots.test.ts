@@ -124,7 +124,7 @@ describe('robots', () => {
     expect(issues).toContainEqual(expect.objectContaining({ rule: 'robots-too-large', severity: 'WARNING' }));
   });
 
-  it('answers UPSTREAM_UNREACHABLE where nobody listens, and waits no longer than it may', async () => {
+  it('returns UPSTREAM_UNREACHABLE where nobody listens, and waits no longer than it may', async () => {
     await expect(robots(tools.context, { url: 'http://127.0.0.1:2/' })).rejects.toMatchObject({
       code: 'UPSTREAM_UNREACHABLE',
     });
@@ -135,7 +135,7 @@ describe('robots', () => {
     await slow.close();
   });
 
-  it('refuses paths that a crafted file makes expensive instead of answering wrongly', async () => {
+  it('refuses paths that a crafted file makes expensive instead of returning a wrong result', async () => {
     const rules = Array.from({ length: 9_000 }, (_, at) => `Disallow: /*a*a*a*a*a*a*a*a*a*a*a*a*b${at}`).join('\n');
     const paths = Array.from({ length: 100 }, (_, at) => `/${'a'.repeat(1_900)}${at}`);
     const outcome = await robots(tools.context, { content: `User-agent: *\n${rules}`, paths }).then(

@@ -140,7 +140,7 @@ describe('the shaped line', () => {
     expect((await collect({ down: 10 })).ms).toBeGreaterThanOrEqual(48);
   });
 
-  it('lets small answers pass large ones of other connections', async () => {
+  it('lets small responses pass large ones of other connections', async () => {
     const link = createLink({ rttMs: 10, downKbps: 8_000, upKbps: 8_000 });
     const ends: string[] = [];
     await new Promise<void>((resolve) => {

@@ -31,7 +31,7 @@ describe('the tunnel', () => {
   const toAddress = (host: string, port: number) => [5, 1, 0, 1, ...host.split('.').map(Number), ...portBytes(port)];
   const toName = (host: string, port: number) => [5, 1, 0, 3, host.length, ...Buffer.from(host), ...portBytes(port)];
 
-  /** everything the tunnel answers to these bytes, each array sent by itself */
+  /** everything the tunnel sends back for these bytes, each array sent by itself */
   function talk(parts: readonly (number[] | string)[]): Promise<Buffer> {
     return new Promise((resolve) => {
       const heard: Buffer[] = [];
@@ -68,7 +68,7 @@ describe('the tunnel', () => {
     expect(tunnel.refused).toContain(`inside.example:${witness.port}`);
   });
 
-  it('answers nonsense with nothing and lives on', async () => {
+  it('ignores malformed input and goes on', async () => {
     const nonsense = [
       [[4, 1, 0]],
       ['GET / HTTP/1.1\r\n\r\n'],

@@ -6,7 +6,7 @@ import { viewer } from './api/session.ts';
 
 const ROLES: readonly Role[] = ['VIEWER', 'MEMBER', 'ADMIN', 'OWNER'];
 
-/** Whether the person's role is enough. Until it is known nothing is offered that might be refused. */
+/** Whether the user's role is enough. Until it is known nothing is offered that might be refused. */
 export const may = (least: Role): boolean => {
   const role = viewer.value?.role;
   return role !== undefined && ROLES.indexOf(role) >= ROLES.indexOf(least);

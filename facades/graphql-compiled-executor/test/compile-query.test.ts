@@ -109,7 +109,7 @@ describe('a compiled query', () => {
   const document = parse(DOCUMENT);
   const variables = { id: 'x', size: 1, colour: 'GREEN' };
 
-  it('answers as the reference executor does, whatever resolvers do', async () => {
+  it('returns what the reference executor returns, whatever resolvers do', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...(['value', 'later'] as const)), { minLength: 7, maxLength: 7 }),

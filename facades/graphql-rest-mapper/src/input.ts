@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import type { Detail } from './row.js';
 
-/** Enough for a person to see the pattern; a body of thousands of wrong items must not make a response of that size. */
+/** Enough for a reader to see the pattern; a body of thousands of wrong items must not make a response of that size. */
 const MAX_DETAILS = 50;
 /** Recursive input types let a small body nest until the stack ends. */
 const MAX_DEPTH = 32;

@@ -1,7 +1,7 @@
 import type { Route } from './route.js';
 import type { Trie } from './trie.js';
 
-/** HEAD requests everything that GET answers, without the body. */
+/** HEAD requests everything that GET returns, without the body. */
 interface Asked {
   readonly head: boolean;
 }

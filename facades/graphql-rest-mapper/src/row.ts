@@ -35,7 +35,7 @@ export interface Alternative<Context> extends Projection {
   render?: Renderer<Context>;
   /** Only `?format=` requests it, whatever `Accept` prefers: browsers name HTML and XML before all else. */
   byFormatOnly?: boolean;
-  /** Tells two outputs of the renderer apart before either is made: without it a rendered answer has no `ETag`. */
+  /** Distinguishes two outputs of the renderer before either is made: without it a rendered response has no `ETag`. */
   version?: (value: unknown, context: Context) => Promise<string>;
   /** The JSON Schema of what the renderer writes, where it writes JSON. */
   schema?: Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /**
- * Waits for the first chunk, so that a renderer that fails at once still becomes an error answer
+ * Waits for the first chunk, so that a renderer that fails at once still becomes an error response
  * and not a broken download.
  */
 export async function startStream(

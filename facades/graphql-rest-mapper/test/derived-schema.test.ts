@@ -65,7 +65,7 @@ describe('the derived schemas', () => {
             method: route.method,
             path,
             query: asked,
-            // a body alone has a read refused, and what it would answer is not seen
+            // a body alone has a read refused, and its response is not seen
             body: route.method.startsWith('P') || value === 'none' ? sent : undefined,
             context: context(books),
           });
@@ -86,7 +86,7 @@ describe('the derived schemas', () => {
     expect([...statuses].sort()).toEqual([200, 202, 204, 400, 404, 409, 500]);
   });
 
-  it('refuse answers of another shape', () => {
+  it('refuse responses of another shape', () => {
     const own = compile({ $ref: '#/components/schemas/BookFields' });
     const { old: _, ...good } = { ...BOOK, author: { id: 'a', name: 'n', born: null } };
     expect(own(good)).toBeNull();

@@ -43,7 +43,7 @@ describe('finding a route', () => {
     expect((await call('toString', '/api/find')).status).toBe(405);
   });
 
-  it('answers OPTIONS for a path that is there', async () => {
+  it('responds to OPTIONS for a known path', async () => {
     expect(await call('OPTIONS', '/api/books')).toEqual({
       status: 204,
       headers: { allow: 'GET, HEAD, OPTIONS' },
@@ -110,7 +110,7 @@ describe('a read', () => {
     }
   });
 
-  it('answers HEAD with the same headers and no body', async () => {
+  it('responds to HEAD with the same headers and no body', async () => {
     const get = await call('GET', '/api/books/b1');
     expect(await call('HEAD', '/api/books/b1')).toEqual({ ...get, body: undefined });
     expect(await call('HEAD', '/api/books/none')).toMatchObject({ status: 404, body: undefined });
@@ -239,7 +239,7 @@ describe('failure', () => {
 });
 
 describe('a host that compiles operations', () => {
-  it('is asked once for each, and answers for those it took', async () => {
+  it('is called once for each, and handles those it accepts', async () => {
     const asked: string[] = [];
     const own = library({
       compile: (_schema, document) => {

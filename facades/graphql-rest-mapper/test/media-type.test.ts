@@ -122,7 +122,7 @@ describe('a renderer', () => {
     expect(await ask('none')).toMatchObject({ status: 404, problem: { code: 'NO_BOOK' } });
   });
 
-  it('that fails before its first chunk is an error answer', async () => {
+  it('that fails before its first chunk is an error response', async () => {
     expect(await ask('b1', [BOOK, BOOK])).toMatchObject({ status: 500, problem: { code: 'INTERNAL' } });
   });
 

@@ -1,6 +1,6 @@
 /** What it takes to end an issue for which nothing can be written by rule. */
 export const NEEDS = [
-  /** a person has to write or rewrite text */
+  /** an author has to write or rewrite text */
   'WORDS',
   /** only the owner knows which of several ways is meant */
   'DECISION',
@@ -14,7 +14,7 @@ export const NEEDS = [
   'MEASUREMENT',
   /** the audit does not hold what the suggestion would be made of */
   'FACTS',
-  /** the URL, link or setting is better left as it is, or looked at by a person first */
+  /** the URL, link or setting is better left as it is, or reviewed by the owner first */
   'LEAVE',
 ] as const;
 

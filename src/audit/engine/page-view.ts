@@ -83,7 +83,7 @@ export function createPageView(facts: PageFacts, aside: Aside = {}): PageView {
 export interface Aside {
   /** only the whole link graph knows the fewest clicks */
   depth?: number | null | undefined;
-  /** what was worked out of the same facts before: answers that need the whole page are taken from it */
+  /** results computed from the same facts before: those that need the whole page are taken from it */
   known?: Known | undefined;
   signals?: LinkSignals | undefined;
   readings?: KeptReadings | undefined;
@@ -106,7 +106,7 @@ type Known = Pick<
 const NO_ALTERNATES: readonly AlternateFacts[] = [];
 const NO_METAS: readonly MetaFacts[] = [];
 
-/** Answers are kept in private fields once requested: most rules never ask for most of them. */
+/** Results are kept in private fields after the first call: most rules never need most of them. */
 class View implements PageView {
   readonly url: string;
   readonly signals: LinkSignals | null;

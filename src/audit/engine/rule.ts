@@ -97,7 +97,7 @@ export function finding(
  *   SOCIAL, ACCESSIBILITY) without those that lead on at once by a refresh
  * - `indexable`: eligible, no noindex, allowed by robots.txt, canonical to itself or absent, no refresh that leads on at once
  * - `rendered`: eligible pages that were rendered
- * - `inconclusive`: URLs where a login wall, a bot wall or a rate limit answered; no other rule sees these
+ * - `inconclusive`: URLs whose response is a login wall, a bot wall or a rate limit; no other rule sees these
  */
 export type AppliesTo = 'known' | 'inconclusive' | 'fetched' | 'response' | 'html' | 'indexable' | 'rendered';
 

@@ -20,7 +20,7 @@ export function hreflangTargets(
   return seen.size === 0 ? notApplicable : finding(evidence, { applicable: seen.size });
 }
 
-/** The same for targets that were crawled and answer as pages; error, redirecting and walled URLs have rules of their own. */
+/** The same for targets that were crawled and returned pages; error, redirecting and walled URLs have rules of their own. */
 export function hreflangPages(
   page: PageView,
   site: Site,

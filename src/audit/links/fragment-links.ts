@@ -46,7 +46,7 @@ function fragmentLinksOf(page: PageView, site: Site): FragmentLink[] {
   });
 }
 
-/** Answers for fragments of other pages; links to one page stand side by side. */
+/** Results for fragments of other pages; links to one page are adjacent. */
 function placesOfOthers(site: Site): (url: string, fragment: string) => boolean | undefined {
   let asked: string | null = null;
   let final = '';

@@ -2,20 +2,20 @@ import { CAPS } from '../../facts/html-facts.js';
 import { isCut } from '../engine/cut-page.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
 
-/** The place of a document that a link names by its fragment; null where it names none. */
+/** The fragment of a document that a link points to; null without one. */
 export function fragmentTarget({ fragment }: Pick<WebAnchor, 'fragment'>): string | null {
   if (!fragment) return null;
   const directive = fragment.indexOf(':~:');
   const place = directive === -1 ? fragment : fragment.slice(0, directive);
-  // #/path, #!path and #a=b are states of an application, not places in a document
+  // #/path, #!path and #a=b are states of an application, not fragments of a document
   return place === '' || place.toLowerCase() === 'top' || /^[/!]|[=&]/.test(place) ? null : place;
 }
 
-/** Answers for the page's own places, undefined where they are not known; a page may have thousands of links to them. */
+/** Results for the page's own fragments, undefined where they are not known; a page may have thousands of links to them. */
 export function ownPlaces(page: PageView): (place: string) => boolean | undefined {
   const { dom, spa } = page.html;
   if (spa) return () => undefined;
-  // what was not read may hold any place
+  // the part that was not read may have any fragment
   const isWhole = dom.ids.length < CAPS.ids && !isCut(page.facts);
   let ids: Set<string> | undefined;
   return (place) => {
@@ -24,7 +24,7 @@ export function ownPlaces(page: PageView): (place: string) => boolean | undefine
   };
 }
 
-/** The ids under which a link's place may stand, the likeliest first; none where it names no place. */
+/** The ids that a link's fragment may match, the likeliest first; none without a fragment. */
 export function spellingsOf(anchor: Pick<WebAnchor, 'fragment' | 'href'>): readonly string[] {
   const place = fragmentTarget(anchor);
   if (place === null) return NO_SPELLINGS;

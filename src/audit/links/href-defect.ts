@@ -1,4 +1,4 @@
-/** Schemes people link to on purpose; anything else is judged by how much it looks like a slip. */
+/** Schemes that authors link to on purpose; others are judged by their similarity to a typing error. */
 const KNOWN_SCHEMES = new Set(
   `about android-app bitcoin blob callto cid content data ed2k ethereum facetime facetime-audio fax feed file ftp ftps
   geo git http https im intent irc ircs itms itms-apps javascript ldap lightning line magnet mailto maps market matrix

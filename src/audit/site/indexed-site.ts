@@ -40,7 +40,7 @@ export interface IndexedSiteParts {
 
 const SAMPLE = 20;
 
-/** The questions of `Site` answered from indexes; those that few rules ask for are built at the first question. */
+/** `Site` from indexes; those that few rules need are built on first use. */
 export class IndexedSite implements Site {
   readonly facts: SiteFacts;
   readonly robots: RobotsFile | null;

@@ -11,7 +11,7 @@ export type FilesInUse = Record<(typeof FILE_KINDS)[number], readonly (AssetFact
 
 /** What the fingerprints of a page's links show on the site that was crawled. */
 export class LinkSignals {
-  /** there are links to the web; to own pages; to crawled pages that gave a conclusive answer */
+  /** there are links to the web; to own pages; to crawled pages with a conclusive response */
   web = false;
   internal = false;
   known = false;

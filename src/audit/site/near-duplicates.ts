@@ -6,7 +6,7 @@ const DISTANCE = 3;
 const SIMILARITY = 0.9;
 const MIN_WORDS = 100;
 /**
- * Looks in one band, sketches compared and answers of one question, the pages crawled first before all others: a site of
+ * Limits of one lookup: entries read per band, sketches compared and results, pages crawled first before all others: a site of
  * one template in which everything resembles everything stays linear.
  */
 const MAX_LOOKS = 4_096;

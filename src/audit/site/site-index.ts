@@ -37,7 +37,7 @@ export interface SiteIndexBuilder {
   build(input: SiteIndexInput): IndexedSite;
 }
 
-/** Builds the in-memory answers to cross-page questions while the crawl runs. `startUrl` is normalised. */
+/** Builds the in-memory indexes of cross-page rules while the crawl runs. `startUrl` is normalised. */
 export function createSiteIndex(startUrl: string): SiteIndexBuilder {
   return new Builder(startUrl);
 }

@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<number, string>> = {
   451: 'UNAVAILABLE_FOR_LEGAL_REASONS',
 };
 
-/** Headers that say by themselves that a challenge was served in place of the page. */
+/** Headers that say by themselves that a challenge was served instead of the page. */
 const CHALLENGE_HEADERS: readonly (readonly [name: string, value: string | null, vendor: string])[] = [
   ['cf-mitigated', 'challenge', 'Cloudflare'],
   ['x-amzn-waf-action', null, 'AWS WAF'],
@@ -53,7 +53,7 @@ const MARKUP_BYTES = 65_536;
 /** An Imperva challenge returns 200 with next to nothing but its frame. */
 const SMALL_SHELL_BYTES = 4_096;
 
-/** A login wall, bot wall or rate limit that answered in place of the page; null when the response is the page's own. */
+/** A login wall, bot wall or rate limit that was served instead of the page; null when the response is the page's own. */
 export function inconclusiveOf(status: number, headers: Headers, body: Uint8Array): PageFacts['inconclusive'] {
   for (const [name, value, vendor] of CHALLENGE_HEADERS) {
     const values = headers[name];

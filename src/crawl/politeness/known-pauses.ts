@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from '../../net/limits.js';
 import type { Fetcher, FetchOptions, FetchResponse } from '../../net/types.js';
 import { judgeAttempt } from '../attempt.js';
 
-/** A response that requested a pause (Retry-After), and the request that it answered. */
+/** A response that requested a pause (Retry-After), and its request. */
 export interface KnownPause {
   request: string;
   url: string;

@@ -50,7 +50,7 @@ const MAX_CRAWL_DELAY_SECONDS = 30;
 const MAX_WAIT_MS = 300_000;
 /** however far away the moment is that a server names */
 const MAX_RETRY_AFTER_MS = 3_600_000;
-/** answers after which one more connection may be tried */
+/** responses after which one more connection may be tried */
 const STEP = 20;
 /** latency that doubles over the best known one means the server feels us */
 const SLOWDOWN = 2;

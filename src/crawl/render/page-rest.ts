@@ -12,7 +12,7 @@ export interface RestWatch {
 
 /** no name that scripts would meet by chance */
 const KEY = `_${randomUUID()}`;
-/** long enough for what answers at once: promises, messages, databases of the browser */
+/** long enough for what completes at once: promises, messages, databases of the browser */
 const LOOKS = 4;
 const EVERY_MS = 25;
 /** one frame is all there is, or what happens elsewhere may tell it anything */

@@ -57,7 +57,7 @@ export function watchSources({ page }: BrowserPage, resources: ResourceCache | u
       // scripts and style sheets are kept for other pages all the same
       if (!isKnown && !SHARED.has(type)) return;
       const before = found.get(url);
-      // one that answers differently each time is no measure
+      // one with a different response each time is no measure
       const once = hashOf(response).catch(() => null);
       found.set(url, before ? Promise.all([before, once]).then(([one, other]) => (one === other ? one : null)) : once);
     },

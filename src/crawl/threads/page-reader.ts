@@ -10,7 +10,7 @@ import { withRendering } from '../render/rendered-page.js';
 import { isChanged } from '../render/rendering-difference.js';
 import { createResolverCache, type ResolverCache } from '../resolver.js';
 
-/** What the crawl goes by of a page. Plain data: handed from the thread that read the page in place of its facts. */
+/** What the crawl goes by of a page. Plain data: handed from the thread that read the page instead of its facts. */
 export interface CrawlDigest {
   url: string;
   depth: number | null;
@@ -40,7 +40,7 @@ export interface ReadPage<D extends CrawlDigest = CrawlDigest> {
   readonly facts: PageFacts;
 }
 
-/** Turns answers into facts, on this thread or on others. */
+/** Turns responses into facts, on this thread or on others. */
 export interface PageReader<D extends CrawlDigest = CrawlDigest> {
   read(input: FetchedInput): Promise<ReadPage<D>>;
   /** the page as a browser has shown it; as it was where that cannot be read */

@@ -43,7 +43,7 @@ const HEAP_MB = 192;
 /** questions waiting at one thread, so that it is never idle while this one stores pages */
 const QUEUED = 4;
 const WATCH_MS = 250;
-/** threads that die without a single answer: something else than pages is wrong */
+/** threads that die without a single result: something else than pages is wrong */
 const MAX_STILLBORN = 3;
 /** the calling thread fetches and stores as fast as four can read */
 const MAX_THREADS = 4;
@@ -52,9 +52,9 @@ const MAX_THREADS = 4;
  * a large site, and in a process that audits one after the other
  */
 const WARM_MS = 4_000;
-/** answers of a thread before it tells how busy it is */
+/** results of a thread before its load is known */
 const TELLING = 50;
-/** answers after which a thread is not kept: judging so many pages needs its memory more than the next crawl its code */
+/** results after which a thread is not kept: evaluating so many pages needs its memory more than the next crawl its code */
 const MANY = 30_000;
 /** share of its time that a thread is at work when it is what the crawl waits for */
 const BUSY = 0.8;

@@ -17,7 +17,7 @@ export type ThreadQuestion = PageQuestion | { site: unknown };
 
 export type PageQuestion = { page: FetchedInput } | { rendered: RenderedInput };
 
-/** What a thread of the pool answers to each page, in the order of the questions. */
+/** The result of a worker of the pool for each page, in the order of the messages. */
 export interface ThreadResponse<D extends CrawlDigest = CrawlDigest> {
   digest: D;
   packed: Uint8Array;

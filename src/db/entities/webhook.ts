@@ -4,7 +4,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 export const DISABLED_REASONS = ['GONE', 'FAILING'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** WEBHOOK is the owner's own program; the others are channels that people read. */
+/** WEBHOOK is the owner's own program; the others are channels that users read. */
 export const ENDPOINT_KINDS = ['WEBHOOK', 'EMAIL', 'SLACK', 'TEAMS', 'TELEGRAM'] as const;
 export type EndpointKind = (typeof ENDPOINT_KINDS)[number];
 

@@ -22,7 +22,7 @@ export interface RobotsPolicy {
 
 /**
  * Octets one question may look at, some 100 ms. Real files need thousands; only a file of ten thousands of crafted
- * patterns asked about a path crafted for it takes more, and is then answered "not allowed".
+ * patterns asked about a path crafted for it takes more, and is then "not allowed".
  */
 const MAX_WORK = 12_000_000;
 /** Rules with a star from which on an index of the asked path pays. */

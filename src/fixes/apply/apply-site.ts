@@ -103,7 +103,7 @@ function robotsFile(facts: SiteFacts, text: string): SiteFacts['robots'] {
     verdict: 'RULES',
     status: 200,
     error: null,
-    // what was answered in place of a file tells nothing of how the file will be served
+    // the error response for a missing file does not show how the file will be served
     contentType: (facts.robots.verdict === 'RULES' ? facts.robots.contentType : null) ?? 'text/plain; charset=utf-8',
     bytes: Buffer.byteLength(text),
     text,

@@ -22,7 +22,7 @@ export interface SiteOverlay {
 }
 
 /**
- * The site as it will be with a few pages changed: its questions are answered from the site below, corrected for those pages,
+ * The site as it will be with a few pages changed: its results are those of the site below, corrected for those pages,
  * so that a hundred thousand other pages need not be indexed again. Two responses stay those of the site below, because it
  * does not tell what they are made of: internal PageRank, and anchor texts that may have had this one page as their only user.
  */
@@ -59,7 +59,7 @@ export class OverlaySite implements Site {
     this.links = new LinkChanges(this.#patched.values(), this);
   }
 
-  /** nothing that cross-page questions are answered from has changed */
+  /** no data of cross-page results has changed */
   get untouched(): boolean {
     this.#untouched ??=
       this.facts === this.#base.facts &&

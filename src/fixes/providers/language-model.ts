@@ -14,7 +14,7 @@ export interface TokenBudget {
   giveBack(tokens: number): Promise<void> | void;
 }
 
-/** Answers that were paid for, by rule, page and model. */
+/** Paid model responses, by rule, page and model. */
 export interface AnswerCache {
   get(key: string): Promise<unknown> | unknown;
   set(key: string, answer: unknown): unknown;

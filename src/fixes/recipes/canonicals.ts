@@ -59,7 +59,7 @@ function clean(page: PageView): string | null {
   return page.parsed.protocol === 'https:' && url.startsWith('http:') ? `https:${url.slice(5)}` : url;
 }
 
-/** Copies that answer alike name one of them: the one that is linked most, else the shorter URL. */
+/** Identical copies get one of them as their canonical: the one with the most inlinks, else the shorter URL. */
 function preferred(page: PageView, other: string, site: Site): string {
   const [own, its] = [site.inlinks(page.url).pages, site.inlinks(other).pages];
   if (own !== its) return own > its ? page.url : other;

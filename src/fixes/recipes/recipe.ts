@@ -36,7 +36,7 @@ export function onPage(recipe: (page: PageView, site: Site, input: PageInput) =>
   };
 }
 
-/** A recipe for URLs, whatever they answer. */
+/** A recipe for URLs with any response. */
 export function onAddress(recipe: (page: PageView, site: Site, input: PageInput) => Made | Promise<Made>): Recipe {
   return (input) => {
     const { page } = input;

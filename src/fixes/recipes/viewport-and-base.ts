@@ -6,7 +6,7 @@ import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 const VIEWPORT = 'width=device-width, initial-scale=1';
 
-/** The viewport without what keeps people from zooming, and as wide as the device. */
+/** The viewport without what keeps visitors from zooming, and as wide as the device. */
 function viewportOf(content: string): string {
   const kept = content
     .split(/[,;]/)

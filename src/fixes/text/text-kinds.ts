@@ -10,7 +10,7 @@ import type { Numbered } from '../page-data.js';
 import type { Draft } from '../provider.js';
 import { DESCRIPTION_LIMITS, fits, TITLE_LIMITS } from './text-limits.js';
 
-/** A text that a model may be requested. Everything it answers is of this shape and within these lengths, or it is not used. */
+/** A text that a model may be requested to write. Its response has this shape and these lengths, or it is not used. */
 export interface TextKind {
   id: string;
   /** what is requested, in one or two sentences */

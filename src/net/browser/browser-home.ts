@@ -13,8 +13,8 @@ export interface BrowserHome {
 
 const PREFIX = 'sextant-browser-';
 /**
- * A socket that answers for as long as the process lives that made the folder; pids are given again, and mean others in
- * other containers. It is of one host: where machines share the folder, a socket of another one answers nobody here.
+ * A socket that accepts connections for as long as the process lives that made the folder; pids are given again, and mean others in
+ * other containers. It is of one host: where machines share the folder, a socket of another one accepts no connection here.
  */
 const ALIVE = `${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}.alive`;
 /** no browser lives that long */
@@ -45,7 +45,7 @@ async function answer(path: string): Promise<Server | null> {
       server.once('error', reject);
       server.listen(starting, resolve);
     });
-    // it has its name only when it answers
+    // it has its name only when it accepts connections
     await rename(starting, join(path, ALIVE));
     return server;
   } catch {

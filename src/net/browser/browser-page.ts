@@ -25,7 +25,7 @@ export interface BrowserPage {
     argument: Argument,
     timeoutMs?: number,
   ): Promise<Result>;
-  /** the same for several functions in turn, at the cost of one: what each answers has its name */
+  /** the same for several functions in turn, at the cost of one: the result of each has its name */
   evaluateEach<Works extends Record<string, (window: PageWindow) => unknown>>(
     works: Works,
     timeoutMs?: number,
@@ -89,7 +89,7 @@ export async function openPage(browser: Browser, options: PageOptions, stuck: ()
     userAgent: options.userAgent,
     locale: 'en-US',
     acceptDownloads: false,
-    // one that a page registers would answer requests out of sight
+    // a service worker that a page registers would respond to requests unseen
     serviceWorkers: 'block',
   });
   try {

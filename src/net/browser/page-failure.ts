@@ -14,7 +14,7 @@ export const REFUSED_PAGE: PageFailure = {
 };
 
 const RESTLESS: PageFailure = { code: 'TIMEOUT', message: 'The page did not finish loading in time.' };
-/** what a question is answered when its document has gone */
+/** the error of a protocol command whose document has gone */
 const NAVIGATED = /context with specified id|Execution context|Inspected target navigated/i;
 
 /** What an error tells that came while the browser, which may have ended by now, loaded a page or was asked about it. */

@@ -49,7 +49,7 @@ export function createInterception(cdp: CDPSession, mainFrame: string): (decide:
                 responseHeaders: [...decision.headers],
                 body: decision.body,
               });
-    // a page that has gone answers none of its requests
+    // requests of a closed page cannot be fulfilled
     answer.catch(() => {});
   });
   return async (next) => {

@@ -12,7 +12,7 @@ import serpapi from './serpapi.js';
 import serper from './serper.js';
 import valueserp from './valueserp.js';
 
-/** Every service that answers a search. */
+/** Every service that returns search results. */
 export const SERP_PROVIDERS: readonly SerpProvider[] = [
   searxng,
   brave,
@@ -26,7 +26,7 @@ export const SERP_PROVIDERS: readonly SerpProvider[] = [
   googleCse,
 ];
 
-/** Every service that tells average positions of past searches. */
+/** Every service that reports average positions of past searches. */
 export const POSITION_SOURCES: readonly PositionSource[] = [searchConsole];
 
 export function serpProvider(id: string): SerpProvider | null {

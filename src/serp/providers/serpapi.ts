@@ -88,7 +88,7 @@ const serpapi: SerpProvider = {
 
 const complaint = z.looseObject({ error: z.string() });
 
-/** 429 says both that the hour's requests are used up and that the account's are; only the sentence tells which. */
+/** 429 says both that the hour's requests are used up and that the account's are; only the message shows which. */
 function usedUp(status: number, body: unknown): ProviderUnavailable | null {
   const told = status === 429 ? complaint.safeParse(body).data?.error : undefined;
   if (told === undefined || !/run out of searches/i.test(told)) return null;

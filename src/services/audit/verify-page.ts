@@ -17,7 +17,7 @@ import { LookLimit, withSecondLook } from './second-looks.js';
 import { storedBatches } from './storage/stored-pages.js';
 import type { StoredAudit } from './storage/stored-site.js';
 
-/** beyond it the index of the whole site takes longer to load than somebody waits: rules about one page alone answer then */
+/** beyond it the index of the whole site takes longer to load than somebody waits: then only page rules are evaluated */
 const INDEXED_PAGES = 10_000;
 const FETCH_MS = 20_000;
 /** rows handed to the thread at once: a few milliseconds of this one */

@@ -43,7 +43,7 @@ export interface Started {
   created: boolean;
 }
 
-/** Writes the audit and its job in one transaction, so that an answered start is never lost. */
+/** Writes the audit and its job in one transaction, so that an accepted start is never lost. */
 export async function start(
   context: Context,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export async function start(
         .catch((error: unknown) => context.log.warn({ err: error }, 'outbox relay failed; the sweeper retries'));
       return { audit, created: true };
     } catch (error) {
-      // another request started one in between: 23505, or it took the last place of the quota; its audit is the response
+      // another request started one in between: 23505, or it took the last slot of the quota; its audit is the response
       const { code } = error as { code?: string };
       if (code !== '23505' && code !== 'PLAN_LIMIT_REACHED') throw error;
       const inBetween = await openAudit.first(context.db, projectId, viewer.organizationId);

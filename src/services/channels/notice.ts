@@ -1,4 +1,4 @@
-/** What a person is to read, whatever the channel. Texts may quote websites: a channel shows them as plain text. */
+/** The text of a notification, for every channel. Texts may quote websites: a channel shows them as plain text. */
 export interface Notice {
   title: string;
   lines: readonly { text: string; url: string | null }[];

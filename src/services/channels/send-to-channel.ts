@@ -5,7 +5,7 @@ import { openTarget } from './channel-secrets.js';
 import { type ChannelKindName, channelKind } from './kinds/index.js';
 import { noticeOf } from './notice.js';
 
-/** One attempt to bring a delivery to people. */
+/** One attempt to send a delivery to a channel. */
 export function sendToChannel(context: Context, sending: Sending, attempt: Attempt): Promise<DeliveryOutcome> {
   const { webhook_id: id, organization_id: organizationId, event_id: eventId, payload, kind, target } = sending;
   const secret = openTarget(context.keyring, id, target ?? '');

@@ -36,7 +36,7 @@ const WAIT_MS = 8_000;
 
 /**
  * Suggestions for an issue on one page, or on its first pages. Each is proved by running the rules again over the changed
- * facts; what was suggested before is answered as it stands and costs nothing. What a model writes comes beside them.
+ * facts; an earlier suggestion is returned as it is and costs nothing. What a model writes comes beside them.
  */
 export async function suggest(
   context: Context,

@@ -18,7 +18,7 @@ export function tokenBudget(context: Context, organizationId: string, dailyToken
   };
 }
 
-/** Answers that were paid for, about pages of one project. */
+/** Paid model responses about pages of one project. */
 export function answerCache(context: Context, organizationId: string, projectId: string): AnswerCache {
   return {
     get: async (key) => {

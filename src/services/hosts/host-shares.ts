@@ -12,7 +12,7 @@ import {
 } from '../../db/queries/hosts/host-pace.js';
 import { divideSlots } from './divide-slots.js';
 
-/** where there are fewer places than holders, they change hands this often */
+/** where there are fewer slots than holders, they change hands this often */
 const TURN_MS = 5_000;
 
 /** What one process has to say about a host. */
@@ -38,8 +38,8 @@ export interface Agreed {
 }
 
 /**
- * Agrees with all other processes on this one's places at some hosts. Before the agreement is written `settle` hears the
- * places of each host that may be used from now on, and answers how many are in use: more than that is given back.
+ * Agrees with all other processes on this one's slots at some hosts. Before the agreement is written `settle` receives the
+ * slots of each host that may be used from now on, and returns how many are in use: more than that is given back.
  */
 export async function agree(
   db: Database,

@@ -31,16 +31,16 @@ export interface HostsOptions {
   log: Logger;
   /** hosts that may be asked at full speed, by this process alone */
   trusts: (host: string) => boolean;
-  /** false where people request single pages: what robots.txt says about pauses is meant for crawlers */
+  /** false where users request single pages: what robots.txt says about pauses is meant for crawlers */
   crawls: boolean;
 }
 
 const PERIOD_MS = 1_000;
 /** those who come within the same moments agree together */
 const GATHER_MS = 5;
-/** what answers late may still have been on its way when the lease ended */
+/** a late response may still have been in flight when the lease ended */
 const LEASE_MARGIN_MS = 1_000;
-/** after this long without a request a host's places go back */
+/** after this long without a request a host's slots go back */
 const IDLE_MS = 2_000;
 /** and after this long what was learned of it */
 const FORGET_MS = 60_000;

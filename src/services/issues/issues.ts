@@ -25,7 +25,7 @@ const ALL_PAGES = '';
 
 /**
  * Hides the rule's issue, or what it found on one page, in this and every further audit of the project. It keeps counting in
- * the scores: ignoring is a decision of people, and the site is no better for it.
+ * the scores: ignoring is a user's decision, and the site is no better for it.
  */
 export async function ignore(context: Context, viewer: Viewer, input: IgnoreInput): Promise<Issue> {
   const now = context.clock.now();

@@ -25,7 +25,7 @@ export interface NewAccount {
   sessionToken: string;
 }
 
-/** Makes a person with an organization, an API key and a session: for operators, scripts and the very first start. */
+/** Creates a user with an organization, an API key and a session: for operators, scripts and the very first start. */
 export async function create(
   context: Context,
   auth: Auth,
@@ -53,7 +53,7 @@ export async function create(
   return { organizationId, userId, email, password, apiKey: key, sessionToken: signSessionToken(person.token, secret) };
 }
 
-/** Makes a person who belongs to an organization that is there, with a session and without a key. */
+/** Creates a member of an existing organization, with a session and without a key. */
 export async function join(
   context: Context,
   auth: Auth,
@@ -105,7 +105,7 @@ async function signUp(
   return { organizationId: member.organizationId, userId: user.id, email, password, token };
 }
 
-/** Gives a person another password, for one that is forgotten, and ends every session of theirs. Returns it: it is kept nowhere. */
+/** Sets a new password for a user who forgot theirs, and ends every session of the user. Returns it: it is stored nowhere in plain text. */
 export async function resetPassword({ db }: Pick<Context, 'db'>, auth: Auth, email: string): Promise<string> {
   const { internalAdapter, password } = await auth.$context;
   const found = await internalAdapter.findUserByEmail(email.toLowerCase());

@@ -31,7 +31,7 @@ export interface NewKey {
   projectIds?: readonly string[] | null | undefined;
 }
 
-/** a list that a person chooses from */
+/** a list that a user chooses from */
 const MAX_PROJECTS = 100;
 export const MAX_KEY_NAME = 100;
 

@@ -1,7 +1,7 @@
 import { createPageView } from '../../audit/engine/page-view.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 
-/** The facts of a page that people look at. */
+/** The facts of a page that APIs and dashboard show. */
 export interface PageSummary {
   fetchedAt: string;
   unchanged: boolean;

@@ -1,7 +1,7 @@
 /** Characters of any URL that a user may give. */
 export const MAX_ADDRESS = 2_048;
 
-/** An address of digits: what answers on another port of it is another site. */
+/** An IP address: another port of it is another site. */
 export const isAddress = (host: string): boolean => /^[\d.]+$|:/.test(host);
 
 /**

@@ -126,7 +126,7 @@ export async function remove(
   return ids;
 }
 
-/** Has the project's keywords looked up now; answers how many are queued. */
+/** Queues rank checks of the project's keywords now; returns their number. */
 export async function checkNow(context: Context, viewer: Viewer, projectId: string): Promise<number> {
   const project = await projects.get(context, viewer, projectId);
   return queueNow(context, project.id);
@@ -156,7 +156,7 @@ function readEntries(
   return wanted;
 }
 
-/** The engine that the configured provider answers for; without one the local index. */
+/** The engine of the configured provider; without one the local index. */
 function engineOf(context: Context): string {
   const engines = enginesOf(context);
   if (engines === 'ANY') return 'google';

@@ -29,7 +29,7 @@ export async function tracked(
   return trackedKeywords.all(context.db, project.id, keywordId);
 }
 
-/** answered at once: 300 bytes each while they are put together, and keywords times days have no end */
+/** limit of one response: 300 bytes each in memory, and keywords times days are unbounded */
 const MOST_POINTS = 250_000;
 
 /**

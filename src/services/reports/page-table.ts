@@ -58,7 +58,7 @@ const COLUMNS = [
 /** stored bytes read at once, about: facts of a page are a few thousand, and of the largest pages a million */
 const BATCH_BYTES = 2_000_000;
 const FIRST_BATCH = 25;
-/** reading one takes 0.3 ms, in which the process answers nobody else */
+/** reading one takes 0.3 ms, in which the process handles no other request */
 const LARGEST_BATCH = 100;
 
 /**

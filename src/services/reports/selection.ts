@@ -61,7 +61,7 @@ export async function openSelection(
 
 const placeOf = (rule: string, url: string): string => `${rule} ${url}`;
 
-/** Decisions of people, so they are few. */
+/** Users decide these one by one, so they are few. */
 async function ignoredKeys(db: Pick<Database, 'rows'>, projectId: string): Promise<ReadonlySet<string>> {
   const rows = await ignoredPlaces.all(db, projectId);
   return new Set(rows.map(({ rule, url }) => placeOf(rule, url)));

@@ -50,7 +50,7 @@ export async function replayRobots(
   { crawlers = CRAWLERS, budgetMs = BUDGET_MS }: { crawlers?: readonly Crawler[]; budgetMs?: number } = {},
 ): Promise<RobotsReplay> {
   const [old, now] = [decisions(before), decisions(after)];
-  // crawlers that obey the same group of both files are answered alike
+  // crawlers that obey the same group of both files get the same result
   const groups = Map.groupBy(crawlers, ({ userAgent }) => `${old.group(userAgent)}\n${now.group(userAgent)}`);
   const results = new Map<string, Pick<ReplayedCrawler, 'closed' | 'opened' | 'blocked'>>();
   for (const key of groups.keys()) results.set(key, { closed: none(), opened: none(), blocked: 0 });

@@ -56,7 +56,7 @@ export async function replay(context: Context, viewer: Viewer, id: string): Prom
   return found(await deliveryById.first(context.db, id), 'WEBHOOK_DELIVERY_NOT_FOUND');
 }
 
-/** Sends what failed since then once more; answers how many. The schedule queues them bit by bit. */
+/** Retries the deliveries that failed since then; returns their number. The schedule queues them bit by bit. */
 export async function replayFailed(context: Context, viewer: Viewer, webhookId: string, since: Date): Promise<number> {
   const webhook = await webhooks.endpoint(context, viewer, webhookId);
   if (!webhook.active) throw problem('WEBHOOK_DISABLED');

@@ -26,7 +26,7 @@ export interface RobotsTest {
 
 export const matchedRule = ({ line, directive, pattern }: RobotsRule): RuleMatch => ({ line, directive, pattern });
 
-/** Answers for one crawler, with what Googlebot would do beside it. */
+/** The result for one crawler, with that for Googlebot. */
 export function createAccessTest(
   file: RobotsFile,
   verdict: RobotsFetch['verdict'],

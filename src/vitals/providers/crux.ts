@@ -64,7 +64,7 @@ function post(method: string, query: FieldQuery, access: FieldAccess, more: obje
   const url = new URL(`${(access.baseUrl ?? BASE_URL).replace(/\/+$/, '')}/v1/records:${method}`);
   url.searchParams.set('key', access.key);
   const target = query.scope === 'URL' ? { url: query.target } : { origin: query.target };
-  // without a form factor the service answers for all of them together
+  // without a form factor the service returns all of them together
   const formFactor = query.formFactor === 'ALL' ? {} : { formFactor: query.formFactor };
   return {
     url: url.href,

@@ -41,7 +41,7 @@ describe('isGenericAnchor', () => {
     expect(isGenericAnchor(text, lang)).toBe(false);
   });
 
-  it('answers for any text and language', () => {
+  it('returns a result for any text and language', () => {
     fc.assert(
       fc.property(
         fc.string(),

@@ -246,7 +246,7 @@ describe('hreflang clusters', () => {
 });
 
 describe('sitemap, assets, external checks, derived values', () => {
-  it('answer by normalised URL', () => {
+  it('return pages by normalised URL', () => {
     const site = siteOf([page('/a'), page('/b')], {
       sitemap: [
         { loc: 'HTTPS://example.com:443/a', lastmod: '2026-01-01', sitemap: at('/sitemap.xml') },

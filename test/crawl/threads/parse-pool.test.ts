@@ -12,7 +12,7 @@ import type { PageReader } from '../../../src/crawl/threads/page-reader.js';
 import { crawlDigester, createPageReader } from '../../../src/crawl/threads/page-reader.js';
 import { createMachineReader, createParsePool } from '../../../src/crawl/threads/parse-pool.js';
 
-/** Answers as a thread of the crawler does, and misbehaves on request. */
+/** Responds as a worker of the crawler does, and misbehaves on request. */
 const THREAD = `
 import { parentPort, threadId } from 'node:worker_threads';
 import { zstdCompressSync } from 'node:zlib';
@@ -156,7 +156,7 @@ describe('the parse pool', () => {
     await other.close();
   });
 
-  /** Reads with several pages under way, as a crawl does; the threads that answered. */
+  /** Reads with several pages under way, as a crawl does; the threads that responded. */
   async function readers(reader: PageReader, texts: readonly string[]): Promise<Set<unknown>> {
     const left = [...texts];
     const seen = new Set<unknown>();
@@ -254,7 +254,7 @@ describe('the parse pool', () => {
     expect(pages.map(({ facts }) => facts.html?.titles[0]?.text ?? facts.outcome).slice(-3)).toEqual(['d', 'e', 'f']);
   });
 
-  it('answers failures and empty bodies without a thread, also when it is closed', async () => {
+  it('returns failures and empty bodies without a thread, also when it is closed', async () => {
     const reader = createParsePool({ digester: crawlDigester, threads: 1, entry: new URL('file:///nowhere.mjs') });
     await reader.close();
     const input = answer('http://127.0.0.1/', '');

@@ -180,7 +180,7 @@ describe('what browsers send without asking', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('answers a preflight without opening anything to the other site', async () => {
+  it('responds to a preflight without opening anything to the other site', async () => {
     for (const url of ['/api/projects', `/api/projects/${projectId}`, '/api/v1/projects', '/graphql']) {
       const answer = await send('OPTIONS', url, {
         ...cookie(),

@@ -303,7 +303,7 @@ describe('who may do what on which id', () => {
     }
   });
 
-  it('answers alike for children of others, of another project, and of nobody', async () => {
+  it('responds alike for children of others, of another project, and of nobody', async () => {
     const second = await furnish(test, { ...tenants.ours.account }, `${site.url.replace('127.0.0.1', 'localhost')}`);
     const cases = operations.flatMap((operation): [Operation, 'auditId' | 'keywordId', string][] => {
       const key = nameOf(operation);

@@ -23,7 +23,7 @@ async function served(built: string) {
 }
 
 describe('the web application', () => {
-  it('answers every address of a screen with its one page, and no other', async () => {
+  it('serves its one page at every URL of a screen, and at no other', async () => {
     const get = await served(folder);
     for (const url of ['/', '/sign-in', '/projects', '/projects/1/issues/title-missing', '/tools/robots', '/settings/'])
       expect([url, (await get(url)).headers['content-type']]).toEqual([url, 'text/html; charset=utf-8']);
@@ -31,7 +31,7 @@ describe('the web application', () => {
       expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   });
 
-  it('tells people by a page that an address leads nowhere, and programs by data', async () => {
+  it('responds to an unknown URL with a page for browsers, and with data for programs', async () => {
     const get = await served(folder);
     const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
     for (const url of ['/nowhere', '/project/1', '/docs/nothing', '/assets/none.js', '/projectsx?a=1']) {

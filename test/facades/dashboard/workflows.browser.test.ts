@@ -160,7 +160,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByText('Add your first website').waitFor();
   });
 
-  it('a person gets another role, and leaves the organization for good', async () => {
+  it('a member gets another role, and leaves the organization for good', async () => {
     const person = await test.colleague(viewer.organizationId, 'viewer');
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto('/settings/members');

@@ -176,7 +176,7 @@ describe('/graphql', () => {
       expect(answer.body).toContain('/graphql/stream');
     });
 
-    it('answer a failure in the form of the graph, without the inside', async () => {
+    it('return a failure as a GraphQL error, without internal details', async () => {
       const none = await post('sxt_no', { query: '{ viewer { role } }' });
       expect([none.statusCode, codeOf(none)]).toEqual([401, 'UNAUTHENTICATED']);
       const { apiKey } = await test.account('ENTERPRISE');

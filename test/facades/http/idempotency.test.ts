@@ -132,7 +132,7 @@ describe('Idempotency-Key', () => {
     expect(read.statusCode).toBe(200);
   });
 
-  it('keeps answers so that the database alone can read neither them nor their keys', async () => {
+  it('stores responses so that the database alone can read neither them nor their keys', async () => {
     const viewer = await newViewer(test.db);
     const key = 'the client alone knows this key';
     const shown = { status: 200, headers: {}, body: '{"secret":"sxt_shown_once"}' };

@@ -36,7 +36,7 @@ describe('the listener', () => {
         expect((await test.app.inject({ method: method as 'DELETE', url })).statusCode).toBe(404);
   });
 
-  it('answers an address that cannot be read like one that is not there', async () => {
+  it('responds to an unreadable URL as to an unknown one', async () => {
     for (const url of ['/api/v1/%zz', '/%', '/docs/%c0']) {
       const answer = await test.app.inject({ url, headers: { 'x-request-id': 'mine' } });
       expect([url, answer.statusCode, answer.json()]).toEqual([

@@ -200,7 +200,7 @@ describe('the log', () => {
     expect(failed).toMatchObject([{ reqId: 'found-again', err: { message: expect.stringContaining('alert') } }]);
   });
 
-  it('and answers hold no secret that was sent', async () => {
+  it('and responses contain no secret that was sent', async () => {
     lines.length = 0;
     const wrong = createApiKey().key;
     const canary = 'canary-7f3a9c';

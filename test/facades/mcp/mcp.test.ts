@@ -99,7 +99,7 @@ describe('the Model Context Protocol', () => {
     expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(given).sort());
     const results: Record<string, Result> = {};
     for (const [name, one] of Object.entries(given)) {
-      // the client itself holds every structured answer against the tool's schema
+      // the client itself validates every structured result against the tool's schema
       results[name] = await call(client, name, one);
       expect(results[name].isError, `${name}: ${results[name].content[0]?.text}`).toBeFalsy();
       expect(results[name].content[0]?.text.length).toBeGreaterThan(20);
@@ -206,7 +206,7 @@ describe('the Model Context Protocol', () => {
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
-  it('keeps no session, and answers other sites, methods, forms and sizes as the other APIs do', async () => {
+  it('keeps no session, and refuses other origins, methods, content types and sizes as the other APIs do', async () => {
     const key = bearerOf(tenants.ours.account.apiKey);
     const plain = await post(LIST, key);
     expect(plain.status).toBe(200);

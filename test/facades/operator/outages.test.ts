@@ -25,7 +25,7 @@ describe.skipIf(!hasRedis)(`the APIs when Redis holds queues and rates${redisNot
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15);
   });
 
-  it('answer soon and neutrally while Redis is away, and work again afterwards', async () => {
+  it('respond soon and neutrally while Redis is away, and work again afterwards', async () => {
     const account = await test.account('ENTERPRISE');
     const headers = { authorization: `Bearer ${account.apiKey}` };
     const viewer = {

@@ -566,7 +566,7 @@ describe('competitors', () => {
 });
 
 describe('reports', () => {
-  it('lists audits with the addresses of their exports, which answer', async () => {
+  it('lists audits with the URLs of their exports, which exist', async () => {
     const { reports } = await ok<{
       reports: { auditId: string; exports: { json: string; csv: string } }[];
     }>(of('/reports'));
@@ -811,7 +811,7 @@ describe('technical', () => {
 });
 
 describe('the surface itself', () => {
-  it('answers HEAD like GET, without the body', async () => {
+  it('responds to HEAD like GET, without the body', async () => {
     for (const path of ['/projects', of(''), of('/audit'), of('/technical'), `/projects/${MISSING}`]) {
       const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })];
       expect([path, head.statusCode, head.body]).toEqual([path, get.statusCode, '']);

@@ -44,7 +44,7 @@ describe('the free tools', () => {
     test.app.inject({ method, url: `/api/tools/${tool}?${query}`, headers });
 
   describe.each(TOOLS)('%s', (tool) => {
-    it('answers POST and GET alike, with every documented field and no other', async () => {
+    it('responds to POST and GET alike, with every documented field and no other', async () => {
       const url = `${site.url}${tool === 'sitemap' ? 'sitemap.xml' : ''}`;
       const posted = await post(tool, { url });
       expect(posted.statusCode, posted.body).toBe(200);
@@ -123,7 +123,7 @@ describe('the free tools', () => {
       expect([options.statusCode, options.headers['allow']]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
     });
 
-    it('answers HEAD and If-None-Match without a body', async () => {
+    it('responds to HEAD and If-None-Match without a body', async () => {
       const query = `url=${encodeURIComponent(site.url)}`;
       const full = await get(tool, query);
       const head = await get(tool, query, fresh(), 'HEAD');

@@ -254,7 +254,7 @@ describe('who may ask', () => {
       expect((await ask({ url, as: null, headers })).statusCode).toBe(401);
   });
 
-  it('answers every invalid credential alike', async () => {
+  it('returns the same error for every invalid credential', async () => {
     await forget();
     const account = await test.account('PRO');
     await test.db.rows('update api_key set revoked_at = now() where organization_id = $1', [account.organizationId]);
@@ -419,7 +419,7 @@ describe('how it is asked', () => {
     expect((await ask({ url: '/nothing', headers: { 'x-request-id': 'mine' } })).headers['x-request-id']).toBe('mine');
   });
 
-  it('answers HEAD like GET without its body', async () => {
+  it('responds to HEAD like GET without its body', async () => {
     const [get, head] = [await ask({ url: '/projects' }), await ask({ method: 'HEAD', url: '/projects' })];
     expect(head.statusCode).toBe(200);
     expect(head.body).toBe('');

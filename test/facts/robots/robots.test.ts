@@ -260,7 +260,7 @@ describe('Googlebot', () => {
     expect(robotsAllows(file, 'Googlebot', '/a/').allowed).toBe(false);
   });
 
-  it('otherwise answers as RFC 9309 does', () => {
+  it('otherwise decides as RFC 9309 does', () => {
     fc.assert(
       fc.property(rules, path, (list, asked) => {
         const file = parseRobots(fileOf(list));

@@ -161,7 +161,7 @@ function answers(of: Site) {
 }
 
 describe('OverlaySite', () => {
-  it('answers as the site does that is built again from the changed pages', () => {
+  it('returns the same as the site that is rebuilt from the changed pages', () => {
     fc.assert(
       fc.property(site, fc.array(change, { minLength: 1, maxLength: 3 }), (pages, changes) => {
         const sitemap = [

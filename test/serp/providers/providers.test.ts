@@ -88,7 +88,7 @@ it('lists every provider file once', () => {
   expect(listed.toSorted()).toEqual(files.toSorted());
 });
 
-it('speaks the shape of every provider that answers at once', () => {
+it('speaks the shape of every provider with synchronous results', () => {
   const ids = SERP_PROVIDERS.filter(({ queue }) => !queue).map(({ id }) => id);
   expect([...SHAPE_IDS].sort()).toEqual(ids.sort());
 });
@@ -154,7 +154,7 @@ describe.each(SHAPE_IDS)('%s', (shape) => {
   it('says NOT_IN_TOP when the engine has nothing', async () => {
     const { outcomes, serp, failure } = await check(shape, () => ({ kind: 'RESULTS', urls: [], more: false }));
     expect(serp.results).toEqual([]);
-    // instances of SearXNG answer so for engines that they have suspended
+    // instances of SearXNG respond like this for engines that they have suspended
     const isUnsure = shape === 'searxng';
     expect(outcomes.get('own')).toEqual(
       isUnsure ? { status: 'UNKNOWN', reason: 'ENGINE_UNRESPONSIVE' } : { status: 'NOT_IN_TOP', depth: 100 },

@@ -106,7 +106,7 @@ describe('deleting the newest audit', () => {
     }
   });
 
-  it('leaves what people have verified closed', async () => {
+  it('leaves issues closed that users have verified', async () => {
     const { viewer, projectId } = await newProject();
     const first = await audited(viewer, projectId, ['/a']);
     site.set('/a', titled('Now a has a title'));

@@ -30,7 +30,7 @@ async function auditedShop() {
 }
 
 describe('fixes.suggest', () => {
-  it('proves what it suggests, remembers it, and answers foreign issues like missing ones', async () => {
+  it('proves what it suggests, remembers it, and treats issues of other tenants like missing ones', async () => {
     const { context } = test;
     const { site, viewer, project, issue } = await auditedShop();
 

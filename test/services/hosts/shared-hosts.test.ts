@@ -102,7 +102,7 @@ describe('hosts shared by several processes', () => {
     expect(pauses.filter((pause) => pause < 90).length).toBeLessThan(pauses.length / 3);
   });
 
-  it('let people request a page beside a crawl that pauses', async () => {
+  it('let users request a page while a crawl pauses', async () => {
     const there = host();
     const crawling = open();
     crawling.crawlDelay(there.url, 30);

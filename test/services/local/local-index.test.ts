@@ -13,7 +13,7 @@ const site = useSite({
   '/second': page({ title: 'A pump that fits every valve', links: [] }),
 });
 
-it('answers from the newest audit of each project, which nobody had to index before', async () => {
+it('returns results of the newest audit of each project, which nobody had to index before', async () => {
   const viewer = await newViewer(test.db);
   const project = await projects.create(test.context, viewer, { url: site.url });
   const audit = async () => {

@@ -64,7 +64,7 @@ export async function attempt(
   return row;
 }
 
-/** Moves the clock to where the next attempt is due; answers how many seconds that took. */
+/** Moves the clock to where the next attempt is due; returns the seconds in between. */
 export function waitFor(clock: MovableClock, delivery: WebhookDelivery): number {
   const ms = (delivery.nextAttemptAt?.getTime() ?? Number.NaN) - clock.now().getTime();
   clock.advance(ms);

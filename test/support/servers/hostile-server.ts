@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { BEHAVIOURS, type Behaviour } from './hostile-behaviours.js';
 
 export interface HostileServer {
-  /** the address at which a behaviour is met; `good` answers well */
+  /** the URL of a behaviour; `good` is a correct response */
   url(behaviour: string): string;
   /** requests seen for a behaviour so far */
   seen(behaviour: string): number;
@@ -10,7 +10,7 @@ export interface HostileServer {
   close(): Promise<void>;
 }
 
-/** Speaks HTTP as raw bytes: `/<name>` is answered by the behaviour of that name, and the connection belongs to it. */
+/** Speaks HTTP as raw bytes: `/<name>` gets the behaviour of that name, and the connection belongs to it. */
 export async function startHostileServer(): Promise<HostileServer> {
   const seen = new Map<string, number>();
   const { server, port, close } = await listenRaw((socket) => {

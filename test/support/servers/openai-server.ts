@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Speaks the chat completions of OpenAI on loopback: what such services say when they answer, fail or are talked into something. */
+/** Speaks the chat completions of OpenAI on loopback: what such services send when they succeed, fail or follow a prompt injection. */
 
 export type ModelAnswer =
   /** the message's content: text as it is, anything else as JSON */
@@ -31,7 +31,7 @@ export interface OpenAiServer {
   close(): Promise<void>;
 }
 
-/** Answers the first request with the first response and so on; the last one stands for all that follow. */
+/** The first request gets the first response and so on; all further requests get the last one. */
 export async function openAiServer(...answers: readonly ModelAnswer[]): Promise<OpenAiServer> {
   const asked: ModelAsked[] = [];
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Speaks the shapes of search-result services on loopback: what each says when it answers, refuses or breaks. */
+/** Speaks the shapes of search-result services on loopback: what each sends on success, refusal and failure. */
 
 export interface SerpAsked {
   method: string;

@@ -42,7 +42,7 @@ export interface TlsSite {
   close(): Promise<void>;
 }
 
-/** HTTP/1.1 over TLS; every request is answered `good` */
+/** HTTP/1.1 over TLS; every request gets `good` */
 export function startHttpsSite(identity: Identity, options: SecureContextOptions = {}): Promise<TlsSite> {
   let requests = 0;
   const server = createHttpsServer({ ...identity, ...options }, (_request, response) => {
@@ -58,7 +58,7 @@ export function startHttpsSite(identity: Identity, options: SecureContextOptions
 
 export type StreamBehaviour = (stream: ServerHttp2Stream) => void;
 
-/** HTTP/2 by ALPN: `/<name>` is answered by the behaviour of that name, anything else by `good` */
+/** HTTP/2 by ALPN: `/<name>` gets the behaviour of that name, anything else by `good` */
 export function startHttp2Site(identity: Identity, behaviours: Record<string, StreamBehaviour>): Promise<TlsSite> {
   let requests = 0;
   const server: Http2SecureServer = createSecureServer({ ...identity, allowHTTP1: true });

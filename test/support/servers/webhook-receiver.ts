@@ -9,7 +9,7 @@ export interface Received {
   body: string;
 }
 
-/** A status, with headers; `RESET` closes the connection, `SILENCE` never answers. */
+/** A status, with headers; `RESET` closes the connection, `SILENCE` never responds. */
 export type ReceiverAnswer = number | { status: number; headers: Record<string, string> } | 'RESET' | 'SILENCE';
 
 export interface Receiver {

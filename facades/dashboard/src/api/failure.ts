@@ -1,4 +1,4 @@
-/** Why something asked of the server did not work, in words for a person. */
+/** Why a request to the server failed, in words for the user. */
 export class Failure extends Error {
   constructor(
     message: string,

@@ -17,7 +17,7 @@ const FRESH_MS = 2_000;
 
 interface Asking {
   revision: number;
-  /** when it was answered: not yet is later than now */
+  /** when the response came; Infinity until then */
   at: number;
   promise: Promise<unknown>;
 }
@@ -50,7 +50,7 @@ export function forgetResponses(): void {
 const keyOf = <Data, Variables>({ id }: Operation<Data, Variables>, variables: Variables): string =>
   id + JSON.stringify(variables);
 
-/** Asks, unless the same is on its way or was answered a moment ago. */
+/** Fetches, unless the same query is in flight or has a fresh response. */
 export function ask<Data, Variables>(operation: Operation<Data, Variables>, variables: Variables): Promise<Data> {
   const key = keyOf(operation, variables);
   const known = askings.get(key);
@@ -61,7 +61,7 @@ export function ask<Data, Variables>(operation: Operation<Data, Variables>, vari
   askings.set(key, asking);
   promise.then(
     (data) => {
-      // who has signed out meanwhile, or was answered later, keeps what he has
+      // a user who has signed out meanwhile, or a later response, is not overwritten
       if (askings.get(key) !== asking) return;
       answers.set(key, data);
       asking.at = Date.now();
@@ -111,7 +111,7 @@ export function useQuery<Data, Variables>(
   };
 }
 
-/** Something a person sets off by a button: whether it runs, and why it failed. */
+/** An action behind a button: whether it runs, and why it failed. */
 export function useAction<Values extends unknown[]>(
   work: (...values: Values) => Promise<void>,
 ): { run(...values: Values): Promise<void>; busy: boolean; failure: Failure | null; clear(): void } {

@@ -67,7 +67,7 @@ async function enter(endpoint: string, body: object): Promise<Entry> {
   viewer.value = undefined;
   const before = refusals.value;
   await loadSession();
-  // the sign-in knows this person, and the graph does not
+  // the sign-in API knows this user, and the GraphQL API does not
   if (refusals.value > before)
     throw new Failure('This account is not a member of any organization. Contact your administrator.', 'STRAY');
   navigate(nextPath(), { replace: true });
@@ -156,7 +156,7 @@ export async function signUp(account: NewAccount): Promise<Entry> {
 /** characters a password has at least */
 export const PASSWORD_LENGTH = 10;
 
-/** All other sessions of this person end; this one goes on. */
+/** All other sessions of this user end; this one goes on. */
 export const changePassword = (currentPassword: string, newPassword: string): Promise<void> =>
   send<unknown>('POST', '/api/auth/change-password', { currentPassword, newPassword, revokeOtherSessions: true }).then(
     () => {},
@@ -165,7 +165,7 @@ export const changePassword = (currentPassword: string, newPassword: string): Pr
 export async function signOut(everywhere = false): Promise<void> {
   if (everywhere) await send('POST', '/api/auth/revoke-sessions', {});
   await send('POST', '/api/auth/sign-out', {}).catch((error: unknown) => {
-    // as long as the server has not heard of it, whoever sits here next is still this person
+    // until the server has ended the session, the next user of this browser is still signed in as this one
     if (!everywhere) throw error;
   });
   viewer.value = null;

@@ -116,7 +116,7 @@ const DOWNLOAD = {
     ),
 };
 
-/** what people open; the others are for tools */
+/** formats for readers; the others are for tools */
 const FOR_PEOPLE = ['html', 'csv', 'pages', 'json'] as const;
 const FOR_TOOLS = ['ndjson', 'sarif', 'junit', 'markdown'] as const;
 

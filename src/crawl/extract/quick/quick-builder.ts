@@ -24,7 +24,7 @@ const PHASE = {
 const GT = 62;
 const PARAGRAPH = tagNamed('p');
 
-/** Follows tree construction. Every method answers null, or what it is not sure about. */
+/** Follows tree construction. Every method returns null, or what it is not sure about. */
 export class QuickBuilder {
   quirks: HtmlFacts['quirks'] = 'QUIRKS';
   /** the cap that the last tag would exceed: the document ends before it */

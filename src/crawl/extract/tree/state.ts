@@ -43,7 +43,7 @@ export class State {
   readonly insecureLoads: NonNullable<HtmlFacts['insecureLoads']> = [];
   readonly downloads = new Set<string>();
   readonly pendingControls: { id: string; fact: ControlFacts }[] = [];
-  /** what can only be answered once every id of the document is known */
+  /** what can only be decided once every id of the document is known */
   readonly later: (() => void)[] = [];
   readonly labelled = new Set<string>();
   readonly formsById = new Map<string, HtmlFacts['forms'][number]>();

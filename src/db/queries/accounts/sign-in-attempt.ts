@@ -1,10 +1,10 @@
 import type { Client } from '../../query.js';
 
-/** attempts at one account from one place before the first pause: people mistype a password */
+/** attempts at one account from one client before the first pause: users mistype a password */
 const FREE_ATTEMPTS = 5;
-/** the longest pause: 1,440 guesses a day from one place, and nobody is locked out for longer */
+/** the longest pause: 1,440 guesses a day from one client, and nobody is locked out for longer */
 const MAX_DELAY_SECONDS = 60;
-/** attempts at one account from unknown places, all together, before each new place has to wait for its first one */
+/** attempts at one account from unknown clients, all together, before each new client has to wait for its first one */
 const FREE_ATTEMPTS_OF_ALL = 20;
 
 /** False where the code was used before and is still kept. */

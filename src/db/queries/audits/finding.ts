@@ -113,8 +113,8 @@ export const countByFingerprint = planned<
 );
 
 /**
- * On how many pages of each issue a finding stands whose URL is among its ignored ones. The URLs are given as they are, so
- * that each finding is held against all of them at once: joined to the decisions of people, whose table is too small to have
+ * On how many pages of each issue there is a finding whose URL is among the ignored ones. The URLs are given as they are, so
+ * that each finding is compared with all of them at once: joined to the decisions of users, whose table is too small to have
  * statistics, all findings of an issue were read for each of its ignored pages.
  */
 export const countIgnored = planned<

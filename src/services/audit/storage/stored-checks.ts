@@ -5,7 +5,7 @@ import type { LinkedUrls } from '../linked-urls.js';
 import { previousAuditOf } from '../previous-audit-row.js';
 import { pack, unpack } from './packed-facts.js';
 
-/** What links to other sites and files answered, kept with the audit: judging never asks again. */
+/** The responses of external links and resources, stored with the audit: evaluation never requests them again. */
 export async function storeChecks(client: PoolClient, auditId: string, checks: LinkedUrls): Promise<void> {
   await setChecks(client, auditId, pack(checks));
 }

@@ -14,7 +14,7 @@ export interface StoredPage {
 
 /** pages read at once: some 5 MB */
 const BATCH = 200;
-/** Pages after which others get a turn: what the database was sent and what it answers wait for that. */
+/** Pages after which the event loop runs other work: queries sent to the database and its responses wait for that. */
 const TURN = 8;
 
 /** Every stored page of an audit in the order of discovery. */

@@ -43,11 +43,11 @@ describe('image-broken', () => {
       ],
     });
   });
-  it('passes: all answer', () => {
+  it('passes: all images return 2xx', () => {
     const page = image();
     expect(runRule(rule, page, siteOf([page], { assets: answers(200) }))).toMatchObject({ kind: 'pass' });
   });
-  it('passes, a near miss: a wall answered', () => {
+  it('passes, a near miss: a bot wall is the response', () => {
     const page = image();
     expect(runRule(rule, page, siteOf([page], { assets: answers(403, { inconclusive: true }) }))).toMatchObject({
       kind: 'pass',

@@ -22,7 +22,7 @@ describe('hreflang-to-error', () => {
     const external = [linkCheck('https://de.example/', { verdict: 'BROKEN', status: 410 })];
     expect(runRule(rule, abroad, siteOf([abroad], { external })).kind).toBe('fail');
   });
-  it('passes pages that answer', () => {
+  it('passes pages that return 2xx', () => {
     expect(runRule(rule, [page('/', '/', '/de'), page('/de')]).get(home)?.kind).toBe('pass');
   });
   it('does not blame a login wall', () => {

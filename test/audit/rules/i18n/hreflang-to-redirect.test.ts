@@ -18,7 +18,7 @@ describe('hreflang-to-redirect', () => {
       evidence: [{ message: `The x1 alternate returns 301 and redirects to ${home}deutsch.` }],
     });
   });
-  it('passes pages that answer', () => {
+  it('passes pages that return 2xx', () => {
     expect(runRule(rule, [page('/', '/', '/de'), page('/de')]).get(home)?.kind).toBe('pass');
   });
   it('passes unknown URLs and errors', () => {

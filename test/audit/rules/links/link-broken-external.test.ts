@@ -14,7 +14,7 @@ describe('link-broken-external', () => {
       runRule(rule, page, siteOf([page], { external: look({ verdict: 'BROKEN', status: 404, failures: 2 }) })),
     ).toMatchObject({ kind: 'fail', failing: 1 });
   });
-  it('passes: it answers', () => {
+  it('passes: the URL returns 2xx', () => {
     const page = start();
     expect(runRule(rule, page, siteOf([page], { external: look({}) }))).toMatchObject({ kind: 'pass' });
   });

@@ -29,7 +29,7 @@ describe('link-broken-internal', () => {
       runRule(rule, page, siteOf([page, good, answer({ status: 301, redirect: 'https://example.com/b' })])),
     ).toMatchObject({ kind: 'fail' });
   });
-  it('passes: both answer', () => {
+  it('passes: both URLs return 2xx', () => {
     const page = start();
     expect(runRule(rule, page, siteOf([page, good, answer({ status: 200 })]))).toMatchObject({ kind: 'pass' });
   });

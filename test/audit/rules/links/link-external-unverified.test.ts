@@ -8,13 +8,13 @@ const start = () => pageFrom('<a href="https://other.example/x">X</a>', { url: '
 const look = (overrides: object) => [linkCheck('https://other.example/x', overrides)];
 
 describe('link-external-unverified', () => {
-  it('fails: a wall answered', () => {
+  it('fails: the response is a bot wall', () => {
     const page = start();
     expect(
       runRule(rule, page, siteOf([page], { external: look({ verdict: 'INCONCLUSIVE', status: 403 }) })),
     ).toMatchObject({ kind: 'fail' });
   });
-  it('passes: it answers', () => {
+  it('passes: the URL returns 2xx', () => {
     const page = start();
     expect(runRule(rule, page, siteOf([page], { external: look({}) }))).toMatchObject({ kind: 'pass' });
   });

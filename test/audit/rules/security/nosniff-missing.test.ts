@@ -21,7 +21,7 @@ describe('nosniff-missing', () => {
   it('does not apply: no home page', () => {
     expect(runRule(rule, [], siteOf([]))).toMatchObject({ kind: 'not-applicable' });
   });
-  it('does not apply: a wall answered in place of the home page', () => {
+  it('does not apply: a bot wall instead of the home page', () => {
     const wall = { ...pageFrom('<p>Tea</p>', { status: 403 }), inconclusive: { reason: 'status 403', vendor: null } };
     expect(runRule(rule, [], siteOf([wall]))).toMatchObject({ kind: 'not-applicable' });
   });

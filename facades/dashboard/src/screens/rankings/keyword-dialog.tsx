@@ -53,7 +53,7 @@ export const KeywordDialog = ({ projectId, keyword, onForget, onClose }: Keyword
   </Dialog>
 );
 
-/** As people call it; the code itself where nobody has a name for it. */
+/** The display name; the code itself where there is none. */
 function nameOf(type: 'region' | 'language', code: string): string {
   try {
     return new Intl.DisplayNames('en', { type }).of(code) ?? code;

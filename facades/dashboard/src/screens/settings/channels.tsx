@@ -14,7 +14,7 @@ export const Channels = () => (
   </ForAdmins>
 );
 
-/** Where alerts reach people. */
+/** Channels that alerts are sent to. */
 function List() {
   const loaded = useQuery(WebAlertChannels, {});
   const [adding, setAdding] = useState(false);

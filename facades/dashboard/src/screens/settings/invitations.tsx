@@ -15,7 +15,7 @@ import { toast } from '../../parts/toast.tsx';
 
 const ROLES: readonly Role[] = ['VIEWER', 'MEMBER', 'ADMIN'];
 
-/** Links by which people join; none are offered where sign-up is closed. */
+/** Links by which users join; none are offered where sign-up is closed. */
 export function Invitations() {
   const [isClosed, setClosed] = useState<boolean | null>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface Member {
   user: { name: string; email: string };
 }
 
-/** People of the organization, as the sign-in service keeps them. */
+/** Members of the organization, as the sign-in library stores them. */
 export function Members() {
   const [members, setMembers] = useState<readonly Member[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

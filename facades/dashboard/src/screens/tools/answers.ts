@@ -1,6 +1,6 @@
 import type { Severity } from '../../../operations.ts';
 
-/** What the tools answer, as far as it is shown; `/openapi/tools.json` has all of it. */
+/** The tools' results, as far as they are shown; `/openapi/tools.json` has all of it. */
 export interface ToolResponse {
   issues: readonly ToolIssue[];
 }
