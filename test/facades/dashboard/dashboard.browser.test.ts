@@ -83,6 +83,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await expect
       .poll(() => page.locator('.affected > li').first().textContent(), { timeout: 15_000 })
       .toContain('✓ Verified');
+    await page.getByText('Verified: all rules were run again on the changed page.').first().waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Missing viewport meta tag' }).waitFor();
 

@@ -12,16 +12,16 @@ export const Suggestion = ({ of }: { of: FixSuggestion }) => (
     <div class="row between">
       <h3>{of.title}</h3>
       <span class="row">
-        {of.verified ? (
-          <span title="All rules were re-run on the changed page: the issue is fixed and no new issue appears.">
-            <Chip tone="good">✓ Verified</Chip>
-          </span>
-        ) : (
-          <Chip tone="warn">Not verified</Chip>
-        )}
+        {of.verified ? <Chip tone="good">✓ Verified</Chip> : <Chip tone="warn">Not verified</Chip>}
         <Chip>{of.source === 'AI' ? `AI-generated (${of.model ?? 'model'})` : 'Rule-based'}</Chip>
       </span>
     </div>
+    {of.verified && (
+      <p class="soft small">
+        Verified: all rules were run again on the changed page. The issue is fixed and no new one appears. How good the
+        text is, rules do not tell.
+      </p>
+    )}
     <p class="prose">{of.explanation}</p>
     <Diff before={of.before} after={of.after} />
     <div class="row between">
