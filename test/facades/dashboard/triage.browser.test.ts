@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
+import * as competitors from '../../../src/services/competitors/competitors.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as keywords from '../../../src/services/rankings/keywords.js';
 import { useApp } from '../../support/app.js';
@@ -114,6 +115,24 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     ]);
     await screen.getByRole('row', { name: 'hedge shears' }).getByText('7', { exact: true }).waitFor();
     await screen.getByText('waiting for the first check').waitFor({ state: 'detached' });
+  });
+
+  it('sees the end of the analysis of a competitor, without a reload', async () => {
+    const { page: screen } = await dashboard.sit({ sessionToken: token });
+    const { id } = await competitors.add(test.context, viewer, project, { domain: 'rival.example' });
+    await test.db.rows(
+      `insert into competitor_profile (competitor_id, organization_id, status, requested_at) values ($1, $2, 'QUEUED', now())`,
+      [id, viewer.organizationId],
+    );
+    await screen.goto(`/projects/${project}/competitors`);
+    await screen.getByText('Queued…').waitFor();
+    await test.db.rows(
+      `update competitor_profile set status = 'FAILED', finished_at = now(), error = 'robots.txt disallows its pages.'
+        where competitor_id = $1`,
+      [id],
+    );
+    await screen.getByText('robots.txt disallows its pages.').waitFor();
+    expect(await screen.getByText('Queued…').count()).toBe(0);
   });
 
   it('sorts issues by any column, in the URL, and back to the order of the scores', async () => {
