@@ -22,7 +22,7 @@ export default function Issues({ params }: ScreenProps) {
     <AuditScreen
       projectId={params['id'] as string}
       title="Issues"
-      lead="Issues found by the audit, sorted by score impact."
+      lead="Issues found by the audit, by score impact unless sorted otherwise."
     >
       {(of) => <IssueList of={of} />}
     </AuditScreen>
