@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
+import type { StartOptions } from '../../src/services/audits/audit-options.js';
 import * as audits from '../../src/services/audits/audits.js';
 import { BASE_URL, type TestApp } from './app.js';
 import { chromiumPath } from './chromium.js';
@@ -22,7 +23,7 @@ export interface Dashboard {
   /** A browser window of its own; with a session token somebody is signed in. */
   sit(options?: { sessionToken?: string }): Promise<Seat>;
   /** Audits a project again and waits for the end. */
-  audit(viewer: Viewer, projectId: string): Promise<void>;
+  audit(viewer: Viewer, projectId: string, options?: StartOptions): Promise<void>;
 }
 
 /** The web application in a real browser, as the API process serves it; queued audits are worked on. */
@@ -65,8 +66,8 @@ export function useDashboard(test: TestApp, settings: Partial<TestApp['context']
   });
 
   return {
-    async audit(viewer, projectId) {
-      const { audit } = await audits.start(test.context, viewer, projectId, { fresh: true });
+    async audit(viewer, projectId, options) {
+      const { audit } = await audits.start(test.context, viewer, projectId, { fresh: true, ...options });
       for (;;) {
         const { status } = await audits.getJob(test.context, viewer, audit.id);
         if (status === 'COMPLETED') return;

@@ -88,6 +88,27 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     expect(await page.getByText('+0 −0').count()).toBe(0);
   });
 
+  it('every audit shows its settings, and a comparison those that differ', async () => {
+    await dashboard.audit(viewer, project, { maxDepth: 3, exclude: ['/old/*'] });
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/audits`);
+    await page
+      .getByText(/^Show settings of/)
+      .first()
+      .click();
+    await page.getByText('/old/*', { exact: true }).waitFor();
+    await page.goto(`/projects/${project}/compare`);
+    await page.getByText('The audits were made with different settings.').waitFor();
+    await page.getByText('None → /old/*', { exact: true }).waitFor();
+    expect(await page.locator('.notice dt').allTextContents()).toEqual(['Maximum crawl depth', 'Exclude URLs']);
+    expect(await page.getByText('by changes to the site or settings').count()).toBe(2);
+    expect(trouble).toEqual([]);
+    await dashboard.audit(viewer, project, { maxDepth: 3, exclude: ['/old/*'] });
+    await page.reload();
+    await page.getByText('by changes to the site', { exact: true }).first().waitFor();
+    expect(await page.getByText('The audits were made with different settings.').count()).toBe(0);
+  });
+
   it('a crawl that met its limit says which', async () => {
     await test.db.rows(`update audit set stop_reason = 'MAX_PAGES' where project_id = $1`, [project]);
     const { page } = await dashboard.sit({ sessionToken: token });

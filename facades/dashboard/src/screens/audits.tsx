@@ -1,13 +1,14 @@
 import { WebAudits, type WebAuditsQuery } from '../../operations.ts';
 import { useList } from '../api/more.ts';
 import { count, duration, stopped, time } from '../format.ts';
-import { Card } from '../parts/card.tsx';
+import { Card, Facts } from '../parts/card.tsx';
 import { AuditChip, IssueCounts } from '../parts/chip.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Gauge } from '../parts/score.tsx';
 import { More, Table } from '../parts/table.tsx';
 import type { ScreenProps } from '../routes.ts';
+import { settingsOf } from './audits/settings-of.ts';
 
 type Audit = WebAuditsQuery['audits']['nodes'][number];
 
@@ -77,4 +78,15 @@ const columnsFor = (projectId: string) => [
     cell: (audit: Audit) => `${count(audit.pagesCrawled)} of ${count(audit.pagesKnown)}`,
   },
   { title: 'Duration', number: true, cell: (audit: Audit) => duration(audit.durationSeconds) },
+  {
+    title: 'Settings',
+    cell: (audit: Audit) => (
+      <details>
+        <summary class="small">
+          Show<span class="hidden-text"> settings of {time(audit.createdAt)}</span>
+        </summary>
+        <Facts rows={settingsOf(audit)} />
+      </details>
+    ),
+  },
 ];

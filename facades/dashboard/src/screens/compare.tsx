@@ -9,8 +9,10 @@ import { Table } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
+import { settingsOf } from './audits/settings-of.ts';
 import { ChangedFindings } from './compare/changed-findings.tsx';
 import { ChangedRules } from './compare/changed-rules.tsx';
+import { type ChangedSetting, ChangedSettings } from './compare/changed-settings.tsx';
 import type { Comparison } from './compare/pair.ts';
 import { Regressions } from './compare/regressions.tsx';
 
@@ -72,44 +74,64 @@ function Compared({ of }: { of: OfAudit }) {
     );
   return (
     <Show loaded={loaded}>
-      {({ audit: { comparison } }) => (
-        <>
-          {!comparison.sameRuleSet && (
-            <div class="notice warn">
-              <p>
-                The audits used different rules. For an exact comparison, re-score the previous audit with current rules
-                on its score page.
-              </p>
-            </div>
-          )}
-          <Card>
-            <Figures
-              figures={[
-                ['Fixed', <span class="good">{count(comparison.totals.fixed)}</span>],
-                ['New', <span class={comparison.totals.new ? 'bad' : ''}>{count(comparison.totals.new)}</span>],
-                ['Unchanged', count(comparison.totals.unchanged)],
-                [
-                  'Scope changes',
-                  exchange(comparison.totals.cameByScope, comparison.totals.goneByScope),
-                  'on added or removed pages',
-                ],
-                [
-                  'Rule changes',
-                  exchange(comparison.totals.cameByRuleSet, comparison.totals.goneByRuleSet),
-                  'from rule set updates',
-                ],
-                ['Pages', exchange(comparison.pagesEntered, comparison.pagesLeft)],
-              ]}
-            />
-          </Card>
-          <Scores of={comparison} />
-          <Regressions projectId={of.projectId} auditId={of.audit.id} />
-          <ChangedRules of={comparison} pair={pair} />
-          <ChangedFindings pair={pair} of={comparison} />
-        </>
-      )}
+      {({ audit, previous }) => {
+        const { comparison } = audit;
+        const settings = changedSettings(previous, audit);
+        const cause = settings.length === 0 ? 'by changes to the site' : 'by changes to the site or settings';
+        return (
+          <>
+            <ChangedSettings settings={settings} />
+            {!comparison.sameRuleSet && (
+              <div class="notice warn">
+                <p>
+                  The audits used different rules. For an exact comparison, re-score the previous audit with current
+                  rules on its score page.
+                </p>
+              </div>
+            )}
+            <Card>
+              <Figures
+                figures={[
+                  ['Fixed', <span class="good">{count(comparison.totals.fixed)}</span>, cause],
+                  [
+                    'New',
+                    <span class={comparison.totals.new ? 'bad' : ''}>{count(comparison.totals.new)}</span>,
+                    cause,
+                  ],
+                  ['Unchanged', count(comparison.totals.unchanged)],
+                  [
+                    'Scope changes',
+                    exchange(comparison.totals.cameByScope, comparison.totals.goneByScope),
+                    'on added or removed pages',
+                  ],
+                  [
+                    'Rule changes',
+                    exchange(comparison.totals.cameByRuleSet, comparison.totals.goneByRuleSet),
+                    'from rule set updates',
+                  ],
+                  ['Pages', exchange(comparison.pagesEntered, comparison.pagesLeft)],
+                ]}
+              />
+            </Card>
+            <Scores of={comparison} />
+            <Regressions projectId={of.projectId} auditId={of.audit.id} />
+            <ChangedRules of={comparison} pair={pair} />
+            <ChangedFindings pair={pair} of={comparison} />
+          </>
+        );
+      }}
     </Show>
   );
+}
+
+type MadeWith = Parameters<typeof settingsOf>[0];
+
+/** Those that the two audits do not share. */
+function changedSettings(before: MadeWith, after: MadeWith): ChangedSetting[] {
+  const known = new Map(settingsOf(before));
+  return settingsOf(after)
+    .map(([name, now]) => [name, known.get(name) ?? '', now] as const)
+    .filter(([, then, now]) => then !== now);
 }
 
 const Scores = ({ of }: { of: Comparison }) => (

@@ -12,20 +12,10 @@ import { count, since } from '../../format.ts';
 import { CardForm } from '../../parts/card-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
+import { DISCOVERIES, RENDERING } from '../audits/settings-of.ts';
 
 type Settings = WebProjectSettingsQuery['project']['crawlSettings'];
 
-const DISCOVERIES: readonly (readonly [Discovery, string])[] = [
-  ['LINKS_AND_SITEMAPS', 'Links and XML sitemaps'],
-  ['LINKS', 'Links only'],
-  ['SITEMAPS', 'XML sitemaps only'],
-  ['LIST', 'Start URLs only'],
-];
-const RENDERING: readonly (readonly [RenderMode, string])[] = [
-  ['AUTO', 'Where it matters'],
-  ['ALL', 'All pages (slower)'],
-  ['OFF', 'Off'],
-];
 /** Limits as they are written into fields: empty is the plan's limit or the default. */
 const NUMBERS = [
   ['maxPages', 'Page limit', '1'],
