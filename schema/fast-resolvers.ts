@@ -9,7 +9,7 @@ type Method = (...params: unknown[]) => unknown;
 
 /**
  * Lets fields call their resolvers themselves. The library sorts, converts and validates the parameters of every call,
- * which takes longer than most resolvers do; where a parameter is handed over as it is, its place is all there is to know.
+ * which takes longer than most resolvers do; where a parameter is handed over as it is, its position is all there is to know.
  */
 export function useFastResolvers(schema: GraphQLSchema): void {
   const metadata = getMetadataStorage();

@@ -29,7 +29,7 @@ export const LIMITS = {
   /** names given to fields, and fields requested again beside themselves: both multiply work without adding depth */
   aliases: 15,
   directives: 20,
-  /** fields after every fragment is put in its places */
+  /** fields after every fragment is expanded */
   selections: 10_000,
   /** objects that the response may hold */
   cost: 5_000,
@@ -254,7 +254,7 @@ function rootFields(reading: Reading, set: SelectionSetNode): number {
     else if (node.kind === Kind.INLINE_FRAGMENT) count += rootFields(reading, node.selectionSet);
     else {
       const fragment = reading.fragments.get(node.name.value);
-      // the tally has refused cycles and too many places before
+      // the tally has refused cycles and too many positions before
       if (fragment) count += rootFields(reading, fragment.selectionSet);
     }
   }

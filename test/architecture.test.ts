@@ -135,7 +135,7 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  it('knows a place for every file', () => {
+  it('has import rules for every file', () => {
     for (const file of files) expect(ARROWS[partOf(file)]).toBeDefined();
   });
 

@@ -23,7 +23,7 @@ const lock = (packages: object) => JSON.stringify({ packages: { '': { version: '
 const ONE = { 'node_modules/one': { version: '1.0.0', integrity: 'sha512-a' } };
 const ELSEWHERE = { 'node_modules/other-platform': { version: '1.0.0', optional: true } };
 
-/** A tree that npm has installed, then a build has compiled, with a program in the place of ours. */
+/** A tree that npm has installed, then a build has compiled, with a program instead of ours. */
 beforeEach(() => {
   rmSync(home, { recursive: true, force: true });
   for (const folder of ['src', 'schema', 'facades/dashboard', 'workers'])

@@ -29,7 +29,7 @@ describe('input', () => {
     expect(parseInput(schema, { name: 'Shop', tags: ['a'] })).toEqual({ name: 'Shop', tags: ['a'] });
   });
 
-  it('is refused with every fault in a sentence at its place', () => {
+  it('is refused with a message and a path for every fault', () => {
     expect(faults(null)).toEqual({ '': 'This must be an object.' });
     expect(faults({ tags: ['a', 1] }, 'input')).toEqual({
       'input.name': 'This is required.',

@@ -73,7 +73,7 @@ function notThere(reply: FastifyReply, path: string) {
   return problem('METHOD_NOT_ALLOWED');
 }
 
-/** The request as the sign-in library is to see it: from a known place, with known fields. */
+/** The request as the sign-in library is to see it: from a known client address, with known fields. */
 async function readAsked(
   request: FastifyRequest,
   endpoint: AuthEndpoint,

@@ -3,7 +3,7 @@ import { html } from '../../src/markup.js';
 import { code } from './code-figure.js';
 import type { DocsPage } from './layout.js';
 
-/** The generated client, as it is downloaded; the compiler's output has it at the same place. */
+/** The generated client, as it is downloaded; the compiler's output has it at the same path. */
 export const clientSource = (): string => readFileSync(new URL('../openapi/client.ts', import.meta.url), 'utf8');
 
 /** How the examples name the file beside them. */

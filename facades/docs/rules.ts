@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<DescribedRule['category'], string>> = {
 
 const SEVERITIES = ['ERROR', 'WARNING', 'NOTICE'] as const;
 
-/** The id is inside: a browser opens what holds the place that it is sent to. */
+/** The id is inside: a browser opens the details element that contains the fragment's target. */
 const ruleOf = (rule: DescribedRule) => html`
 <details class="rule"><summary><span class="badge ${rule.severity}">${rule.severity}</span><strong>${rule.title}</strong><code>${rule.id}</code></summary>
 <div id="${rule.id}"><p>${rule.why}</p><p><strong>How to fix it.</strong> ${rule.fix}</p>

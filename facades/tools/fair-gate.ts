@@ -10,8 +10,8 @@ export interface FairGateOptions {
   queue: number;
   waitMs: number;
   /**
-   * What a call inside may take while another waits for its place, and down to two fifths of it where more callers wait than
-   * there are places; without it as long as it likes.
+   * What a call inside may take while another waits for its slot, and down to two fifths of it where more callers wait than
+   * there are slots; without it as long as it likes.
    */
   busyMs?: number;
 }
@@ -20,7 +20,7 @@ export interface FairGate {
   /**
    * Resolves with the way out once there is room for all of the call's keys; the first names the caller. Throws
    * `RATE_LIMITED` where the caller has too many calls waiting, `UNAVAILABLE` where no turn came in time. `onOverdue` runs
-   * once, when the call has had `busyMs` and another waits for its place, whichever of the two came last. `costSeconds` is
+   * once, when the call has had `busyMs` and another waits for its slot, whichever of the two came last. `costSeconds` is
    * what the call is expected to take: it counts as used already, so that short calls do not wait for long ones.
    */
   enter(keys: Keys, options?: TurnOptions): Promise<() => void>;
@@ -119,7 +119,7 @@ export function createFairGate({ slots, perKey, queue, waitMs, busyMs }: FairGat
     }, busyMs / 20);
   }
 
-  /** Only calls in whose place another would come: whoever waits for its own calls cuts nobody else's short. */
+  /** Only calls whose slot another caller would get: a caller that waits for its own calls ends nobody else's. */
   function endOverdue(afterMs: number): void {
     const full = new Set<string>();
     let anyPlace = false;

@@ -24,7 +24,7 @@ export interface ToolCaller {
   isMember: boolean;
 }
 
-/** A site may take so long while others wait for the place. */
+/** Time that a site may take while others wait for the slot. */
 const BUSY_MS = 5_000;
 /** Calls that wait for a site: each is a connection and its page. Few of one caller, and few at one site. */
 const FETCHING = { slots: 64, perKey: 6, queue: 128, waitMs: 10_000, busyMs: BUSY_MS };

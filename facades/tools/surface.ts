@@ -63,7 +63,7 @@ export function openTools(app: FastifyInstance, api: ApiContext, runner: ToolRun
     if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
   }
 
-  /** Large bodies count while they come, and take a place when they are there. */
+  /** Large bodies count while they come, and take a slot when they are complete. */
   const large = (bodyLimit: number) => ({
     preParsing: async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
       if (!mayBeLarge(request, bodyLimit)) return payload;

@@ -16,8 +16,8 @@ export interface SignInAttempt {
 }
 
 /**
- * Counts an attempt at an account before its password is checked, in the database and so exactly across processes. A place is
- * a browser that signed in to this account before, else a client address. Each place has a growing pause of its own: whoever
+ * Counts an attempt at an account before its password is checked, in the database and so exactly across processes. A client is
+ * a browser that signed in to this account before, else a client address. Each client has a growing pause of its own: whoever
  * guesses from elsewhere costs the owner nothing on a known browser, and one pause of a minute at most on a new one.
  */
 export async function attemptSignIn(

@@ -240,5 +240,5 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
 const NOTHING = Promise.resolve(false);
 /** what is on its way when a crawl is ended has so long to come in: a process has eight seconds to drain */
 const GRACE_MS = 2_000;
-/** as many lanes as the most generous politeness has places */
+/** as many lanes as the most generous politeness has slots */
 const MAX_LANES = 128;

@@ -29,7 +29,7 @@ function jpegSize(view: DataView): ImageSize | null {
   }
 }
 
-/** RFC 9649: lossy, lossless and extended files keep their size in different places. */
+/** RFC 9649: lossy, lossless and extended files keep their size at different offsets. */
 function webpSize(view: DataView): ImageSize | null {
   const kind = view.getUint32(12);
   if (kind === 0x56503820)

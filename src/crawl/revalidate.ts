@@ -15,7 +15,7 @@ const SENDABLE = /^[\x20-\x7e]{1,1024}$/;
 const OF_THE_MESSAGE =
   /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-(?:encoding|length|range|type|md5))$/;
 
-/** What rules read of headers; the same on all pages of most sites, and changed in one place for all of them. */
+/** What rules read of headers; the same on all pages of most sites, and changed in one configuration for all of them. */
 const POLICY = [
   'content-encoding',
   'content-language',

@@ -1,4 +1,4 @@
-/** A place in the source, both from 1; only there when extraction was requested positions (the free tools do). */
+/** A position in the source, both from 1; only there when extraction was requested positions (the free tools do). */
 export interface Position {
   line?: number;
   column?: number;

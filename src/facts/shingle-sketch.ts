@@ -57,7 +57,7 @@ export class ShingleSketch {
 
 /** What a page of many words needed is given back before the next one. */
 const KEPT_PLACES = 65_536;
-/** Places of a set of shingles, 0 where one is free: cleared for each page. */
+/** Slots of a set of shingles, 0 where one is free: cleared for each page. */
 let places = new Uint32Array(4_096);
 
 /** Leaves each shingle once; returns their number. */

@@ -4,7 +4,7 @@ import type { PageFacts } from '../facts/page-facts.js';
 export function renamedAddresses(before: PageFacts, after: PageFacts): ReadonlyMap<string, string> {
   const renamed = new Map<string, string>();
   const compare = (was: readonly { url: string | null }[], is: readonly { url: string | null }[]): void => {
-    // elements that came or went move the places of the others
+    // elements that came or went move the indexes of the others
     if (was.length !== is.length) return;
     for (const [index, { url }] of was.entries()) {
       const next = is[index]?.url ?? null;

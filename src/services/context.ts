@@ -23,11 +23,11 @@ export interface Context {
   queues: Queues;
   /** for URLs that users and pages name: public ones, and what the operator allows; waits for its turn at each host */
   fetcher: Fetcher;
-  /** the same without waiting: for a crawl, which takes its places itself */
+  /** the same without waiting: for a crawl, which takes its slots itself */
   unpacedFetcher: Fetcher;
   /** like `fetcher`, for whoever has no account: public URLs only, whatever networks the operator allows */
   publicFetcher: Fetcher;
-  /** the places at every host, shared with all other processes */
+  /** the slots at every host, shared with all other processes */
   hosts: Hosts;
   /** for services that the operator configured, wherever they stand */
   operatorFetcher: Fetcher;

@@ -9,7 +9,7 @@ export function perMinute(requests: number): BucketRate {
   return { capacity, refillPerSecond: (requests - capacity + 1) / 60 };
 }
 
-/** Waits for a place among the requests that all processes together make to an outside service. */
+/** Waits for a slot among the requests that all processes together make to an outside service. */
 export async function waitForSlot(
   { db }: Pick<Context, 'db'>,
   service: string,

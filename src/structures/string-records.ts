@@ -15,7 +15,7 @@ const NUMBER = 5;
 export class StringRecords {
   readonly #pieces: Buffer[] = [];
   #used = PIECE;
-  /** piece and place in it of every record */
+  /** piece and offset in it of every record */
   readonly #starts = new ChunkedArray(Uint32Array);
   readonly #lengths: Uint32Array;
   #scratch = Buffer.alloc(PIECE);

@@ -90,7 +90,7 @@ export async function robots(context: ToolContext, input: RobotsInput): Promise<
 
 /**
  * Whether a response may be passed on: text, and a robots.txt or a file of the requested host. A redirect could otherwise
- * have the tool read out whatever else its own network place can reach.
+ * have the tool read out whatever else its own network can reach.
  */
 function isOwnText({ url, redirects, contentType }: RobotsFetch): boolean {
   const type = (contentType?.split(';', 1)[0] ?? '').trim().toLowerCase();

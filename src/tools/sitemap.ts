@@ -42,7 +42,7 @@ const SAMPLE = 100;
 const READ_CHILDREN = 10;
 const LISTED_CHILDREN = 1_000;
 const ROBOTS_TIMEOUT_MS = 5_000;
-/** Stands for the place of a pasted file; reserved by RFC 2606, so it belongs to no one. */
+/** Stands for the URL of a pasted file; reserved by RFC 2606, so it belongs to no one. */
 const PLACEHOLDER = 'https://pasted.invalid/';
 const KINDS: Readonly<Record<NonNullable<SitemapFacts['kind']>, SitemapKind>> = {
   URLSET: 'urlset',

@@ -25,7 +25,7 @@ export interface ToolIssue {
   target?: string;
 }
 
-/** Judges by the audit's own rules. `placeOf` finds the element of a rule that names no place itself. */
+/** Judges by the audit's own rules. `placeOf` finds the element of a rule whose evidence has no position. */
 export async function toolIssues(
   rules: readonly Rule[],
   site: Site,
@@ -57,7 +57,7 @@ export async function toolIssues(
   return bySeverity(issues);
 }
 
-/** The worst first, those of one severity by their place. */
+/** The worst first, those of one severity by their position. */
 export const bySeverity = (issues: readonly ToolIssue[]): ToolIssue[] =>
   issues.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || lineOf(a) - lineOf(b));
 

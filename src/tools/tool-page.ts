@@ -11,7 +11,7 @@ export const TOOL_PAGE_BYTES = 2 * 1024 ** 2 + 65_536;
 const MAX_TAGS = 50_000;
 const LESS_THAN = 0x3c;
 
-/** Facts of a URL that a tool asked, with places in the source. */
+/** Facts of a URL that a tool fetched, with positions in the source. */
 export function toolPage(answer: FetchResponse, discoveredBy: 'START' | 'REDIRECT', now: Date): PageFacts {
   const facts = pageFacts({
     url: answer.url,

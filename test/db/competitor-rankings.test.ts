@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 describe('the rankings of competitors', () => {
-  it('are the best place of each, however it came to be known', async () => {
+  it('are the best position of each, from whichever source', async () => {
     const keyword = await track('bread');
     await test.db.rows(INSERT_KNOWN, [keyword, known(HITS)]);
     expect(await rankings(keyword)).toEqual(BEST.slice(0, 1));

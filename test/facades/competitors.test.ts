@@ -259,7 +259,7 @@ describe('competitors', () => {
     expect((await ask<{ competitors: unknown[] }>('')).competitors).toHaveLength(1);
   });
 
-  it('hold a place of the crawls for a limited time, whatever their Retry-After says', async () => {
+  it('hold a crawl slot for a limited time, whatever their Retry-After says', async () => {
     wholeMs = 1_500;
     slow.set('/', { status: 429, headers: { 'retry-after': '290' }, body: '' });
     const { competitor } = await ask<{ competitor: { id: string } }>('', { domain: elsewhere(slow) });

@@ -82,7 +82,7 @@ describe('names', () => {
     expect(nameOfPage(site.page(HOME) as never, site)).toBe('Green tea from the hills');
   });
 
-  it('of places are those of the page above', () => {
+  it('of sections are those of the page above', () => {
     expect(placeName(createPageView(shared(1)), site)).toBe('The Tea Library');
     expect(placeName(view({}), site)).toBe('');
   });

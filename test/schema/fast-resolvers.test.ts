@@ -21,7 +21,7 @@ describe('a resolver that takes its parameters as they are', () => {
     expect(call('Audit', 'coverage', { pagesCrawled: 1, pagesKnown: 4 }, {}, {})).toBe(0.25);
   });
 
-  it('gets each parameter in its place', () => {
+  it('gets each parameter at its position', () => {
     const seen: unknown[] = [];
     const counts = { load: (id: string) => seen.push(id) };
     call('Project', 'counts', { id: 'of a project' }, {}, { loaders: { counts } });

@@ -18,7 +18,7 @@ describe('what is known of results', () => {
     expect(told(next)).toBe('1h 2g 3f 4e 5d 6c 7b 8a');
   });
 
-  it('keeps what stands where a check did not look, and nobody in two places', () => {
+  it('keeps results at positions that a check did not look at, and no site at two positions', () => {
     const tuesday = knownResults(monday, { results: seen(4, 'xc'), ended: false }, '2026-03-03');
     expect(told(tuesday)).toBe('1a 2b 4x 5c 6f 7g 8h');
     expect(tuesday.find(({ title }) => title === 'a')?.seenOn).toBe('2026-03-02');

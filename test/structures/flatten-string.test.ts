@@ -17,7 +17,7 @@ describe('a copy of its own', () => {
     const resolved = createResolverCache();
     const text = `<p>${'word '.repeat(MIB / 5)}</p>`;
     const read = (number: number) => {
-      // so many and so different that several want the same place among those remembered
+      // so many and so different that several want the same cache slot
       const named = (at: number) => createHash('md5').update(`${at} of page ${number}`).digest('hex').slice(0, 20);
       const tags = Array.from({ length: 500 }, (_, at) => `<p class="${named(at)}">`).join('Text</p>');
       const link = `<a href="https://elsewhere.example/page-${number}">Text</a>`;

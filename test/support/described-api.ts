@@ -101,7 +101,7 @@ export class DescribedApi {
     return validate(value) ? null : JSON.stringify(validate.errors);
   }
 
-  /** The id of the seeded row that a place stands for, by the name of an input or the collection that a path parameter is in. */
+  /** The id of the seeded row that a parameter stands for, by the name of an input or the collection that a path parameter is in. */
   seeded({ owns, pageUrl }: Tenant, name: string, template: string): string | undefined {
     if (name === 'url' && template.includes('/page')) return pageUrl;
     if (name === 'beforeId' || name === 'afterId') return owns.versionId;

@@ -88,6 +88,11 @@ export const COMMENT_WORDS: readonly HouseWord[] = [
     better: 'response, result; returns, responds',
   },
   { word: /\bpersons?\b/i, better: 'user, member, author' },
+  // "in place", "in its place" and "into place" are plain English
+  {
+    word: /(?<!\b(?:in|in its|in their|into|taken its) )\bplaces?\b/i,
+    better: 'position, location, slot, index, fragment',
+  },
   { word: /\bformer\b(?!_)|\bbarred\b|\bdoors?\b/i, better: 'previous, disallowed, API' },
   { word: /\bmean positions?\b/i, better: 'average position' },
   { word: /\btold\b/i, better: 'reported, shown, notified, distinguished' },

@@ -67,7 +67,7 @@ describe('meta-tags', () => {
     expect(result.preview.google.desktop.breadcrumb).toBe(`${new URL(site.url).host} › bread`);
   });
 
-  it('judges by the rules of the audit, with the place of the element', async () => {
+  it('evaluates the rules of the audit, with the position of the element', async () => {
     const long = `Everything about ${'very '.repeat(20)}long titles`;
     const { issues, preview } = await metaTags(tools.context, {
       html: `<!doctype html>\n<html>\n<head>\n  <title>${long}</title>\n</head>\n<body><h1>One</h1></body></html>`,

@@ -71,7 +71,7 @@ export function startHistory(): void {
     }, SETTLED_MS);
   };
   document.addEventListener('scroll', onScroll, { capture: true, passive: true });
-  // an entry that is left within that time keeps its last place
+  // an entry that is left within that time keeps its last scroll position
   window.addEventListener('popstate', () => {
     clearTimeout(settling);
     restore();

@@ -10,7 +10,7 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql';
 
-/** One response name of an object: the field behind it and every place that selects it. */
+/** One response name of an object: the field behind it and every selection of it. */
 export interface CollectedField {
   readonly field: GraphQLField<unknown, unknown>;
   readonly nodes: FieldNode[];

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import type { Fragments } from './operation.js';
 
-/** One response name of an object: the field behind it and every place that selects it. */
+/** One response name of an object: the field behind it and every selection of it. */
 export interface Selected {
   readonly field: GraphQLField<unknown, unknown>;
   readonly nodes: FieldNode[];

@@ -1,6 +1,6 @@
 import { readPath } from './data-path.js';
 
-/** A header's value: literal text and places that the data fills. */
+/** A header's value: literal text and placeholders for data. */
 export interface Template {
   /** As the row spells it. */
   readonly title: string;
@@ -27,7 +27,7 @@ export function parseTemplate(
   return { title, name: title.toLowerCase(), parts: parts.filter((part) => part !== ''), isSure };
 }
 
-/** Values are percent-encoded, so that none of them can end the header or leave its place in a URI. */
+/** Values are percent-encoded, so that none of them can end the header or leave its component of a URI. */
 export function fillTemplate(template: Template, data: unknown): string | undefined {
   let text = '';
   for (const part of template.parts) {

@@ -142,7 +142,7 @@ describe('projection', () => {
     expect((await call('GET', '/api/items/none')).body).toBe('{"item":null}');
   });
 
-  it('may watch several places, each with its code', async () => {
+  it('may watch several paths, each with its code', async () => {
     const watching = createMapper<Context>({
       schema,
       rootValue,

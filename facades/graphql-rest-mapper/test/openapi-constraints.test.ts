@@ -113,7 +113,7 @@ describe('headers of success', () => {
       headers: { ...shared, Location: { description: 'Where to read what came of the request.' } },
     });
     expect(post.responses[200]).not.toHaveProperty('headers.ETag');
-    // the place may be null, and then there is no header
+    // the value may be null, and then there is no header
     expect(post.responses[200]).not.toHaveProperty('headers.Location.required');
   });
 });

@@ -3,7 +3,7 @@ import type { Evidence } from './rule.js';
 
 const VALUE_LIMIT = 500;
 
-/** Evidence about an element: carries its place in the source where that is known. */
+/** Evidence about an element: has its position in the source where that is known. */
 export function elementEvidence(
   message: string,
   element: Position,

@@ -19,7 +19,7 @@ export const readingsOf = (rules: readonly Rule[]): readonly Reading[] => [
   ...new Set(rules.flatMap((rule) => (rule.scope === 'page' && rule.needsSite ? (rule.reads ?? []) : []))),
 ];
 
-/** Values by the place of their readings; null where one was not kept: the page itself is asked then. */
+/** Values by the index of their readings; null where one was not kept: the page itself is asked then. */
 export interface KeptReadings {
   places: ReadonlyMap<Reading, number>;
   values: readonly unknown[];

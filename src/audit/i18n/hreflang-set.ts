@@ -8,7 +8,7 @@ export function hreflangSet(page: PageView): AlternateFacts[] {
 
 export type HreflangAlternate = Pick<AlternateFacts, 'code' | 'href' | 'url'>;
 
-/** The same, and what sitemaps list of the page: the third place where search engines read them. */
+/** The same, and what sitemaps list of the page: the third source that search engines read. */
 export function offeredSet(page: PageView, site: Site): readonly HreflangAlternate[] {
   const own = hreflangSet(page);
   if (!site.derive('alternates anywhere', hasAlternates)) return own;

@@ -8,7 +8,7 @@ const MAX_TARGETS = 100;
 /** Pages that one text points to before they count as sharing it. */
 export const FEWEST_SHARING = 3;
 
-/** The text stands for the whole page it points to: not for a section of one, and not for a place in a sequence. */
+/** The text stands for the whole page it points to: not for a section of one, and not for a step in a sequence. */
 export function namesItsPage({ text, url, fragment, rel }: AnchorFacts, from: string): boolean {
   return (
     text.includes(' ') &&

@@ -32,7 +32,7 @@ export class FragmentIndex {
     return this.hasHash(row, stringHash(fragment));
   }
 
-  /** the same by the hash of a fragment that names a place */
+  /** the same by the hash of a fragment that names an element */
   hasHash(row: number, hash: number): boolean | undefined {
     const count = this.#counts.at(row);
     if (count === UNKNOWN) return undefined;

@@ -25,7 +25,7 @@ export const PAGE_NOTE = {
   /** has a text that is to be seen */
   NAMED: 1 << 8,
   GENERIC: 1 << 9,
-  /** points to a place of its own page that exists, or to one that does not */
+  /** points to a fragment of its own page that exists, or to one that does not */
   OWN_PLACE: 1 << 10,
   LOST_PLACE: 1 << 11,
   /** points to more hosts besides the page's own than a page should */
@@ -64,9 +64,9 @@ export interface LinkFingerprints {
   addresses: Uint32Array;
   /** bits of `LINK_TRAIT` of each */
   traits: Uint8Array;
-  /** lower half of the hash of a text that names a page, and the page's place among the URLs; each pair once */
+  /** lower half of the hash of a text that names a page, and the page's index among the URLs; each pair once */
   texts: Uint32Array;
-  /** place of a URL among the URLs, and hash of a fragment, for every link to a place of another page */
+  /** index of a URL among the URLs, and hash of a fragment, for every link to a fragment of another page */
   places: Uint32Array;
   /** both halves of the hash of every script, style sheet, image and candidate of one that may have been requested, each once of its kind */
   files: Uint32Array;
@@ -182,7 +182,7 @@ function fingerprints(
   });
 }
 
-/** Texts with the places of what they name; a menu says the same more than once. */
+/** Texts with the indexes of what they name; a menu says the same more than once. */
 function namedTexts(texts: Uint32Array, placeOf: readonly number[]): Uint32Array {
   const pairs: number[] = [];
   const seen = new Set<number>();

@@ -34,7 +34,7 @@ export class NearDuplicates {
   readonly #rows: Uint32Array;
   readonly #highs: Uint32Array;
   readonly #lows: Uint32Array;
-  /** place of each row among those that take part, from 1; 0 for the others */
+  /** index of each row among those that take part, from 1; 0 for the others */
   readonly #positions: Uint32Array;
   /** the last question that met each of them */
   readonly #met: Uint32Array;

@@ -16,7 +16,7 @@ const FLAGS = {
   cut: 64,
 } as const;
 const SUMMED_UP = ['inconclusive', 'eligible', 'indexable', 'noindex', 'allowed', 'cut'] as const;
-/** places of texts in a row's record */
+/** indexes of texts in a row's record */
 const TEXTS = { url: 0, canonical: 1, redirect: 2, title: 3, h1: 4, description: 5 } as const;
 const NO_LIST: readonly never[] = [];
 

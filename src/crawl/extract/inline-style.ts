@@ -4,7 +4,7 @@ export interface InlineStyle {
   hidden: boolean;
   /** taken out of sight although it is rendered: far off the screen, or set in nothing */
   offScreen: boolean;
-  /** an aspect-ratio, both width and height, or a place of its own: nothing moves when the content arrives */
+  /** an aspect-ratio, both width and height, or a position out of the flow: nothing moves when the content arrives */
   sized: boolean;
   /** of no width and height, as frames of trackers are */
   isNothing: boolean;

@@ -22,7 +22,7 @@ export function isSinglePageApp(state: State, words: number): boolean {
 /** Bytes of an inline script that may draw a page; loaders of analytics have as many, but stand beside content. */
 const DRAWING_BYTES = 150;
 
-/** A heading of so few words in the place of the page asks to wait. */
+/** A heading of so few words in the main area asks the visitor to wait. */
 const WAITING_WORDS = 10;
 
 type Text = Pick<HtmlFacts['text'], 'words' | 'mainWords' | 'placeholders'>;
@@ -37,7 +37,7 @@ export function isShell(state: State, text: Text): boolean {
   if (!draws) return false;
   if (words <= SHELL_WORDS && isTemplated(state, text)) return true;
   if (state.headings.length > 0) return state.mount && !state.emptyMount && words <= WAITING_WORDS;
-  // navigation and footer may stand around the place of the page
+  // navigation and footer may be around the main area
   if (state.emptyMount && mainWords <= SHELL_WORDS) return true;
   if (words > SHELL_WORDS) return false;
   return state.mount || state.customElements > 0 || (words === 0 && state.imageCount === 0 && state.anchorCount === 0);

@@ -3,7 +3,7 @@ import type { HostPace, Politeness, Seen } from './politeness.js';
 
 /** All requests of this process to one host pass this gate. */
 export interface HostGate {
-  /** Visitors who wait get places in turn, however many requests each of them brings. */
+  /** Waiting visitors get slots in turn, however many requests each of them brings. */
   enter(visitor: object, signal: AbortSignal): Promise<void>;
   leave(seen: Seen): void;
   readonly refused: boolean;

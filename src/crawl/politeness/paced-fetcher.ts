@@ -9,7 +9,7 @@ import type { Politeness, Seen } from './politeness.js';
 const PATIENCE_MS = 10_000;
 export const NOTHING_SEEN: Seen = { ttfbMs: null, throttled: false, failed: false, retryAfterSeconds: null };
 
-/** A fetcher whose every request, redirect hops included, waits for a place at its host. */
+/** A fetcher whose every request, redirect hops included, waits for a slot at its host. */
 export function pacedFetcher(fetcher: Fetcher, visit: (url: string) => Politeness): Fetcher {
   /** Null where no URL was given: the fetcher says so. */
   async function enter(url: string, options: FetchOptions): Promise<Politeness | FetchFailure | null> {

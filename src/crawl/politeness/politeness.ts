@@ -8,9 +8,9 @@ export interface Seen {
 
 /** One visitor's way to one host. */
 export interface Politeness {
-  /** Waits for a place; what an abort or a refusal ends holds one too, to be given back at once. */
+  /** Waits for a slot; after an abort or a refusal the caller holds one too, to be returned at once. */
   enter(signal: AbortSignal): Promise<void>;
-  /** Gives the place back with what the server showed. */
+  /** Returns the slot with what the server showed. */
   leave(seen: Seen): void;
   /** the host wants to be left alone for longer than anybody waits */
   readonly refused: boolean;
@@ -25,7 +25,7 @@ export interface HostPace {
   /** `performance.now()` before which nobody asks */
   readonly notBefore: number;
   readonly refused: boolean;
-  /** When the next request may start, as `performance.now()`; asked once for each, with its place taken. */
+  /** When the next request may start, as `performance.now()`; asked once for each, with its slot taken. */
   nextStart(): number | Promise<number>;
   /** The request starts now. */
   started(): void;
@@ -103,7 +103,7 @@ export function createWatch(): HostWatch {
   };
 }
 
-/** More places while the latency stays flat, fewer on slowness, half on 429, 503 and broken connections. */
+/** More slots while the latency stays flat, fewer on slowness, half on 429, 503 and broken connections. */
 export function adapt(places: number, { good, slow, throttled }: HostReport, { most, step, least }: Bounds): number {
   if (throttled) return Math.max(1, places >> 1);
   if (slow) return Math.max(Math.min(places, least), places - step);

@@ -91,7 +91,7 @@ export function overlayShare(window: PageWindow): number {
   return points === 0 ? 0 : Math.round((1_000 * covered) / points) / 1_000;
 }
 
-/** Runs in the page: pictures that are shown, with their width in pixels and that of their place on the screen. */
+/** Runs in the page: pictures that are shown, with their width in pixels and that of their box on the screen. */
 export function shownImages(window: PageWindow): Look['images'] {
   return Array.from(window.document.images)
     .slice(0, 2_000)

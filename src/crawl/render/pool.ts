@@ -50,7 +50,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
 
   async function showInTurn(url: string, signal: AbortSignal): Promise<RenderResult> {
     if (closing.signal.aborted) return ENDED;
-    // a slow host keeps its own pages waiting, not a place in the browser
+    // a slow host keeps its own pages waiting, not a slot in the browser
     await politeness.enter(signal);
     const mayAsk = !closing.signal.aborted && !signal.aborted && !politeness.refused;
     const result = mayAsk ? await show(url) : failed('The page was not requested: the crawl is ending.');

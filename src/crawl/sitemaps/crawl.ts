@@ -43,7 +43,7 @@ const MAX_LISTED = 100_000;
 const MAX_INDEX_DEPTH = 3;
 const DEFAULTS = { maxFiles: 500, maxEntries: 1_000_000, timeoutMs: 120_000 };
 
-/** Sitemaps that are named for a site, in order; the well-known places when none is. */
+/** Sitemaps that are named for a site, in order; the well-known paths when none is. */
 export function discoverSitemaps(
   origin: string,
   robots: Pick<RobotsFile, 'sitemaps'> | null,
@@ -110,7 +110,7 @@ export async function crawlSitemaps(
     if (declaredBy !== 'WELL_KNOWN') all.push(facts);
     else if (facts.status === 200 && facts.kind !== null) {
       all.push(facts);
-      // the other places would hold the same sitemap again
+      // the other paths would have the same sitemap again
       for (let i = tasks.length - 1; i >= 0; i--) if (tasks[i]?.declaredBy === 'WELL_KNOWN') tasks.splice(i, 1);
     } else if (url.endsWith(WELL_KNOWN[0] ?? '')) all.push({ ...facts, problems: [], problemCounts: {} });
     if (entries >= limits.maxEntries) break;

@@ -43,7 +43,7 @@ export function createSeenLocations(maxEntries = 2_000_000): SeenLocations {
         h1 = Math.imul(h1 ^ code, 0x01000193);
         h2 = Math.imul((h2 << 5) ^ (h2 >>> 27) ^ code, 0x85ebca6b);
       }
-      // zero marks an empty place
+      // zero marks an empty slot
       const isNew = place((h1 ^ (h2 >>> 15)) >>> 0 || 1, h2 >>> 0);
       if (isNew) count += 1;
       return isNew;

@@ -16,7 +16,7 @@ export const Keyword = defineEntity({
     country: p.text(),
     language: p.text(),
     device: p.text().$type<'DESKTOP' | 'MOBILE'>(),
-    /** a place below the country, as the engine names it; null: the whole country */
+    /** a location below the country, as the engine names it; null: the whole country */
     location: p.text().nullable(),
     targetUrl: p.text().nullable(),
     createdAt: p.datetime(),

@@ -21,7 +21,7 @@ export interface Work {
   grams?: Grams | undefined;
 }
 
-/** First and last place of each hashed run of three characters of a path; -1 where there is none. */
+/** First and last offset of each hashed run of three characters of a path; -1 where there is none. */
 export interface Grams {
   first: Int32Array;
   last: Int32Array;
@@ -117,7 +117,7 @@ function patternOf(source: string, afterStar: boolean): Pattern {
   return { length: length + stars, segments, anchored, queried: null, tables: [] };
 }
 
-/** Whether a pattern matches a normalised path: each literal at its leftmost place, so that time is linear in the two. */
+/** Whether a pattern matches a normalised path: each literal at its leftmost offset, so that time is linear in the two. */
 export function matchesPattern(pattern: Pattern, path: string, work: Work): boolean {
   const { segments, anchored, queried } = pattern;
   const last = segments.length - 1;
@@ -148,7 +148,7 @@ function findEither(pattern: Pattern, index: number, path: string, from: number,
   return plain < 0 || queried < 0 ? Math.max(plain, queried) : Math.min(plain, queried);
 }
 
-/** End of the first occurrence of a segment at or after a place, -1 when there is none. */
+/** End of the first occurrence of a segment at or after an offset, -1 when there is none. */
 function find(pattern: Pattern, index: number, path: string, from: number, work: Work): number {
   const segment = pattern.segments[index] ?? '';
   const size = segment.length;
@@ -196,7 +196,7 @@ export function gramsOf(path: string): Grams {
   return { first, last };
 }
 
-/** A lower bound for the end of the first occurrence at or after a place; -1 when there can be none. */
+/** A lower bound for the end of the first occurrence at or after an offset; -1 when there can be none. */
 function earliestEnd(segment: string, from: number, { first, last }: Grams): number {
   let start = from;
   for (let i = 0; i + 3 <= segment.length; i++) {

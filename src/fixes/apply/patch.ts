@@ -8,7 +8,7 @@ export interface AlternateLink {
   href: string;
 }
 
-/** One change of one page. Element changes name their element by its place in the facts and by what stood there. */
+/** One change of one page. Element changes name their element by its index in the facts and by its previous content. */
 export type PageChange = { url: string } & (
   | { kind: 'title'; text: string }
   /** all metas of that key become one in the head; null removes them */

@@ -182,7 +182,7 @@ export const headings: Recipes = {
         after: '',
         basis: 'EXACT',
       },
-      // from the end, so that places before stay what they are
+      // from the end, so that earlier indexes stay valid
       found.toReversed().map(({ index }) => ({ url: page.url, kind: 'heading-remove', index, was: '' })),
     );
   }),

@@ -44,7 +44,7 @@ export const imageFormats: Recipes = {
         after: '',
         basis: 'GUESSED',
       },
-      // from the end, so that places before stay what they are
+      // from the end, so that earlier indexes stay valid
       broken
         .toReversed()
         .map(({ image, index }): PageChange => ({ url: page.url, kind: 'image-remove', index, was: image.src })),

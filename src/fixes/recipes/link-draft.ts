@@ -39,7 +39,7 @@ export function linkDraft(
       before: lines(changes.map(({ anchor }) => shown(anchor))),
       after: lines(changes.map(({ anchor, set }) => (set === null ? anchor.text : shown(anchor, set)))),
     },
-    // links go from the end, so that places before stay what they are
+    // links go from the end, so that earlier indexes stay valid
     changes
       .toReversed()
       .map(

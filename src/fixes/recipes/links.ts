@@ -105,7 +105,7 @@ export const links: Recipes = {
   'link-empty-anchor': onPage((page, site) =>
     [
       named(page, (url) => nameOf(url, site, page.html.lang)),
-      // pages of one title would make links of one name that point to different places
+      // pages of one title would make links of one name that point to different URLs
       named(page, (url) => ({ text: url === null ? '' : pathName(url), inferred: true })),
     ].flatMap((draft) => draft ?? []),
   ),
@@ -203,7 +203,7 @@ export const links: Recipes = {
       page,
       (anchor) => {
         if (anchor.href === null || !bad.has(anchor.href)) return undefined;
-        // a link to a place of its own page has nothing left without it
+        // a link to a fragment of its own page has nothing left without it
         const bare = anchor.href.slice(0, anchor.href.indexOf('#'));
         return bare === '' ? null : { href: bare };
       },

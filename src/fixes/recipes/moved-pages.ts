@@ -33,7 +33,7 @@ const toSimilar = (
     );
   });
 
-/** Pages that a suggestion names and changes; more than these link from a template, and the template is the place to mend. */
+/** Pages that a suggestion names and changes; more than these link from a template, and the template is what to fix. */
 const MAX_LINKING = 20;
 
 /** The page gives way to the same one at a cleaner URL, and the pages that link to it name that one. */

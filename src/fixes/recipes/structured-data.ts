@@ -36,7 +36,7 @@ function rewritten(page: PageView, change: (block: StructuredDataFacts) => unkno
       before: changed.map(({ block }) => jsonLd(block.value)).join('\n'),
       after: changed.map(({ value }) => (value === null ? '' : jsonLd(value))).join('\n'),
     },
-    // blocks go from the end, so that places before stay what they are
+    // blocks go from the end, so that earlier indexes stay valid
     changed.toReversed().map(({ index, value }) => ({ url: page.url, kind: 'json-ld', index, value })),
   );
 }

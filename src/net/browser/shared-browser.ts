@@ -73,7 +73,7 @@ export function createSharedBrowser(options: SharedBrowserOptions): SharedBrowse
     return tenancy;
   }
 
-  /** The running browser, with a place in it taken. */
+  /** The running browser, with one of its slots taken. */
   async function moveIn(): Promise<Tenancy> {
     for (;;) {
       const starting = (current ??= start());

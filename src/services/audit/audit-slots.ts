@@ -11,7 +11,7 @@ export interface AuditOwner {
 export interface AuditSlots {
   /** Waits for a turn of the organization. */
   enter(owner: AuditOwner, signal: AbortSignal): Promise<AuditSlot>;
-  /** audits that work, and those that wait for a place */
+  /** audits that work, and those that wait for a slot */
   readonly counts: { working: number; waiting: number };
 }
 
@@ -30,13 +30,13 @@ interface Holder {
   share: number;
   /** it has not worked yet */
   isNew: boolean;
-  /** 0 while it has no place */
+  /** 0 while it has no slot */
   since: number;
 }
 
 interface Waiting {
   holder: Holder;
-  /** requests of the audit that go on when it has its place */
+  /** requests of the audit that continue when it has its slot */
   requests: Set<() => void>;
 }
 

@@ -3,15 +3,15 @@ import { Postponed } from '../../queues.js';
 
 /**
  * When an audit may leave the process to be taken up again. `ALWAYS`: all that was done is stored as it comes. `FOR_PAUSES`: it
- * starts over behind the responses that requested a pause, so leaving its place in a line would lose what it did.
+ * starts over behind the responses that requested a pause, so leaving its position in the queue would lose what it did.
  */
 export type MayLeave = 'NEVER' | 'FOR_PAUSES' | 'ALWAYS';
 
 /** The right of one audit to work in this process. */
 export interface AuditSlot {
-  /** A way to a host that gives the place back while the audit has nothing to do but wait for hosts. */
+  /** A host gate that returns the audit's slot while the audit has nothing to do but wait for hosts. */
   watch(politeness: Politeness, signal: AbortSignal): Politeness;
-  /** Waits until the audit has its place again: for work that asks no host. */
+  /** Waits until the audit has its slot again: for work that requests nothing from a host. */
   resume(signal: AbortSignal): Promise<void>;
   mayLeave: MayLeave;
   /** aborted with `Postponed` when an audit that only waits is to leave the process for a while */

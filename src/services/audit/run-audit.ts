@@ -92,7 +92,7 @@ const withHeaders = (context: Context, headers: HeadersFor): Context => ({
   unpacedFetcher: withOwnHeaders(context.unpacedFetcher, headers),
 });
 
-/** Every host is visited in the audit's place. */
+/** Every host is visited in the audit's slot. */
 function withPlace(context: Context, place: AuditSlot | undefined, signal: AbortSignal): Context {
   if (!place) return context;
   const visit = (url: string) => place.watch(context.hosts.visit(url), signal);

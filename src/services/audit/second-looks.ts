@@ -65,7 +65,7 @@ async function turn(): Promise<void> {
     return;
   }
   if (waiting.length >= MOST_WAITING) throw problem('UNAVAILABLE', { retryAfterSeconds: 5 });
-  // the place of whoever leaves
+  // the slot of the one that leaves
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 

@@ -27,7 +27,7 @@ const PREFIX_BYTES = 5;
 const MAX_FRAME_BYTES = 1024 ** 3;
 const MAX_HEAD_BYTES = 4_096;
 
-/** Writes an archive beside its place and moves it there when it is whole. Only the owner may read it. */
+/** Writes an archive next to its path and renames it when it is complete. Only the owner may read it. */
 export async function writeArchive(
   path: string,
   frames: AsyncIterable<ArchiveFrame>,

@@ -38,7 +38,7 @@ export async function newCipher(passphrase: string): Promise<[SealedBy, Cipher]>
 }
 
 /**
- * Encrypts a stream in chunks, each with its place in the nonce and a mark on the last one (the STREAM construction of Hoang
+ * Encrypts a stream in chunks, each with its index in the nonce and a mark on the last one (the STREAM construction of Hoang
  * et al., 2015): chunks cannot be exchanged, left out or cut off.
  */
 export async function sealedCipher(passphrase: string, by: SealedBy): Promise<Cipher> {
@@ -77,7 +77,7 @@ export async function sealedCipher(passphrase: string, by: SealedBy): Promise<Ci
   };
 }
 
-/** Chunks of that size, with their place and whether one is the last; an empty source is one empty chunk. */
+/** Chunks of that size, with their index and whether one is the last; an empty source is one empty chunk. */
 async function* chunks(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<[Buffer, number, boolean]> {
   let place = 0;
   let held = Buffer.alloc(0);

@@ -20,7 +20,7 @@ import { indexCompetitor } from '../local/local-index.js';
 import { comparisonJob } from '../projects/project-jobs.js';
 import { PROFILE_PAGES, type SiteProfile, siteProfile } from '../projects/site-profile.js';
 
-/** Few are crawled side by side: a site that responds with Retry-After must not hold a place for longer, moves included. */
+/** Few are crawled side by side: a site that responds with Retry-After must not hold a slot for longer, moves included. */
 const WHOLE_MS = 120_000;
 /** Somebody else's site, who did not request it: a handful of pages, and an end soon. */
 const BUDGET: AuditOptions = withDefaults({

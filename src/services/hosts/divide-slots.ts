@@ -5,7 +5,7 @@ export interface Holder {
 }
 
 /**
- * Deals the places of one host out one by one: nobody gets more than it wants, and where there are fewer places than
+ * Deals the slots of one host out one by one: nobody gets more than it wants, and where there are fewer slots than
  * holders, the turn decides who comes first.
  */
 export function divideSlots(places: number, holders: readonly Holder[], turn: number): Map<string, number> {

@@ -96,7 +96,7 @@ export async function page(
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'cursor', message: 'This cursor belongs to another list.' }],
     });
-  // moments have microseconds in the database: their text keeps the place between rows of one millisecond
+  // moments have microseconds in the database: their text keeps the order of rows of one millisecond
   const rows = await auditLogPage.all(
     context.db,
     ...valuesOf(viewer, filter),

@@ -91,7 +91,7 @@ export async function update(context: Context, viewer: Viewer, id: string, input
   return get(context, viewer, id);
 }
 
-/** One project is one site: its history, its rankings and its place in the plan belong to it. A typing error has none of them. */
+/** One project is one site: its history, its rankings and its slot in the plan belong to it. A typing error has none of them. */
 async function assertUnread(client: PoolClient, projectId: string): Promise<void> {
   if (await wasAudited(client, projectId))
     throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: SITE_KEPT }] });

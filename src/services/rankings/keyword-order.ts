@@ -2,7 +2,7 @@ import type { Keyword } from '../../db/entities/keyword.js';
 
 type Compare = (one: Keyword, other: Keyword) => number;
 
-/** places won since the check before; not known of what was nowhere then or is now */
+/** positions gained since the previous check; unknown for a keyword outside the results in either check */
 const gained = ({ position, previousPosition }: Keyword): number | null =>
   typeof position === 'number' && typeof previousPosition === 'number' ? previousPosition - position : null;
 

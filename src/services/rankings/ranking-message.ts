@@ -2,7 +2,7 @@ import type { Keyword } from '../../db/entities/keyword.js';
 import type { RankingAlert } from '../../serp/ranking-alerts.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
 
-/** Engine, country and device tell keywords of one term apart. */
+/** Engine, country and device distinguish keywords of one term. */
 export function keywordName(keyword: Keyword): string {
   const where = [
     keyword.engine === LOCAL_INDEX ? 'local index' : keyword.engine,

@@ -24,7 +24,7 @@ async function* writeJson({ project, audit, issues, rows, causes }: ReportConten
   yield `{"report":${open(head)},"issues":[`;
   const shared = await causes();
   let at = -1;
-  /** Ends the issue that stands open and begins those up to this place, some of which may be without findings. */
+  /** Ends the issue that stands open and begins those up to this index, some of which may be without findings. */
   function upTo(place: number): string {
     let text = '';
     while (at < place) {

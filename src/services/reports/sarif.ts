@@ -15,7 +15,7 @@ export const sarif: ReportFormat = {
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const LEVELS: Readonly<Record<Severity, string>> = { ERROR: 'error', WARNING: 'warning', NOTICE: 'note' };
-/** places of one finding: viewers show a handful, and the true count is in the message */
+/** locations of one finding: viewers show a handful, and the true count is in the message */
 const PLACES = 10;
 
 async function* writeSarif({ project, audit, issues, rows }: ReportContent): AsyncGenerator<string> {
@@ -113,7 +113,7 @@ function related({ message, target = '' }: Evidence, at: number) {
   };
 }
 
-/** SARIF 2.1.0 §3.11.5 and §3.11.6: braces would be places for arguments, and what a page says of itself could be shown as a link. */
+/** SARIF 2.1.0 §3.11.5 and §3.11.6: braces would be placeholders for arguments, and what a page says of itself could be shown as a link. */
 const plain = (text: string): string => text.replaceAll(/[{}]/g, '$&$&').replaceAll('](', '] (');
 
 /** SARIF 2.1.0 §3.11.4.2: elements that a text names are no HTML; what Markdown takes for marks is as it was written. */

@@ -1,4 +1,4 @@
-/** `GOOD` needs nothing, `WEAK` gives part of the protection, `BAD` does harm, `NOT_APPLICABLE` has no place in this response. */
+/** `GOOD` needs nothing, `WEAK` gives part of the protection, `BAD` does harm, `NOT_APPLICABLE` means nothing in this response. */
 export const SECURITY_VERDICTS = ['GOOD', 'WEAK', 'MISSING', 'BAD', 'NOT_APPLICABLE'] as const;
 export type SecurityVerdict = (typeof SECURITY_VERDICTS)[number];
 

@@ -5,7 +5,7 @@ import { robotsSite } from '../../support/sites/robots-site.js';
 import { siteOf } from '../../support/sites/site.js';
 
 describe('file problems', () => {
-  it('carries the place of a problem in robots.txt, and the true count beside the samples', () => {
+  it('has the line of a problem in robots.txt, and the true count with the samples', () => {
     const text = `User-agent: *\n${'nonsense\n'.repeat(60)}`;
     expect(robotsFileFinding(robotsSite(text), 'robots-syntax')).toMatchObject({
       kind: 'fail',

@@ -67,7 +67,7 @@ describe('the number of requests at once', () => {
 });
 
 describe('the gate of a host', () => {
-  it('lets in as many as there are places, and visitors by turns', async () => {
+  it('lets in as many as there are slots, and visitors by turns', async () => {
     const gate = createHostGate(pace(1));
     const order: string[] = [];
     const come = async (visitor: object, name: string) => {
@@ -85,7 +85,7 @@ describe('the gate of a host', () => {
     expect(gate.empty).toBe(true);
   });
 
-  it('lets those go who give up, without a place of others', async () => {
+  it('lets cancelled waiters go, without a slot of others', async () => {
     const gate = createHostGate(pace(1));
     const stop = new AbortController();
     await gate.enter({}, never);
@@ -224,7 +224,7 @@ describe('a crawl', () => {
     expect(stopReason).toBe('MAX_MINUTES');
   });
 
-  /** One place, and closed from the first long Retry-After on. */
+  /** One slot, and closed from the first long Retry-After on. */
   function refusing(): HostPace {
     let refused = false;
     return {

@@ -35,7 +35,7 @@ async function* inPieces(bytes: Uint8Array, size: number): AsyncIterable<Uint8Ar
 }
 
 describe('what is read', () => {
-  it('a urlset with its extensions and places', async () => {
+  it('a urlset with its extensions and source positions', async () => {
     const { facts, entries } = await read(
       urlset(
         `<url>

@@ -127,7 +127,7 @@ describe('the address of a client', () => {
       tool(proxied, '198.51.100.1', { ...spray(at), 'x-forwarded-for': `203.0.113.${at}, 10.0.0.${at}, ${written}` });
     expect(await passed((at) => through(at, '192.0.2.7'))).toBe(10);
     expect(await passed((at) => through(at, `192.0.2.${at}`))).toBe(25);
-    // a client that comes past the proxy writes nothing but its own place
+    // a client that bypasses the proxy controls only its own address
     expect(await passed((at) => tool(proxied, `198.51.100.${at}`, {}))).toBe(25);
   });
 

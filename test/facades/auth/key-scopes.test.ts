@@ -164,7 +164,7 @@ describe('a key for one project', () => {
 });
 
 describe('a key that expires', () => {
-  it('is refused by every API from then on, and leaves its place', async () => {
+  it('is refused by every API from then on, and frees its slot', async () => {
     const key = await keyOf({ expiresAt: new Date(Date.now() + 60_000) });
     expect(codeOf(await rest('GET', '/projects', bearerOf(key)))).toBe('OK');
     const late = await keyOf({ expiresAt: new Date(Date.now() + 60_000) });

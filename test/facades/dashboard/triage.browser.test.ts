@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     await dashboard.audit(viewer, project);
   });
 
-  it('comes back to the same place of a list, with as much of it and the focus on the row', async () => {
+  it('comes back to the same scroll position of a list, with as much of it and the focus on the row', async () => {
     const { page: screen, trouble } = await dashboard.sit({ sessionToken: token });
     await screen.goto(`/projects/${project}/pages?sort=URL`);
     const table = screen.getByRole('region', { name: 'Table: Pages' });

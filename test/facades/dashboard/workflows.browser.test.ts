@@ -306,7 +306,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     expect(trouble).toEqual([]);
   });
 
-  it('keywords are added for a place, looked at, and several removed at once', async () => {
+  it('keywords are added for a location, looked at, and several removed at once', async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/rankings`);
     await page.getByRole('button', { name: 'Add keywords' }).click();

@@ -147,7 +147,7 @@ describe('live progress', () => {
     for (const stream of all) expect(await stream.next().catch(() => ({ done: true }))).toMatchObject({ done: true });
   });
 
-  it('frees the place of a client that goes away', async () => {
+  it('frees the slot of a client that disconnects', async () => {
     const account = await test.account('ENTERPRISE');
     const id = await auditOf(account);
     const body = { query: SUBSCRIPTION, variables: { auditId: id } };

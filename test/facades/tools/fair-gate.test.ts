@@ -18,7 +18,7 @@ describe('createFairGate', () => {
     expect(order).toEqual(['hog', 'honest', 'other', 'hog', 'hog', 'hog', 'hog']);
   });
 
-  it('leaves places that one caller or one target may not have', async () => {
+  it('leaves slots that one caller or one target may not have', async () => {
     const gate = createFairGate({ slots: 3, perKey: 2, queue: 10, waitMs: 50 });
     const inside = [await gate.enter(['hog', 'a']), await gate.enter(['hog', 'b'])];
     await expect(gate.enter(['hog', 'c'])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -50,7 +50,7 @@ describe('createFairGate', () => {
     await expect(gate.enter(['b'])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('ends calls that had their time once somebody waits for their place, and not before', async () => {
+  it('ends calls that had their time once another call waits for their slot, and not before', async () => {
     const gate = createFairGate({ slots: 2, perKey: 2, queue: 4, waitMs: 2_000, busyMs: 200 });
     const ended: string[] = [];
     const hold = async (caller: string, target: string) => {

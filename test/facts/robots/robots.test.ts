@@ -271,7 +271,7 @@ describe('Googlebot', () => {
 });
 
 describe('what else a file says', () => {
-  it('keeps delays, sitemaps and content signals with their places', () => {
+  it('keeps delays, sitemaps and content signals with their line numbers', () => {
     const file = parseRobots(
       'Sitemap: https://e.com/a.xml\nUser-agent: a\nUser-agent: b\nCrawl-delay: 2.5\nContent-Signal: search=yes\nDisallow: /\n  sitemap: /b.xml',
     );

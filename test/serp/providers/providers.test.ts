@@ -265,7 +265,7 @@ describe('requests', () => {
     });
   });
 
-  it('SerpApi gets device, place and language', async () => {
+  it('SerpApi gets device, location and language', async () => {
     const { parameters, url } = await asked('serpapi', {
       device: 'TABLET',
       location: 'Bern,Switzerland',
@@ -437,7 +437,7 @@ describe('what else a page shows', () => {
     expect(serp.features).toEqual([{ feature: 'AI_OVERVIEW', urls: ['https://a.example/'] }]);
   });
 
-  it('DataForSEO: ads take no organic place, absolute ranks stand beside', async () => {
+  it('DataForSEO: ads take no organic position, absolute ranks are kept with it', async () => {
     const { serp } = await check('dataforseo', () => ({ kind: 'RESULTS', urls: own }), basic);
     expect(serp.features).toEqual([
       { feature: 'ADS', urls: ['https://ads.example/'] },
@@ -463,7 +463,7 @@ describe('what else a page shows', () => {
     expect(serp.features).toBeNull();
   });
 
-  it('an organic entry without a URL takes a place', async () => {
+  it('an organic entry without a URL takes a position', async () => {
     const { outcomes, serp } = await check('serpapi', () => ({ kind: 'RESULTS', urls: [null, ...own] }), basic);
     expect(outcomes.get('own')).toMatchObject({ status: 'RANKED', position: 2 });
     expect(serp.results[0]).toMatchObject({ position: 1, url: null });

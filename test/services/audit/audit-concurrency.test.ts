@@ -32,7 +32,7 @@ describe('an organization that has many audits re-scored', () => {
     expect([first !== undefined, more]).toEqual([true, []]);
     expect(PLANS.FREE.auditsAtOnce).toBe(1);
 
-    // the sweeper keeps to the turns, and who asks again does not lose the place
+    // the sweeper keeps the order, and a repeated request does not lose the position in the queue
     await test.db.rows(`update audit set rejudge_requested_at = rejudge_requested_at - interval '1 minute'`);
     await Promise.all(ids.map((id) => audits.rejudge(test.context, viewer, id)));
     await sweep(test.context);

@@ -28,7 +28,7 @@ function closedHost(retryAfterMs = 0) {
   return { open, politeness };
 }
 
-describe('places of audits', () => {
+describe('slots of audits', () => {
   it('are shared by organizations: a first audit never waits for the second of another', async () => {
     const places = createAuditSlots({ working: 2, first: 1 });
     const big = owner('big', 'ENTERPRISE');

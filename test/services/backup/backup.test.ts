@@ -141,7 +141,7 @@ describe('a backup', () => {
     const pages = await count('select count(*)::int as n from page where audit_id = $1');
     expect(pages).toBeGreaterThan(5);
     expect(pages).toBeLessThan(PAGES);
-    // a page and its place in the frontier are written together
+    // a page and its entry in the frontier are written together
     expect(await count('select count(*)::int as n from crawl_url where audit_id = $1 and done')).toBe(pages);
     const queues = openQueues({ databaseUrl: url, redisUrl: undefined, pool: db.pool, log: test.context.log });
     onTestFinished(() => queues.close());

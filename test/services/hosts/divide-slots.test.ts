@@ -6,7 +6,7 @@ const holders = fc
   .uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 12 })
   .chain((ids) => fc.tuple(...ids.map((id) => fc.record({ id: fc.constant(id), wanted: fc.nat(8) }))));
 
-describe('places of a host among those who visit it', () => {
+describe('slots of a host among its visitors', () => {
   it('are never more than there are or than somebody wants, and none stays free that is wanted', () => {
     fc.assert(
       fc.property(fc.nat(8), holders, fc.nat(100), (places, list, turn) => {

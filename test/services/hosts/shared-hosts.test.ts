@@ -64,7 +64,7 @@ describe('hosts shared by several processes', () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  it('begin with two places and never have more than eight, and nobody is left out', async () => {
+  it('begin with two slots and never have more than eight, and nobody is left out', async () => {
     const there = host();
     const served = await Promise.all(
       times(4).map(async () => {
@@ -120,7 +120,7 @@ describe('hosts shared by several processes', () => {
     way.leave(NOTHING_SEEN);
   });
 
-  it('give the places of a killed holder to the others, but not before its lease has ended', async () => {
+  it('give the slots of a killed holder to the others, but not before its lease has ended', async () => {
     const there = host();
     const name = new URL(there.url).host;
     const killed = randomUUID();
@@ -147,7 +147,7 @@ describe('hosts shared by several processes', () => {
     expect(await there.ask(other.visit(there.url), 0)).toBe(false);
   });
 
-  it('let a request that is given up go, and give places back when nobody needs them', async () => {
+  it('let a request that is given up go, and return slots when nobody needs them', async () => {
     const there = host();
     const hosts = open();
     const way = hosts.visit(there.url);

@@ -18,7 +18,7 @@ const RULES = ['description-missing', 'h1-missing', 'title-missing'];
 const CHANGED = 'title-missing';
 const ROOT = 'https://two-audits.example/';
 
-/** By the number of the page and place of the audit: is the page in it, does the rule look at it, is something found? */
+/** By the number of the page and index of the audit: is the page in it, does the rule look at it, is something found? */
 const isIn = (n: number, side: number) => n % (side === 0 ? 7 : 11) !== 0;
 const isLookedAt = (n: number, side: number) => isIn(n, side) && n % (side === 0 ? 5 : 6) !== 0;
 const isFound = (n: number, side: number) => isLookedAt(n, side) && n % (side === 0 ? 3 : 4) !== 0;

@@ -18,7 +18,7 @@ describe('API keys', () => {
     expect(await apiKeys.list(test.context, viewer)).toHaveLength(5);
   });
 
-  it('leave a place when one is revoked', async () => {
+  it('free a slot when one is revoked', async () => {
     const viewer = await newViewer(test.db);
     for (let at = 0; at < 5; at += 1) await apiKeys.create(test.context, viewer, `key ${at}`);
     await expect(apiKeys.create(test.context, viewer, 'sixth')).rejects.toMatchObject({ code: 'PLAN_LIMIT_REACHED' });

@@ -135,7 +135,7 @@ describe('a page of projects', () => {
     });
   });
 
-  it('has those only that a key is for, and no place for the cursor of another organization', async () => {
+  it('has those only that a key is for, and refuses the cursor of another organization', async () => {
     const [owner, stranger] = [await newViewer(test.db), await newViewer(test.db)];
     const [one, two] = [
       await projects.create(test.context, owner, { url: 'https://one.example/' }),

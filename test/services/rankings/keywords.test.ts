@@ -28,7 +28,7 @@ const faults = (adding: Promise<unknown>) =>
 const project = (context: Context, viewer: Viewer, host: string) =>
   projects.create(context, viewer, { url: `https://${host}/` });
 
-describe('a place', () => {
+describe('a location', () => {
   it('makes another keyword, which is looked up there', async () => {
     const PLACES = ['', 'Berlin, Germany', 'Paris, France'];
     server = await startSerpServer('serpapi', ({ url }) => {
@@ -67,7 +67,7 @@ describe('a place', () => {
     for (const { features } of told) expect(features).toEqual([{ feature: 'FEATURED_SNIPPET', owned: true }]);
   });
 
-  it('is no place for the database either when requests come side by side', async () => {
+  it('a keyword without one is stored once also when requests come side by side', async () => {
     const { context } = test;
     const viewer = await newViewer(context.db);
     const { id } = await project(context, viewer, 'twice.example');

@@ -96,7 +96,7 @@ describe('a fortnight of daily checks', () => {
       expect(keyword).toMatchObject({ position: known.at(-1), previousPosition: known.at(-2) });
       expect(keyword.bestPosition).toBe(Math.min(...known.map((position) => position ?? Infinity)));
     }
-    // checks that stopped early have forgotten nobody: at every place stands whom the engine puts there
+    // checks that stopped early have lost no result: every position has the site that the engine returned there
     const known = await context.db.rows<{ results: { position: number; host: string }[] }>(
       'select n.results from known_results n join keyword k on k.id = n.keyword_id where k.project_id = $1',
       [project.id],

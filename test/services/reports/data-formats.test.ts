@@ -46,7 +46,7 @@ describe('the JSON report', () => {
     for (const field of ['id', 'title', 'description', 'howToFix']) expect(read.issues[0][field]).not.toBe('');
   });
 
-  it('keeps an issue in its place whose findings are gone', async () => {
+  it('keeps the position of an issue whose findings are gone', async () => {
     const { report } = reportOf([
       { rule: 'title-missing', severity: 'ERROR', findings: [] },
       { rule: 'title-multiple', severity: 'WARNING', findings: [storedFinding(1)] },

@@ -109,7 +109,7 @@ describe('the HTML report', () => {
     expect(attribute(policy as Node, 'content')).toContain("default-src 'none'");
   });
 
-  it('leads every link within the page to a place that is there, each named once', async () => {
+  it('points every link within the page to an existing id, each unique', async () => {
     const twice = { ...issues[0], severity: 'WARNING' as const, findings: [storedFinding(1)] };
     const document = await written(htmlReport, reportOf([...issues, twice as (typeof issues)[0]]).report);
     const ids = [...every(parse(document) as Node)].flatMap((node) => attribute(node, 'id') ?? []);

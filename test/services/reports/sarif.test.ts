@@ -164,7 +164,7 @@ describe('the SARIF report', () => {
     expect(run.results).toEqual([]);
   });
 
-  it('names rule, page, place and fingerprint of each finding', async () => {
+  it('has rule, page, region and fingerprint of each finding', async () => {
     const finding = storedFinding(4, {
       failing: 3,
       evidence: [
@@ -197,7 +197,7 @@ describe('the SARIF report', () => {
     );
   });
 
-  it('makes neither a link nor a place for an argument of what a page says, and no HTML of elements that rules name', async () => {
+  it('makes neither a link nor a placeholder for an argument of what a page says, and no HTML of elements that rules name', async () => {
     const evidence = [
       { message: '“{0}” is [free](https://evil.example/), see [it](7).', target: 'https://example.com/' },
     ];

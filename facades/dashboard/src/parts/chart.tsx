@@ -161,7 +161,7 @@ function optionsOf(props: ChartProps, holder: HTMLElement, onPoint: (at: number 
       ...props.series.map((_, at) => ({
         stroke: ink(`--series-${(at % 6) + 1}`),
         width: 2,
-        // a place that was not among the results is a hole; series of other charts are measured at moments of their own
+        // a position outside the results is a gap; series of other charts are measured at moments of their own
         spanGaps: !inverted,
         points: { show: props.times.length < 40, size: 6 },
       })),
@@ -198,7 +198,7 @@ function optionsOf(props: ChartProps, holder: HTMLElement, onPoint: (at: number 
   };
 }
 
-/** The first place and round ones below it. */
+/** The first position and round ones below it. */
 function placesTo(last: number): number[] {
   const step = [5, 10, 20].find((one) => last / one <= 5) ?? 25;
   return [1, ...Array.from({ length: Math.floor(last / step) }, (_, at) => (at + 1) * step)];

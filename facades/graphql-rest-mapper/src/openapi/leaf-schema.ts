@@ -19,7 +19,7 @@ export function described(
 }
 
 /**
- * The schema of a place narrowed by what its host enforces there: JSON Schema keywords in the extension `jsonSchema` of an
+ * The schema of an input narrowed by what its host enforces there: JSON Schema keywords in the extension `jsonSchema` of an
  * argument, a field or a scalar. `items` is narrowed and not replaced.
  */
 export function constrained(

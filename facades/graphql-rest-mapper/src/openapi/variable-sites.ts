@@ -50,6 +50,6 @@ export function variableSites(schema: GraphQLSchema, operation: Operation): Vari
   return sites;
 }
 
-/** The schema of a variable as the place that it fills narrows it. */
+/** The schema of a variable as the input that it fills narrows it. */
 export const atSite = (schema: JsonSchema, site: VariableSite | undefined): JsonSchema =>
   described(site?.place ? constrained(schema, site.place) : schema, site?.description);

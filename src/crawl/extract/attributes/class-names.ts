@@ -47,13 +47,13 @@ const SCREEN_READER_CLASSES: ReadonlySet<string> = new Set([
 
 const BYLINE = /^(?:[a-z]{1,20}[-_]{1,2})?(?:byline|author)(?:[-_]{1,2}name)?$/i;
 
-/** Values remembered, each in the place that its bytes tell: a site has hundreds, and one of more makes them up. */
+/** Values remembered, each in the slot of its hash: a site has hundreds, and one of more makes them up. */
 const PLACES = 2_048;
 const MAX_KEPT = 200;
 /** What a value says depends on nothing else, so all pages share it. */
 const KNOWN: ({ bytes: Uint8Array; names: ClassNames } | undefined)[] = Array.from({ length: PLACES });
 
-/** Hash of the value that was met last in each place: those that come once, of members and posts, are not worth a copy. */
+/** Hash of the value that was met last in each slot: those that come once, of members and posts, are not worth a copy. */
 const MET = new Int32Array(PLACES);
 
 /** Of a value that is in a source as it is: no string is made of one that is known. */

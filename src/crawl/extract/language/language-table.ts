@@ -2,7 +2,7 @@
 export class LanguageTable {
   readonly codes: readonly string[];
   readonly #mask: number;
-  /** by place: four letters, the others, and where the evidence begins and ends */
+  /** by slot: four letters, the others, and where the evidence begins and ends */
   readonly #letters: Int32Array;
   readonly #others: Uint16Array;
   readonly #starts: Int32Array;

@@ -23,7 +23,7 @@ export interface Term {
   count: number;
   start: number;
   end: number;
-  /** the place is one of the prose, not of the text */
+  /** the position is one of the prose, not of the text */
   inProse: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Term {
 export class TermTable {
   #rows = new Int32Array(512 * SIZE);
   #terms = 0;
-  /** rows by hash, from 1: 0 marks a free place */
+  /** rows by hash, from 1: 0 marks a free slot */
   #slots = new Int32Array(1_024);
 
   clear(): void {

@@ -54,7 +54,7 @@ export class OpenStack {
     return count <= (tag.name === 'a' ? 1 : 2);
   }
 
-  /** Place of the innermost open element of that name, unless one that ends every scope or has one of the `stop` bits is above it. */
+  /** Index of the innermost open element of that name, unless one that ends every scope or has one of the `stop` bits is above it. */
   inScope(name: string, stop = 0): number {
     const stops = stop | IS.BOUNDARY;
     for (let i = this.#tags.length - 1; i >= 0; i--) {
@@ -65,7 +65,7 @@ export class OpenStack {
     return -1;
   }
 
-  /** Place of the innermost open cell or caption of the innermost table. */
+  /** Index of the innermost open cell or caption of the innermost table. */
   cell(): number {
     for (let i = this.#tags.length - 1; i >= 0; i--) {
       const tag = this.#tags[i] as Tag;
@@ -75,7 +75,7 @@ export class OpenStack {
     return -1;
   }
 
-  /** Place of an open element of the innermost table. */
+  /** Index of an open element of the innermost table. */
   inTable(name: string): boolean {
     for (let i = this.#tags.length - 1; i >= 0; i--) {
       const tag = this.#tags[i] as Tag;
@@ -85,7 +85,7 @@ export class OpenStack {
     return false;
   }
 
-  /** Place of the list item, or the term or description, that a new one ends; -1 when there is none. */
+  /** Index of the list item, or the term or description, that a new one ends; -1 when there is none. */
   itemToEnd(kind: number): number {
     for (let i = this.#tags.length - 1; i >= 0; i--) {
       const { is } = this.#tags[i] as Tag;
@@ -103,7 +103,7 @@ export class OpenStack {
     while ((this.tag.is & IS.IMPLIED) !== 0 && this.tag.name !== except) this.pop();
   }
 
-  /** Closes everything down to that place; false when a formatting element would stay active. */
+  /** Closes everything down to that index; false when a formatting element would stay active. */
   closeTo(place: number): boolean {
     let sure = true;
     while (this.#tags.length > place) {

@@ -8,7 +8,7 @@ export interface StartTag {
   readonly selfClosing: boolean;
 }
 
-/** Tags remembered, each in the place that its bytes tell. */
+/** Tags remembered, each in the slot of its hash. */
 const PLACE_BITS = 12;
 /** times that a tag is read before it is remembered: most that come twice do not come often */
 const READ_FIRST = 4;
@@ -27,7 +27,7 @@ export class TagCache {
   readonly #words = new Int32Array(WORDS << PLACE_BITS);
   readonly #lengths = new Uint8Array(1 << PLACE_BITS);
   readonly #tags: (StartTag | undefined)[] = Array.from({ length: 1 << PLACE_BITS });
-  /** the remembered tag was found since another one wanted its place */
+  /** the remembered tag was found since another one wanted its slot */
   readonly #found = new Uint8Array(1 << PLACE_BITS);
   /** hashes of tags that were read, and how often */
   readonly #read = new Int32Array(2 << PLACE_BITS);

@@ -37,7 +37,7 @@ const MAX_WRITTEN = 20_000;
 /** A property as it stands in the document. */
 interface Property {
   names: readonly string[];
-  /** place in the document */
+  /** position in the document */
   at: number;
   value: string | Scope;
 }

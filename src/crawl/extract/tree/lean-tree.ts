@@ -49,7 +49,7 @@ export class LeanTree {
   }
 }
 
-/** Without the room that a list takes to grow: 16 places, of which most elements need one. */
+/** Without the room that a list takes to grow: 16 slots, of which most elements need one. */
 export const withoutRoom = <T>(list: T[]): T[] => (list.length < 12 ? list.slice() : list);
 
 const isComment = (node: ChildNode | undefined): boolean => node?.nodeName === '#comment';

@@ -142,7 +142,7 @@ export class State {
     return this.text.blocks;
   }
 
-  /** Keeps one more fact of a list, with its place in the source when that was requested. */
+  /** Keeps one more fact of a list, with its position in the source when that was requested. */
   keep<T extends Position>(
     list: T[],
     fact: T,

@@ -155,7 +155,7 @@ export async function countOpenAudits(client: PoolClient, organizationId: string
   return rows.length;
 }
 
-/** False where the audit has given up what it would be evaluated from. Who asks again keeps the place in the line. */
+/** False where the audit has given up what it would be evaluated from. A repeated request keeps its position in the queue. */
 export async function requestRejudge(client: PoolClient, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     'update audit set rejudge_requested_at = coalesce(rejudge_requested_at, $2) where id = $1 and details_removed_at is null',

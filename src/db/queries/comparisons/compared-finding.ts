@@ -12,7 +12,7 @@ export type Change = (typeof CHANGES)[number];
 
 /** An issue of one side of a pair of audits. */
 export interface StoredSide {
-  /** place of the pair, from 1 */
+  /** index of the pair, from 1 */
   at: number;
   /** of the newer audit */
   now: boolean;

@@ -1,6 +1,6 @@
 import type { Client } from '../../query.js';
 
-/** without a sign of life for this long a holder's places go to the others */
+/** without a sign of life for this long a holder's slots go to the others */
 export const LEASE_MS = 5_000;
 /** a process that was stopped in the middle of an agreement must not keep all others from the next one */
 const IDLE_LIMIT_MS = 2_000;
@@ -13,7 +13,7 @@ interface HostPace {
   now_ms: number;
 }
 
-/** Locked in the order of their names until the commit; hosts that nobody has visited begin with `start` places. */
+/** Locked in the order of their names until the commit; hosts that nobody has visited begin with `start` slots. */
 export async function lockPaces(client: Client, hosts: readonly string[], start: number): Promise<HostPace[]> {
   await client.query(`set local idle_in_transaction_session_timeout = ${IDLE_LIMIT_MS}`);
   const { rows } = await client.query<HostPace>(

@@ -81,7 +81,7 @@ export const guessedProject = planned<[id: string, url: string, auditId: string]
     where id = $1 and url = $2 and scheme_guessed and not exists (select from audit_site where audit_id = $3)`,
 );
 
-/** Gives such a project its scheme; a project of the other URL that is there already keeps its place. */
+/** Gives such a project its scheme; an existing project of the other URL keeps that URL. */
 export const settleProject = planned<[id: string, guessed: string, url: string, origin: string], { id: string }>(
   `update project p set scheme_guessed = false, url = $3, origin = $4
     where id = $1 and url = $2

@@ -69,7 +69,7 @@ export interface RankCheck {
   reason: string | null;
   pagesAsked: number;
   pagesOk: number;
-  /** place among all elements of the page, where the provider tells it */
+  /** position among all elements of the page, where the provider reports it */
   rankAbsolute: number | null;
   /** further pages of the same site, or of the same address: they compete with each other */
   otherUrls: { url: string; position: number | null }[];

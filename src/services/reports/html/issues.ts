@@ -29,7 +29,7 @@ export function issueIndex(issues: readonly Issue[], lost: ReadonlyMap<string, n
 const badge = (severity: Severity): Markup =>
   html`<span class="badge ${severity}">${SEVERITY_NAMES[severity].one}</span>`;
 
-/** An anchor names one place only. */
+/** An id must be unique in the document. */
 export const anchorOf = (issue: Issue, issues: readonly Issue[]): string =>
   isFirst(issue, issues) ? `rule-${issue.rule}` : `rule-${issue.rule}-${issue.severity}`;
 

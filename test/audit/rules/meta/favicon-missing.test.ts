@@ -14,7 +14,7 @@ const probe = (status: number, mediaType: string) => ({
 const bare = [pageFrom('<title>Tea</title>')];
 
 describe('favicon-missing', () => {
-  it('fails without a link and without an image at the usual place', () => {
+  it('fails without a link and without an image at /favicon.ico', () => {
     expect(runRule(rule, bare, siteOf(bare, probe(404, 'text/html')))).toMatchObject({
       kind: 'fail',
       evidence: [{ message: expect.stringContaining('returns 404') }],
