@@ -15,7 +15,7 @@ import {
   type SerpProvider,
   type SerpQuery,
 } from './provider.js';
-import { ask, REQUEST_LIMITS, type RequestKind, type RequestLimits } from './request.js';
+import { REQUEST_LIMITS, type RequestKind, type RequestLimits, sendRequest } from './request.js';
 import type { SerpCache } from './serp-cache.js';
 import { type Order, type QueuePace, runTaskQueue, type TaskQueueOptions } from './task-queue.js';
 import { withinCapabilities } from './within-capabilities.js';
@@ -92,17 +92,17 @@ const DEFAULT_DEPTH = 100;
 /** Looks one keyword up. Never throws for what a provider or the network does: that is an outcome. */
 export async function checkKeyword(options: CheckRunner & CheckWanted & { pages?: SerpCache }): Promise<CheckResult> {
   const { provider } = options;
-  const asking = askingOf(options);
+  const context = contextOf(options);
   const failures: string[] = [];
   let chargedBefore = 0;
   const fetchPage = async (wanted: PageWanted): Promise<SerpPage | ProviderError> => {
     try {
       withinCapabilities(provider, options.query);
-      if (provider.queue) return await askOne(asking, options, wanted);
+      if (provider.queue) return await requestQueued(context, options, wanted);
       const known = await options.pages?.take(wanted);
       if (known?.isCharged) chargedBefore += known.page.charged ?? 1;
       if (known) return known.page;
-      const page = await askPage(asking, options, wanted);
+      const page = await requestPage(context, options, wanted);
       await options.pages?.keep(wanted, page);
       return page;
     } catch (error) {
@@ -114,7 +114,7 @@ export async function checkKeyword(options: CheckRunner & CheckWanted & { pages?
   const walked = await paginateResults(planOf(options), fetchPage);
   walked.pagesCharged = Math.max(0, walked.pagesCharged - chargedBefore);
   const silent = walked.failure === null ? null : 'The search engine returns no results for any query.';
-  return { ...conclude(options, walked, asking.made.requests, failures[0] ?? silent), isPending: false };
+  return { ...conclude(options, walked, context.made.requests, failures[0] ?? silent), isPending: false };
 }
 
 /** Looks many keywords up, by their ids, at a provider that takes orders: together they cost a hundredth of the requests. */
@@ -125,7 +125,7 @@ export async function checkQueued(
   const { provider } = runner;
   const { queue } = provider;
   if (!queue) throw new TypeError(`${provider.id} does not support queued checks.`);
-  const asking = askingOf(runner);
+  const context = contextOf(runner);
   const answers = new Map<string, SerpPage | ProviderError>();
   const orders: Order[] = [];
   for (const [key, check] of checks) {
@@ -138,7 +138,7 @@ export async function checkQueued(
       answers.set(key, error);
     }
   }
-  for (const [key, answer] of await runTaskQueue(asking, queue, orders)) answers.set(key, answer);
+  for (const [key, answer] of await runTaskQueue(context, queue, orders)) answers.set(key, answer);
   const results = new Map<string, CheckResult>();
   for (const [key, check] of checks) {
     const answer = answers.get(key);
@@ -146,7 +146,7 @@ export async function checkQueued(
     const walked = await paginateResults(planOf({ ...check, provider }), () => Promise.resolve(answer));
     const failure = answer instanceof ProviderError ? answer.message : null;
     results.set(key, {
-      ...conclude({ ...runner, ...check }, walked, asking.made.requests / checks.size, failure),
+      ...conclude({ ...runner, ...check }, walked, context.made.requests / checks.size, failure),
       isPending: answer instanceof OrderPending,
     });
   }
@@ -154,15 +154,15 @@ export async function checkQueued(
 }
 
 /** What of the page takes another request is had if it can be: without it, the page says as much as before. */
-async function askPage(
-  asking: TaskQueueOptions,
+async function requestPage(
+  context: TaskQueueOptions,
   { provider, query, settings }: CheckRunner & CheckWanted,
   wanted: PageWanted,
 ): Promise<SerpPage> {
   const { rest } = provider;
   let more: ProviderRequest | null = null;
-  const page = await ask(
-    asking,
+  const page = await sendRequest(
+    context,
     () => provider.request(query, wanted, settings),
     (reply) => {
       const read = provider.read(reply, query, wanted);
@@ -173,8 +173,8 @@ async function askPage(
   if (rest === undefined || more === null) return page;
   const request: ProviderRequest = more;
   try {
-    const whole = await ask(
-      asking,
+    const whole = await sendRequest(
+      context,
       () => request,
       (reply) => rest.read(reply, page),
     );
@@ -185,19 +185,19 @@ async function askPage(
   }
 }
 
-async function askOne(
-  asking: TaskQueueOptions,
+async function requestQueued(
+  context: TaskQueueOptions,
   { provider: { queue }, query }: CheckRunner & CheckWanted,
   page: PageWanted,
 ): Promise<SerpPage> {
   if (!queue) throw new TypeError('This provider does not support queued checks.');
   const key = 'single';
-  const answer = (await runTaskQueue(asking, queue, [{ key, query, page }])).get(key);
+  const answer = (await runTaskQueue(context, queue, [{ key, query, page }])).get(key);
   if (!answer || answer instanceof ProviderError) throw answer ?? new TypeError('A queued check has no result.');
   return answer;
 }
 
-function askingOf(runner: CheckRunner): TaskQueueOptions {
+function contextOf(runner: CheckRunner): TaskQueueOptions {
   const limits = { ...CHECK_LIMITS, ...runner.limits };
   const { signal } = runner;
   return {

@@ -1,7 +1,7 @@
 import type { Fetcher } from '../net/types.js';
 import type { ImportedPosition, PositionRange, PositionSource } from './position-source.js';
 import type { ProviderSettings } from './provider.js';
-import { ask, REQUEST_LIMITS, type RequestLimits } from './request.js';
+import { REQUEST_LIMITS, type RequestLimits, sendRequest } from './request.js';
 
 /** Reads all rows of a range, page by page; throws a `ProviderError` when one of them cannot be had. */
 export async function* importPositions(options: {
@@ -15,7 +15,7 @@ export async function* importPositions(options: {
   const { source, settings, range, signal } = options;
   // Search Console itself keeps no more than 50,000 rows a day and kind of search
   const limits = { ...REQUEST_LIMITS, pages: 100, ...options.limits };
-  const asking = {
+  const context = {
     fetcher: options.fetcher,
     settings,
     limits,
@@ -26,7 +26,7 @@ export async function* importPositions(options: {
     made: { requests: 0 },
   };
   for (let index = 0; index < limits.pages; index += 1) {
-    const { rows, more } = await ask(asking, () => source.request(range, index, settings), source.read);
+    const { rows, more } = await sendRequest(context, () => source.request(range, index, settings), source.read);
     if (rows.length > 0) yield rows;
     if (!more) return;
   }

@@ -66,7 +66,7 @@ async function walkPages(
     const answer = capabilities.emptyIsUnsure ? await sureOf(page, pages, pageSize, fetchPage) : page;
     pages.set(index, answer);
     serp = numbered(pages, pageSize, depth);
-    // once more than half have failed the run is UNKNOWN, whatever the rest says; who asks to slow down is not requested the rest
+    // once more than half have failed the run is UNKNOWN, whatever the rest says; a provider that requests a pause gets no further requests
     const hopeless = failures(pages) * 2 > Math.max(regular, pages.size);
     if (answer instanceof ProviderError && (answer.final || answer.reason === 'THROTTLED' || hopeless)) break;
     stoppedEarly = strategy.kind !== 'WHOLE' && sought.length > 0 && sought.every((one) => isPlaced(serp, one));
@@ -132,10 +132,10 @@ function strategyDepth(strategy: Strategy, pageSize: number, depth: number): num
 }
 
 function numbered(pages: ReadonlyMap<number, SerpPage | ProviderError>, pageSize: number, depth: number): NumberedSerp {
-  const asked = new Map(
+  const outcomes = new Map(
     [...pages].map(([index, page]) => [index, page instanceof ProviderError ? 'FAILED' : page] as const),
   );
-  const serp = numberResults(asked, pageSize);
+  const serp = numberResults(outcomes, pageSize);
   // the spare pages reach further than was requested
   return { ...serp, results: serp.results.filter(({ position }) => position === null || position <= depth) };
 }

@@ -145,7 +145,7 @@ export interface SerpProvider {
   capabilities: ProviderCapabilities;
   /** US dollars by the public price list, smallest plan */
   costPerPage: number;
-  /** what the service lets through on its smallest plan, or what it is polite to ask of it; of all processes together */
+  /** what the service lets through on its smallest plan, or a polite rate; of all processes together */
   requestsPerMinute: number;
   request(query: SerpQuery, page: PageWanted, settings: ProviderSettings): ProviderRequest;
   read(reply: ProviderReply, query: SerpQuery, page: PageWanted): SerpPage;
@@ -161,7 +161,7 @@ export type UnavailableReason =
   | 'SERVER_ERROR'
   /** the provider refuses this very query */
   | 'REJECTED'
-  /** the provider cannot do what the keyword asks, so it was not asked */
+  /** the provider does not support what the keyword requires, so nothing was requested */
   | 'UNSUPPORTED'
   | 'NETWORK'
   | 'TIMEOUT'

@@ -35,7 +35,7 @@ export const REQUEST_LIMITS: RequestLimits = {
 /** services let their lists be requested less often than the rest */
 export type RequestKind = 'REQUEST' | 'LIST';
 
-export interface Asking {
+export interface ProviderContext {
   fetcher: Fetcher;
   settings: ProviderSettings;
   limits: RequestLimits;
@@ -55,45 +55,45 @@ export interface Asking {
 }
 
 /** Makes one request as often as it takes, within the limits; throws a `ProviderError` when there is no response. */
-export async function ask<T>(
-  asking: Asking,
+export async function sendRequest<T>(
+  context: ProviderContext,
   build: () => ProviderRequest,
   read: (reply: ProviderReply) => T,
 ): Promise<T> {
   const request = build();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return read(await exchange(asking, request));
+      return read(await exchange(context, request));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (error instanceof ProviderThrottled)
-        await asking.slowDown?.(Math.min(backoff(asking, attempt, error), asking.limits.maxWaitMs));
-      const wait = waitBefore(asking, attempt, error);
-      if (wait === null) throw withoutSecrets(error, asking.settings);
-      await asking.pause(wait);
+        await context.slowDown?.(Math.min(backoff(context, attempt, error), context.limits.maxWaitMs));
+      const wait = waitBefore(context, attempt, error);
+      if (wait === null) throw withoutSecrets(error, context.settings);
+      await context.pause(wait);
     }
   }
 }
 
-function backoff({ limits, random }: Asking, attempt: number, error: ProviderError): number {
+function backoff({ limits, random }: ProviderContext, attempt: number, error: ProviderError): number {
   const ownMs = limits.backoffMs * 2 ** (attempt - 1) * (1 + random() / 2);
   return Math.max(ownMs, error instanceof ProviderThrottled ? (error.retryAfterMs ?? 0) : 0);
 }
 
-function waitBefore(asking: Asking, attempt: number, error: ProviderError): number | null {
-  const { limits, deadline, signal } = asking;
+function waitBefore(context: ProviderContext, attempt: number, error: ProviderError): number | null {
+  const { limits, deadline, signal } = context;
   if (!error.retryable || attempt >= limits.attempts || signal?.aborted) return null;
-  const wait = backoff(asking, attempt, error);
+  const wait = backoff(context, attempt, error);
   return wait > limits.maxWaitMs || performance.now() + wait >= deadline ? null : wait;
 }
 
-async function exchange(asking: Asking, request: ProviderRequest): Promise<ProviderReply> {
-  const { fetcher, limits, signal } = asking;
-  await asking.admit?.('REQUEST');
+async function exchange(context: ProviderContext, request: ProviderRequest): Promise<ProviderReply> {
+  const { fetcher, limits, signal } = context;
+  await context.admit?.('REQUEST');
   if (signal?.aborted) throw new ProviderUnavailable('ABORTED', 'The check was cancelled.');
-  const left = asking.deadline - performance.now();
+  const left = context.deadline - performance.now();
   if (left <= 0) throw new ProviderUnavailable('TIMEOUT', 'The check timed out.', { retryable: false });
-  asking.made.requests += 1;
+  context.made.requests += 1;
   const result = await fetcher.fetch(request.url, {
     method: request.method,
     headers: request.headers,

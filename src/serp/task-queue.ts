@@ -8,7 +8,7 @@ import {
   type SerpPage,
   type SerpQuery,
 } from './provider.js';
-import { type Asking, ask } from './request.js';
+import { type ProviderContext, sendRequest } from './request.js';
 
 export interface Order {
   /** what the response is for: the id of the keyword */
@@ -23,7 +23,7 @@ export interface QueuePace {
   polls: number;
 }
 
-export interface TaskQueueOptions extends Asking {
+export interface TaskQueueOptions extends ProviderContext {
   pace: QueuePace;
   book: PendingTasks;
   now: () => Date;
@@ -38,7 +38,7 @@ type Open = Map<string, { order: Order; taskId: string | null }>;
  * without being posted again. Each task gets its page or the reason why not.
  */
 export async function runTaskQueue(
-  asking: TaskQueueOptions,
+  context: TaskQueueOptions,
   queue: ProviderQueue,
   orders: readonly Order[],
 ): Promise<Answers> {
@@ -48,15 +48,15 @@ export async function runTaskQueue(
     const byKey = new Map(group.map((order) => [order.key, order]));
     const open: Open = new Map();
     const fresh: PendingTask[] = [];
-    for (const noted of await reserve(asking, queue, group)) {
+    for (const noted of await reserve(context, queue, group)) {
       const order = byKey.get(noted.key);
       if (!order) continue;
       open.set(noted.tag, { order, taskId: noted.taskId });
       if (noted.isNew) fresh.push(noted);
     }
     for (let at = 0; at < fresh.length; at += queue.maxTasks)
-      await post(asking, queue, fresh.slice(at, at + queue.maxTasks), open, answers);
-    await collectAll(asking, queue, open, answers);
+      await post(context, queue, fresh.slice(at, at + queue.maxTasks), open, answers);
+    await collectAll(context, queue, open, answers);
   }
   return answers;
 }
@@ -66,23 +66,23 @@ const UNSURE_MS = 10 * 60_000;
 
 /** Notes every order; of those noted before without the service's id, what the service does not know either is begun again. */
 async function reserve(
-  asking: TaskQueueOptions,
+  context: TaskQueueOptions,
   queue: ProviderQueue,
   group: readonly Order[],
 ): Promise<PendingTask[]> {
   const keys = group.map(({ key }) => key);
-  const noted = await asking.book.reserve(keys);
-  const old = asking.now().getTime() - UNSURE_MS;
+  const noted = await context.book.reserve(keys);
+  const old = context.now().getTime() - UNSURE_MS;
   const unsure = noted.filter(({ isNew, taskId, orderedAt }) => !isNew && taskId === null && orderedAt.getTime() < old);
   const [first] = group;
   if (unsure.length === 0 || !first) return noted;
-  const listed = await list(asking, queue, first.query);
+  const listed = await list(context, queue, first.query);
   // nothing is known of them while the list cannot be had
   if (!listed) return noted;
   const byTag = new Map(listed.map(({ tag, id }) => [tag, id]));
   const lost = unsure.filter(({ tag }) => !byTag.has(tag));
-  await asking.book.drop(lost.map(({ tag }) => tag));
-  const again = await asking.book.reserve(lost.map(({ key }) => key));
+  await context.book.drop(lost.map(({ tag }) => tag));
+  const again = await context.book.reserve(lost.map(({ key }) => key));
   return [...noted.filter((one) => !lost.includes(one)), ...again].map((one) => ({
     ...one,
     taskId: one.taskId ?? byTag.get(one.tag) ?? null,
@@ -93,7 +93,7 @@ async function reserve(
 const UNSURE = new Set(['NETWORK', 'TIMEOUT', 'ABORTED', 'SERVER_ERROR', 'MALFORMED']);
 
 async function post(
-  asking: TaskQueueOptions,
+  context: TaskQueueOptions,
   queue: ProviderQueue,
   batch: readonly PendingTask[],
   open: Open,
@@ -106,8 +106,8 @@ async function post(
   let posted: (string | ProviderError)[];
   try {
     // a second try could order, and pay, twice
-    const once = { ...asking, limits: { ...asking.limits, attempts: 1 } };
-    posted = await ask(once, () => queue.post(wanted, asking.settings), queue.readPosted);
+    const once = { ...context, limits: { ...context.limits, attempts: 1 } };
+    posted = await sendRequest(once, () => queue.post(wanted, context.settings), queue.readPosted);
   } catch (thrown) {
     const error = known(thrown);
     const isUnsure = UNSURE.has(error.reason);
@@ -115,7 +115,7 @@ async function post(
       answers.set(key, isUnsure ? new OrderPending(error.reason, error.message) : error);
       open.delete(tag);
     }
-    if (!isUnsure) await asking.book.drop(wanted.map(({ tag }) => tag));
+    if (!isUnsure) await context.book.drop(wanted.map(({ tag }) => tag));
     return;
   }
   const taken = new Map<string, string>();
@@ -131,17 +131,22 @@ async function post(
       open.delete(tag);
     }
   }
-  await asking.book.taken(taken);
-  await asking.book.drop(refused);
+  await context.book.taken(taken);
+  await context.book.drop(refused);
 }
 
-async function collectAll(asking: TaskQueueOptions, queue: ProviderQueue, open: Open, answers: Answers): Promise<void> {
-  const { pace } = asking;
+async function collectAll(
+  context: TaskQueueOptions,
+  queue: ProviderQueue,
+  open: Open,
+  answers: Answers,
+): Promise<void> {
+  const { pace } = context;
   const first = open.values().next().value;
   if (!first) return;
-  for (let poll = 0; poll < pace.polls && open.size > 0 && !asking.signal?.aborted; poll += 1) {
-    await asking.pause(pace.pollMs);
-    const listed = await list(asking, queue, first.order.query).catch((error: unknown) => {
+  for (let poll = 0; poll < pace.polls && open.size > 0 && !context.signal?.aborted; poll += 1) {
+    await context.pause(pace.pollMs);
+    const listed = await list(context, queue, first.order.query).catch((error: unknown) => {
       if (known(error).final) return 'FINAL' as const;
       return null;
     });
@@ -149,19 +154,19 @@ async function collectAll(asking: TaskQueueOptions, queue: ProviderQueue, open: 
     const byId = new Map([...open].map(([tag, { taskId }]) => [taskId, tag]));
     for (const { id, tag } of listed ?? []) {
       const own = byId.get(id) ?? (tag !== null && open.has(tag) ? tag : null);
-      if (own !== null) await collect(asking, queue, open, own, id, answers);
+      if (own !== null) await collect(context, queue, open, own, id, answers);
     }
   }
   // the list of finished tasks lags and has an end: what it never named may be there all the same
-  for (const [tag, { taskId }] of open) if (taskId !== null) await collect(asking, queue, open, tag, taskId, answers);
+  for (const [tag, { taskId }] of open) if (taskId !== null) await collect(context, queue, open, tag, taskId, answers);
   for (const { order } of open.values())
     answers.set(order.key, new OrderPending('TIMEOUT', 'The task was not completed in time.'));
 }
 
-const list = (asking: TaskQueueOptions, queue: ProviderQueue, query: SerpQuery) =>
-  ask(
-    { ...asking, admit: async () => asking.admit?.('LIST') },
-    () => queue.ready(query, asking.settings),
+const list = (context: TaskQueueOptions, queue: ProviderQueue, query: SerpQuery) =>
+  sendRequest(
+    { ...context, admit: async () => context.admit?.('LIST') },
+    () => queue.ready(query, context.settings),
     queue.readReady,
   );
 
@@ -169,7 +174,7 @@ const list = (asking: TaskQueueOptions, queue: ProviderQueue, query: SerpQuery) 
 const HINDERED = new Set(['NETWORK', 'TIMEOUT', 'ABORTED', 'THROTTLED']);
 
 async function collect(
-  asking: TaskQueueOptions,
+  context: TaskQueueOptions,
   queue: ProviderQueue,
   open: Open,
   tag: string,
@@ -179,9 +184,9 @@ async function collect(
   const order = open.get(tag)?.order;
   if (!order) return;
   try {
-    const page = await ask(
-      asking,
-      () => queue.collect(id, order.query, asking.settings),
+    const page = await sendRequest(
+      context,
+      () => queue.collect(id, order.query, context.settings),
       (reply) => queue.readCollected(reply, order.query, order.page),
     );
     if (page === null) return;
