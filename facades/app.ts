@@ -7,7 +7,7 @@ import type { Config } from '../src/config.js';
 import type { Lifecycle } from '../src/lifecycle.js';
 import type { Logger } from '../src/log.js';
 import type { ApiContext } from './api-context.js';
-import { createAddressLimits } from './auth/auth-limits.js';
+import { createAuthLimits } from './auth/auth-limits.js';
 import { openAuth } from './auth/auth-routes.js';
 import { openDashboard } from './dashboard/open-dashboard.js';
 import { openDocs } from './docs/open-docs.js';
@@ -81,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   openHealth(app, api, config.SEXTANT_DATA_DIR);
   openAuth(app, api, {
     auth: parts.auth,
-    takeByAddress: createAddressLimits({ db: services.db, redis }),
+    limits: createAuthLimits({ db: services.db, redis }),
     options: { signUp: config.SIGN_UP, oidc: config.OIDC_ISSUER ? { label: config.OIDC_LABEL } : null },
   });
   const runner = createToolRunner(api, lifecycle);

@@ -57,6 +57,7 @@ export { type Scoring, scoring } from '../src/services/audits/scoring.js';
 export { figures } from '../src/services/figures.js';
 export { type KeptResponse, respondOnce } from '../src/services/idempotency.js';
 export { recordAuthRequest } from '../src/services/organizations/auth-events.js';
+export { passwordResets } from '../src/services/organizations/password-resets.js';
 export {
   auditLogTable,
   bodyVersion,

@@ -12,6 +12,10 @@ export const PROBLEMS = {
   PLAN_LIMIT_REACHED: { status: 403, message: 'You have reached the limit of your plan.' },
   FORBIDDEN: { status: 403, message: 'Your role does not allow this.' },
   SIGN_UP_CLOSED: { status: 403, message: 'Sign-up is closed on this installation.' },
+  PASSWORD_RESET_DISABLED: {
+    status: 403,
+    message: 'This installation sends no e-mail. Its operator can reset a password with `sextant account password`.',
+  },
   INVITATION_REQUIRED: {
     status: 403,
     message: 'A valid invitation link is required. Ask an administrator of your organization for a new one.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How often one client address may ask, over all API processes. */
+/** How often one client address may ask, or be asked about one account, over all API processes. */
 export interface AddressLimit {
   name: string;
   requests: number;
@@ -11,8 +11,17 @@ export interface AddressLimit {
 const SECRETS: AddressLimit = { name: 'sign-in', requests: 10, windowSeconds: 60 };
 /** an office behind one address signs up in an hour, a program would in a second */
 const SIGN_UPS: AddressLimit = { name: 'sign-up', requests: 10, windowSeconds: 3_600 };
+/** each writes an e-mail */
+const RESETS: AddressLimit = { name: 'password-reset', requests: 10, windowSeconds: 3_600 };
+/** nobody fills the mailbox of somebody else, from however many addresses */
+export const RESETS_OF_ACCOUNT: AddressLimit = { name: 'password-reset-of', requests: 3, windowSeconds: 3_600 };
 /** for the documentation */
-export const AUTH_LIMITS = { signIn: SECRETS.requests, signUp: SIGN_UPS.requests };
+export const AUTH_LIMITS = {
+  signIn: SECRETS.requests,
+  signUp: SIGN_UPS.requests,
+  reset: RESETS.requests,
+  resetOf: RESETS_OF_ACCOUNT.requests,
+};
 const CHANGES: AddressLimit = { name: 'account', requests: 60, windowSeconds: 60 };
 /** every page load asks who is signed in, and an office may be behind one address */
 const READS: AddressLimit = { name: 'session', requests: 1_200, windowSeconds: 60 };
@@ -63,6 +72,8 @@ const POSTS: Readonly<Record<string, AuthEndpoint>> = {
     limit: SECRETS,
     body: z.strictObject({ email, password, rememberMe: z.boolean().optional() }),
   },
+  '/request-password-reset': { limit: RESETS, body: z.strictObject({ email: email.trim() }) },
+  '/reset-password': { limit: SECRETS, body: z.strictObject({ token: code, newPassword: password }) },
   '/sign-out': { limit: CHANGES, body: nothing },
   '/revoke-sessions': { limit: CHANGES, body: nothing },
   '/change-password': {

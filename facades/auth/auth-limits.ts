@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Context } from '../../schema/index.js';
@@ -12,16 +13,23 @@ import type { AddressLimit } from './auth-endpoints.js';
  */
 export type TakeByAddress = (request: FastifyRequest, limit: AddressLimit, device: string | null) => Promise<void>;
 
-export function createAddressLimits(store: {
-  db: Context['services']['db'];
-  redis?: Redis | undefined;
-}): TakeByAddress {
+export interface AuthLimits {
+  byAddress: TakeByAddress;
+  /** Counts by the e-mail of an account, whether there is such an account or not. */
+  byAccount(email: string, limit: AddressLimit): Promise<void>;
+}
+
+export function createAuthLimits(store: { db: Context['services']['db']; redis?: Redis | undefined }): AuthLimits {
   const windows = new Map<number, RateLimiter>();
-  return async (request, { name, requests, windowSeconds }, device) => {
+  async function take(place: string, { name, requests, windowSeconds }: AddressLimit): Promise<void> {
     const limiter = windows.get(windowSeconds) ?? createRateLimiter(store, windowSeconds);
     windows.set(windowSeconds, limiter);
-    const place = device === null ? addressBucket(request.ip) : `device ${device}`;
     const verdict = await limiter.take(`${name}:${place}`, requests);
     if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
+  }
+  return {
+    byAddress: (request, limit, device) =>
+      take(device === null ? addressBucket(request.ip) : `device ${device}`, limit),
+    byAccount: (email, limit) => take(hash('sha256', email.trim().toLowerCase()), limit),
   };
 }

@@ -11,14 +11,14 @@ import { parseInput } from '../../src/parse-input.js';
 import type { ApiContext } from '../api-context.js';
 import { readJsonBody } from '../http/listener.js';
 import { addressBucket } from '../limits/address-bucket.js';
-import { type AuthEndpoint, authEndpoint, authMethods } from './auth-endpoints.js';
-import type { TakeByAddress } from './auth-limits.js';
+import { type AuthEndpoint, authEndpoint, authMethods, RESETS_OF_ACCOUNT } from './auth-endpoints.js';
+import type { AuthLimits } from './auth-limits.js';
 import { logAuth } from './auth-log.js';
 import { checkOrigin } from './csrf.js';
 
 export interface AuthParts {
   auth: Auth;
-  takeByAddress: TakeByAddress;
+  limits: AuthLimits;
   options: SignInOptions;
 }
 
@@ -30,6 +30,7 @@ export interface SignInOptions {
 }
 
 const PREFIX = '/api/auth';
+const RESETS: ReadonlySet<string> = new Set(['/request-password-reset', '/reset-password']);
 
 /** `/api/auth/*` is Better Auth's own: sign-up, sign-in, sign-out, organizations. What it is asked is checked here first. */
 export function openAuth(app: FastifyInstance, api: ApiContext, parts: AuthParts): void {
@@ -42,12 +43,18 @@ export function openAuth(app: FastifyInstance, api: ApiContext, parts: AuthParts
       const path = `/${(request.params as { '*': string })['*'].replace(/\/$/, '')}`;
       const endpoint = authEndpoint(request.method, path);
       if (!endpoint) throw notThere(reply, path);
+      const sendsMail = api.services.mailer !== null;
       const device = path === '/sign-in/email' ? await deviceOf(request, api) : null;
-      await parts.takeByAddress(request, endpoint.limit, device);
+      await parts.limits.byAddress(request, endpoint.limit, device);
       const asked = await readAsked(request, endpoint, path, api.baseUrl);
-      if (path === '/sign-in-options') return reply.send(parts.options);
+      if (path === '/sign-in-options') return reply.send({ ...parts.options, passwordReset: sendsMail });
       if (path === '/sign-up/email') return signUp(reply, api, parts, asked);
       if (path === '/sign-in/email') return signIn(request, reply, api, parts, asked, device);
+      if (RESETS.has(path) && !sendsMail) throw problem('PASSWORD_RESET_DISABLED');
+      if (path === '/request-password-reset') {
+        await parts.limits.byAccount(String(asked.body?.['email']), RESETS_OF_ACCOUNT);
+        return onBeat(reply, () => parts.auth.handler(forwarded(asked)));
+      }
       const token = asked.body === null ? null : sessionCookie(asked.headers.get('cookie') ?? undefined);
       const viewer = token === null ? null : await api.credentials.bySession(token);
       const response = await parts.auth.handler(forwarded(asked));
@@ -110,23 +117,26 @@ async function readAsked(
 const forwarded = ({ url, headers, body }: Asked): Request =>
   new Request(url, body === null ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
 
-/** Responses to sign-ups leave on the beat of a clock: writing a new account takes some milliseconds more than finding a known one. */
-const SIGN_UP_BEAT_MS = 250;
+/** Some responses leave on the beat of a clock: to write for an account takes some milliseconds more or less than to find none. */
+const BEAT_MS = 250;
+
+async function onBeat(reply: FastifyReply, ask: () => Promise<Response>): Promise<FastifyReply> {
+  const begun = performance.now();
+  const beat = () => sleep(BEAT_MS - ((performance.now() - begun) % BEAT_MS));
+  try {
+    return await send(reply, await ask(), beat);
+  } catch (error) {
+    await beat();
+    throw error;
+  }
+}
 
 async function signUp(reply: FastifyReply, api: ApiContext, parts: AuthParts, asked: Asked): Promise<FastifyReply> {
   if (parts.options.signUp === 'closed') throw problem('SIGN_UP_CLOSED');
   const token = asked.body?.['invitation'];
   const isInvited = typeof token === 'string' && (await isOpenInvitation(api.services.db.pool, token));
   if (!isInvited && (parts.options.signUp === 'invited' || token !== undefined)) throw problem('INVITATION_REQUIRED');
-  const begun = performance.now();
-  try {
-    return await send(reply, await parts.auth.handler(forwarded(asked)), () =>
-      sleep(SIGN_UP_BEAT_MS - ((performance.now() - begun) % SIGN_UP_BEAT_MS)),
-    );
-  } catch (error) {
-    await sleep(SIGN_UP_BEAT_MS - ((performance.now() - begun) % SIGN_UP_BEAT_MS));
-    throw error;
-  }
+  return onBeat(reply, () => parts.auth.handler(forwarded(asked)));
 }
 
 async function signIn(

@@ -11,6 +11,7 @@ import type { Logger } from '../log.js';
 import { acceptInvitation, claimInvitation } from './invitations.js';
 import { OIDC_PROVIDER, type OidcOptions, oidcSignIn } from './oidc.js';
 import { oneTimeCodes } from './one-time-codes.js';
+import { type PasswordResets, RESET_SECONDS, type ResetUser } from './password-resets.js';
 import { hashedSessionTokens } from './session-tokens.js';
 
 export interface AuthOptions {
@@ -18,6 +19,8 @@ export interface AuthOptions {
   secret: string;
   baseUrl: string;
   oidc?: OidcOptions | null;
+  /** without them nobody resets a password by e-mail */
+  passwordResets?: PasswordResets;
   /** of what the sign-in library refuses or fails at; without one nothing is logged */
   log?: Logger;
 }
@@ -59,7 +62,15 @@ export function createAuth(options: AuthOptions) {
     // errors on the way back from an issuer are shown on the sign-in screen
     onAPIError: { throw: true, errorURL: `${options.baseUrl}/sign-in` },
     // without a sign-in at the end the response is the same for an e-mail that has an account already
-    emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 10, maxPasswordLength: 200 },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: 10,
+      maxPasswordLength: 200,
+      ...resetOptions(options.passwordResets),
+    },
+    // whoever reads the table cannot reset a password by what stands there
+    verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
     // counted by the process in front, in the store that all processes share
     rateLimit: { enabled: false },
@@ -132,6 +143,13 @@ export function createAuth(options: AuthOptions) {
     ],
   });
 }
+
+const resetOptions = (resets: PasswordResets | undefined) =>
+  resets && {
+    resetPasswordTokenExpiresIn: RESET_SECONDS,
+    sendResetPassword: async ({ user, token }: { user: ResetUser; token: string }) => resets.send(user, token),
+    onPasswordReset: ({ user }: { user: ResetUser }, request?: Request) => resets.done(user, request?.headers ?? null),
+  };
 
 const invitationOf = (body: unknown): string | null => {
   const token = (body as { invitation?: unknown } | null | undefined)?.invitation;

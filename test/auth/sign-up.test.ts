@@ -73,9 +73,9 @@ describe('who may sign up', () => {
     const mode = async (app: FastifyInstance) =>
       (await app.inject({ url: '/api/auth/sign-in-options', remoteAddress: newCaller() })).json();
     expect([await mode(test.app), await mode(invited), await mode(closed)]).toEqual([
-      { signUp: 'open', oidc: null },
-      { signUp: 'invited', oidc: null },
-      { signUp: 'closed', oidc: null },
+      { signUp: 'open', oidc: null, passwordReset: false },
+      { signUp: 'invited', oidc: null, passwordReset: false },
+      { signUp: 'closed', oidc: null, passwordReset: false },
     ]);
   });
 

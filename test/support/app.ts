@@ -10,6 +10,7 @@ import { createLifecycle, type Lifecycle } from '../../src/lifecycle.js';
 import { createLog } from '../../src/log.js';
 import type { PlanName } from '../../src/plans.js';
 import * as accounts from '../../src/services/organizations/accounts.js';
+import { passwordResets } from '../../src/services/organizations/password-resets.js';
 import { type TestContext, useContext } from './context.js';
 
 export const BASE_URL = 'http://sextant.test';
@@ -61,6 +62,7 @@ export function useApp(
       secret: SECRET,
       baseUrl: BASE_URL,
       oidc: oidcOptions(config, test.context.operatorFetcher),
+      passwordResets: passwordResets(test.context),
     });
     auth ??= own;
     const opened = await buildApp({

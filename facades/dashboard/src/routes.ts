@@ -92,5 +92,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/tools', load: () => import('./screens/tools.tsx'), open: true },
   { path: '/tools/:tool', load: () => import('./screens/tools.tsx'), open: true },
   { path: '/sign-in', load: () => import('./screens/sign-in.tsx'), open: true },
+  { path: '/sign-in/forgot', load: () => import('./screens/sign-in/forgot-password.tsx'), open: true },
+  { path: '/sign-in/reset', load: () => import('./screens/sign-in/reset-password.tsx'), open: true },
   { path: '/sign-up', load: () => import('./screens/sign-in.tsx'), open: true },
 ];

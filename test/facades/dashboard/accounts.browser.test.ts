@@ -1,11 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createMailer } from '../../../src/net/smtp.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';
 import { useBuild } from '../../support/processes.js';
 import { CLIENT_ID, CLIENT_SECRET, useOidcIssuer } from '../../support/servers/oidc-issuer.js';
+import { textOf, useSmtpServer } from '../../support/servers/smtp-receiver.js';
 import { totpCode } from '../../support/totp.js';
 
 useBuild();
@@ -149,6 +151,42 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       await page.reload();
       await page.getByText('ada@example.org').waitFor();
       expect(await page.getByRole('button', { name: /^Revoke invitation/ }).count()).toBe(0);
+    });
+  });
+
+  describe('a forgotten password', () => {
+    const smtp = useSmtpServer();
+    const test = useApp({ settings: { SIGN_UP: 'closed' } });
+    const dashboard = useDashboard(test);
+
+    it('is replaced by the link of the e-mail, where the installation sends any', async () => {
+      const { email } = await test.account('FREE');
+      const { page, trouble } = await dashboard.sit();
+      await page.goto('/sign-in');
+      await page.getByText('This installation sends no e-mail').waitFor();
+      Object.assign(test.context, { mailer: createMailer({ url: smtp.url, from: 'seo@sextant.example' }) });
+      await page.reload();
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await page.getByLabel('E-mail').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await fillIn(page, { 'E-mail': email }, 'Send link');
+      await page.getByText('an e-mail with a link was sent').waitFor();
+      await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 20_000);
+      const link = /http\S+#[\w-]+/.exec(textOf(smtp.mails[0] as never))?.[0] as string;
+      await page.goto(link);
+      await page.getByLabel('New password').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await fillIn(page, { 'New password': 'a password nobody had before' }, 'Set password');
+      await page.getByText('Your password was changed').waitFor();
+      const late = await dashboard.sit();
+      await late.page.goto(link);
+      await fillIn(late.page, { 'New password': 'a password nobody had before' }, 'Set password');
+      await late.page.getByText('This link has expired or was already used').waitFor();
+      await late.page.getByRole('link', { name: 'Request a new link' }).waitFor();
+      await page.getByRole('link', { name: 'Sign in' }).last().click();
+      await fillIn(page, { 'E-mail': email, Password: 'a password nobody had before' }, 'Sign in');
+      await page.getByRole('button', { name: 'Add project' }).waitFor();
+      expect(trouble).toEqual([]);
     });
   });
 

@@ -110,6 +110,8 @@ export interface SignInOptions {
   signUp: 'closed' | 'invited' | 'open';
   /** an OpenID Connect issuer that signs users in */
   oidc: { label: string } | null;
+  /** passwords can be reset by e-mail */
+  passwordReset: boolean;
 }
 
 /** Leaves for the issuer, which leads back here. */
@@ -161,6 +163,21 @@ export const changePassword = (currentPassword: string, newPassword: string): Pr
   send<unknown>('POST', '/api/auth/change-password', { currentPassword, newPassword, revokeOtherSessions: true }).then(
     () => {},
   );
+
+/** The response is the same whether there is such an account or not. */
+export const requestPasswordReset = (email: string): Promise<void> =>
+  send<unknown>('POST', '/api/auth/request-password-reset', { email }).then(() => {});
+
+/** `token` is that of the link in the e-mail. */
+export async function resetPassword(token: string, newPassword: string): Promise<void> {
+  await send<unknown>('POST', '/api/auth/reset-password', { token, newPassword }).catch((error: unknown) => {
+    if (!(error instanceof Failure) || error.code !== 'INVALID_TOKEN') throw error;
+    throw new Failure('This link has expired or was already used. Request a new one.', error.code);
+  });
+  // a session of this browser ended with the others
+  viewer.value = null;
+  forgetResponses();
+}
 
 export async function signOut(everywhere = false): Promise<void> {
   if (everywhere) await send('POST', '/api/auth/revoke-sessions', {});

@@ -24,7 +24,13 @@ export default function SignIn() {
   const canSignUp = mode === 'open' || (mode === 'invited' && invitation !== '');
   if (isNew && options && !canSignUp) return <NoSignUp mode={mode} />;
   return (
-    <SignInForm isNew={isNew} invitation={invitation} offersSignUp={canSignUp} issuer={options?.oidc?.label ?? null} />
+    <SignInForm
+      isNew={isNew}
+      invitation={invitation}
+      offersSignUp={canSignUp}
+      issuer={options?.oidc?.label ?? null}
+      offersReset={options?.passwordReset ?? null}
+    />
   );
 }
 
@@ -50,9 +56,11 @@ interface SignInFormProps {
   offersSignUp: boolean;
   /** name of the OpenID Connect issuer */
   issuer: string | null;
+  /** the installation sends e-mail; null: not known yet */
+  offersReset: boolean | null;
 }
 
-function SignInForm({ isNew, invitation, offersSignUp, issuer }: SignInFormProps) {
+function SignInForm({ isNew, invitation, offersSignUp, issuer, offersReset }: SignInFormProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -119,15 +127,22 @@ function SignInForm({ isNew, invitation, offersSignUp, issuer }: SignInFormProps
           <a href={(isNew ? '/sign-in' : '/sign-up') + search}>{isNew ? 'Sign in' : 'Create an account'}</a>
         </p>
       )}
-      {!isNew && (
-        <p class="soft small">
-          Forgot your password? Your administrator can reset it with <code>sextant account password &lt;email&gt;</code>
-          .
-        </p>
-      )}
+      {!isNew && offersReset !== null && <Forgotten offersReset={offersReset} />}
     </div>
   );
 }
+
+const Forgotten = ({ offersReset }: { offersReset: boolean }) =>
+  offersReset ? (
+    <p class="soft">
+      <a href="/sign-in/forgot">Forgot password?</a>
+    </p>
+  ) : (
+    <p class="soft small">
+      Forgot your password? This installation sends no e-mail. Your administrator can reset it with{' '}
+      <code>sextant account password &lt;email&gt;</code>.
+    </p>
+  );
 
 function leadOf(isNew: boolean, invitation: string): string {
   if (!isNew) return 'Audits, rankings and fixes of your sites.';

@@ -31,6 +31,15 @@ export async function activateOrganization(client: Client, userId: string, organ
   await client.query('update session set "activeOrganizationId" = $2 where "userId" = $1', [userId, organizationId]);
 }
 
+/** Ends all sessions of a user, sign-ins that wait for a second factor, and links that are still on their way. */
+export async function endSignIns(client: Client, userId: string): Promise<void> {
+  await client.query(
+    `with sessions as (delete from session where "userId" = $1)
+     delete from verification where value = $1`,
+    [userId],
+  );
+}
+
 /** Sessions and one-time values of sign-ins that have expired: nothing opens by them any more. */
 export async function deleteExpiredSignIns(db: Pick<Database, 'rows'>): Promise<void> {
   await db.rows(

@@ -1,4 +1,9 @@
-import type { Client } from '../../query.js';
+import { type Client, planned } from '../../query.js';
+
+/** Whether the user signs in with a password, and not by an issuer alone. */
+export const hasPassword = planned<[id: string], object>(
+  `select from account where "userId" = $1 and "providerId" = 'credential' and password is not null`,
+);
 
 export async function disableTwoFactor(client: Client, id: string): Promise<void> {
   await client.query('update "user" set "twoFactorEnabled" = false where id = $1', [id]);
