@@ -16,12 +16,12 @@ import {
 import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { isReachable, serviceAccount } from '../service-account.js';
 import { createCluster, EmbeddedDatabaseError, findBinaries, PUBLIC_STATE } from './embedded-cluster.js';
 import { withStartLock } from './embedded-lock.js';
 import { endOrphans } from './embedded-orphans.js';
 import { isAlive, readPidFile } from './embedded-process.js';
+import { runOnce } from './run-once.js';
 
 export interface EmbeddedDatabase {
   /** connection string of the database `sextant` */
@@ -209,27 +209,15 @@ const NO_SUCH_DATABASE = '3D000';
  */
 async function connect(port: number, password: string): Promise<boolean> {
   try {
-    await ask(port, password, 'sextant', 'select 1');
+    await runOnce(connectionString(port, password, 'sextant'), 'select 1');
     return true;
   } catch (error) {
     if ((error as { code?: string }).code !== NO_SUCH_DATABASE) return false;
   }
-  return ask(port, password, 'template1', 'alter database postgres rename to sextant').then(
+  return runOnce(connectionString(port, password, 'template1'), 'alter database postgres rename to sextant').then(
     () => true,
     () => false,
   );
-}
-
-async function ask(port: number, password: string, database: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: connectionString(port, password, database) });
-  // a server that is killed between two statements fails the next one, and not this process
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query(statement);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 async function waitUntilReady(
