@@ -9,7 +9,7 @@ import type { Overtaking } from './overtaking.js';
 import { keywordName, rankingMessage } from './ranking-message.js';
 
 interface Checked {
-  /** alerts that an earlier check of the day has raised */
+  /** points that an earlier check of the day has already reported */
   before: readonly HistoryPoint[];
   points: readonly HistoryPoint[];
   overtaking: readonly Overtaking[];
