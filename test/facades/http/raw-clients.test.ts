@@ -64,7 +64,7 @@ async function say(bytes: string): Promise<string> {
   return heard;
 }
 
-/** What the database was requested one request. */
+/** The statements of one request. */
 async function asked(work: (texts: readonly string[]) => Promise<unknown>): Promise<string[]> {
   const { prototype } = pg.Client;
   const original = prototype.query;
@@ -83,8 +83,8 @@ async function asked(work: (texts: readonly string[]) => Promise<unknown>): Prom
   return texts;
 }
 
-/** Without what prepares a connection for the organization: only a connection that served another one needs it. */
-const statementsOf = (texts: string[]): string[] => texts.filter((text) => !text.includes('sextant.organization'));
+/** Without what prepares a connection: only a new one, or one that served another organization, needs it. */
+const statementsOf = (texts: string[]): string[] => texts.filter((text) => !text.includes('set_config('));
 
 const answersIn = (heard: string): number => heard.split(/HTTP\/1\.1 \d{3} /).length - 1;
 
