@@ -42,7 +42,7 @@ const alone = [
   'test/vitals/{hostile-pages,lab,tampering}.browser.test.ts',
 ];
 
-/** Promises about leases and latencies are tried a second time: one stalled minute of the machine is no defect. */
+/** What works with processes and browsers is tried a second time, and reported as retried: a stalled machine is no defect. */
 const ONCE_MORE = 1;
 
 /** Workers at a time: each waits half of its time for processes, databases, browsers and clocks. */
@@ -58,6 +58,7 @@ const UNHURRIED = {
 const system: TestProjectInlineConfiguration['test'] = {
   pool: 'forks',
   globalSetup: ['test/support/postgres.ts'],
+  retry: ONCE_MORE,
   ...UNHURRIED,
 };
 
@@ -99,7 +100,6 @@ export default defineConfig({
           name: 'patient',
           include: patient,
           exclude: alone,
-          retry: ONCE_MORE,
           maxWorkers: WAITING,
           sequence: { groupOrder: 1 },
         },
@@ -120,7 +120,6 @@ export default defineConfig({
           ...system,
           name: 'alone',
           include: alone,
-          retry: ONCE_MORE,
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
         },
