@@ -64,10 +64,10 @@ export interface CrawlEnd {
 const BATCH = 100;
 /** pages that led nowhere wait this long for others to be stored with: progress is to be seen, and little to be lost */
 const GATHERING_MS = 250;
-/** What robots.txt forbids costs no request but a row: so many for each page of the budget are free, … */
-const BARRED_PER_PAGE = 10;
+/** A disallowed URL costs no request but a row: so many for each page of the budget are free, … */
+const DISALLOWED_PER_PAGE = 10;
 /** … up to the rows that the largest crawl takes */
-const MAX_BARRED = 100_000;
+const MAX_DISALLOWED = 100_000;
 /** URLs handed out ahead, so that fetching goes on while a batch is stored */
 const READY = 2 * BATCH;
 
@@ -105,7 +105,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   let found: DiscoveredUrl[] = [];
   let inFlight = 0;
   let { disallowed } = frontier.counts();
-  const free = Math.min(BARRED_PER_PAGE * options.maxPages, MAX_BARRED);
+  const free = Math.min(DISALLOWED_PER_PAGE * options.maxPages, MAX_DISALLOWED);
   let fetched = frontier.counts().done - Math.min(disallowed, free);
   let { bytes } = frontier.spent;
   let refilling: Promise<void> | null = null;

@@ -24,6 +24,6 @@ export async function checkSessions(pool: Pool): Promise<void> {
   }
   if (kept) return;
   throw new OperatorError(
-    'DATABASE_URL leads to a pooler that shares connections between transactions. Set its pool mode to session, or connect to PostgreSQL itself.',
+    'DATABASE_URL points to a pooler that shares connections between transactions. Set its pool mode to session, or connect to PostgreSQL itself.',
   );
 }

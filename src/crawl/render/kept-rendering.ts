@@ -55,8 +55,8 @@ export function createKeptRenderings(options: KeptRenderingOptions): FindKeptRen
     const age = options.now().getTime() - Date.parse(madeOf.at);
     if (!(age < MOST_MS) || (madeOf.trackers ?? false) !== loadTrackers) return null;
     const mayAsk = madeOf.files.every(({ url }) => robots(url).us && robots(url).googlebot);
-    const isBarred = (rendered.blockedResources ?? []).every((url) => !robots(url).googlebot);
-    if (!mayAsk || !isBarred) return null;
+    const isStillBlocked = (rendered.blockedResources ?? []).every((url) => !robots(url).googlebot);
+    if (!mayAsk || !isStillBlocked) return null;
     const same = await Promise.all(madeOf.files.map(async ({ url, hash }) => (await hashOf(url, signal)) === hash));
     return same.every(Boolean) ? { html, rendered } : null;
   };
