@@ -229,6 +229,8 @@ export type CrawlSettingsInput = {
   requestsPerSecond?: number | null | undefined;
   /** At most 1,000 URLs or paths of the site. */
   startUrls?: Array<string> | null | undefined;
+  /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com: at most 50, each by its own robots.txt. */
+  subdomains?: boolean | null | undefined;
 };
 
 /** What a crawler reads pages for: a search engine, answers of an AI assistant, or the training of AI models. */
@@ -525,6 +527,8 @@ export type StartAuditInput = {
   requestsPerSecond?: number | null | undefined;
   /** URLs or paths of the site from which it is crawled, besides its start URL; at most 1,000. */
   startUrls?: Array<string> | null | undefined;
+  /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com; false by default. */
+  subdomains?: boolean | null | undefined;
 };
 
 /** What to fix. */
@@ -664,6 +668,12 @@ export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | n
 
 export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
+export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
+
+export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean };
+
+export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null };
+
 export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string };
 
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
@@ -678,7 +688,7 @@ export type McpAuditStatusQueryVariables = Exact<{
 }>;
 
 
-export type McpAuditStatusQuery = { audit: { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type McpAuditStatusQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type McpCompareAuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -712,7 +722,7 @@ export type McpGetProjectQueryVariables = Exact<{
 }>;
 
 
-export type McpGetProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
+export type McpGetProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
 
 export type McpIssueDetailsQueryVariables = Exact<{
   projectId: string | number;
@@ -815,7 +825,7 @@ export type SessionCrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
+export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
 
 export type SessionRemoveScheduleMutationVariables = Exact<{
   id: string | number;
@@ -845,7 +855,7 @@ export type SessionUpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
+export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
 
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
@@ -853,9 +863,9 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
-export type SessionAuditFieldsFragment = { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type SessionAuditFieldsFragment = { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
@@ -1195,7 +1205,7 @@ export type SessionProjectQueryVariables = Exact<{
 }>;
 
 
-export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1395,7 +1405,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type V1AuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type V1AuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -1420,7 +1430,7 @@ export type V1CrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
+export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
 
 export type V1CreateDeployMarkerMutationVariables = Exact<{
   projectId: string | number;
@@ -1567,7 +1577,7 @@ export type V1UpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
+export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
 
 export type V1UpdateProjectMutationVariables = Exact<{
   projectId: string | number;
@@ -1645,6 +1655,40 @@ export const AlertRuleSummaryFragmentDoc = new TypedDocumentString(`
   thresholdLabel
 }
     `, {"fragmentName":"AlertRuleSummary"}) as unknown as TypedDocumentString<AlertRuleSummaryFragment, unknown>;
+export const AuditScheduleSummaryFragmentDoc = new TypedDocumentString(`
+    fragment AuditScheduleSummary on AuditSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  enabled
+  nextRunAt
+  lastRunAt
+  lastOutcome
+  lastAuditId
+}
+    `, {"fragmentName":"AuditScheduleSummary"}) as unknown as TypedDocumentString<AuditScheduleSummaryFragment, unknown>;
+export const CrawlSettingsSummaryFragmentDoc = new TypedDocumentString(`
+    fragment CrawlSettingsSummary on CrawlSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  requestHeaderNames
+  updatedAt
+}
+    `, {"fragmentName":"CrawlSettingsSummary"}) as unknown as TypedDocumentString<CrawlSettingsSummaryFragment, unknown>;
 export const ProjectSummaryFragmentDoc = new TypedDocumentString(`
     fragment ProjectSummary on Project {
   id
@@ -1845,25 +1889,31 @@ export const AuditSummaryFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"AuditSummary"}) as unknown as TypedDocumentString<AuditSummaryFragment, unknown>;
+export const AuditSettingsSummaryFragmentDoc = new TypedDocumentString(`
+    fragment AuditSettingsSummary on AuditSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  fresh
+}
+    `, {"fragmentName":"AuditSettingsSummary"}) as unknown as TypedDocumentString<AuditSettingsSummaryFragment, unknown>;
 export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
     fragment SessionAuditFields on Audit {
   ...AuditSummary
   source
   settings {
-    maxPages
-    maxMegabytes
-    maxMinutes
-    maxDepth
-    include
-    exclude
-    startUrls
-    discovery
-    requestsPerSecond
-    connections
-    checkExternalLinks
-    render
-    renderJavaScript
-    fresh
+    ...AuditSettingsSummary
   }
 }
     fragment AuditSummary on Audit {
@@ -1912,6 +1962,23 @@ export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
     WARNING
     NOTICE
   }
+}
+fragment AuditSettingsSummary on AuditSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  fresh
 }`, {"fragmentName":"SessionAuditFields"}) as unknown as TypedDocumentString<SessionAuditFieldsFragment, unknown>;
 export const SessionIssueFieldsFragmentDoc = new TypedDocumentString(`
     fragment SessionIssueFields on Issue {
@@ -2106,6 +2173,10 @@ export const McpAuditStatusDocument = new TypedDocumentString(`
     query McpAuditStatus($projectId: ID!, $auditId: ID) {
   audit(projectId: $projectId, auditId: $auditId) {
     ...AuditSummary
+    source
+    settings {
+      ...AuditSettingsSummary
+    }
     error {
       code
       message
@@ -2158,6 +2229,23 @@ export const McpAuditStatusDocument = new TypedDocumentString(`
     WARNING
     NOTICE
   }
+}
+fragment AuditSettingsSummary on AuditSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  fresh
 }`) as unknown as TypedDocumentString<McpAuditStatusQuery, McpAuditStatusQueryVariables>;
 export const McpCompareAuditsDocument = new TypedDocumentString(`
     query McpCompareAudits($projectId: ID!, $auditId: ID, $withAuditId: ID!, $limit: Int = 20, $cursor: String) {
@@ -2236,6 +2324,12 @@ export const McpGetProjectDocument = new TypedDocumentString(`
   project(id: $projectId) {
     ...ProjectSummary
     lastAuditScore
+    crawlSettings {
+      ...CrawlSettingsSummary
+    }
+    auditSchedule {
+      ...AuditScheduleSummary
+    }
     counts {
       audits
       keywords
@@ -2250,7 +2344,37 @@ export const McpGetProjectDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ProjectSummary on Project {
+    fragment AuditScheduleSummary on AuditSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  enabled
+  nextRunAt
+  lastRunAt
+  lastOutcome
+  lastAuditId
+}
+fragment CrawlSettingsSummary on CrawlSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  requestHeaderNames
+  updatedAt
+}
+fragment ProjectSummary on Project {
   id
   name
   url
@@ -2623,25 +2747,28 @@ export const SessionCrawlSettingsDocument = new TypedDocumentString(`
     query SessionCrawlSettings($id: ID!) {
   project(id: $id) {
     crawlSettings {
-      maxPages
-      maxMegabytes
-      maxMinutes
-      maxDepth
-      include
-      exclude
-      startUrls
-      discovery
-      requestsPerSecond
-      connections
-      checkExternalLinks
-      render
-      renderJavaScript
-      requestHeaderNames
-      updatedAt
+      ...CrawlSettingsSummary
     }
   }
 }
-    `) as unknown as TypedDocumentString<SessionCrawlSettingsQuery, SessionCrawlSettingsQueryVariables>;
+    fragment CrawlSettingsSummary on CrawlSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  requestHeaderNames
+  updatedAt
+}`) as unknown as TypedDocumentString<SessionCrawlSettingsQuery, SessionCrawlSettingsQueryVariables>;
 export const SessionRemoveScheduleDocument = new TypedDocumentString(`
     mutation SessionRemoveSchedule($id: ID!) {
   removed: removeAuditSchedule(projectId: $id) {
@@ -2653,57 +2780,64 @@ export const SessionScheduleDocument = new TypedDocumentString(`
     query SessionSchedule($id: ID!) {
   project(id: $id) {
     schedule: auditSchedule {
-      frequency
-      weekday
-      dayOfMonth
-      timeOfDay
-      timeZone
-      enabled
-      nextRunAt
-      lastRunAt
-      lastOutcome
-      lastAuditId
+      ...AuditScheduleSummary
     }
   }
 }
-    `) as unknown as TypedDocumentString<SessionScheduleQuery, SessionScheduleQueryVariables>;
+    fragment AuditScheduleSummary on AuditSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  enabled
+  nextRunAt
+  lastRunAt
+  lastOutcome
+  lastAuditId
+}`) as unknown as TypedDocumentString<SessionScheduleQuery, SessionScheduleQueryVariables>;
 export const SessionSetScheduleDocument = new TypedDocumentString(`
     mutation SessionSetSchedule($id: ID!, $input: AuditScheduleInput!) {
   schedule: setAuditSchedule(projectId: $id, input: $input) {
-    frequency
-    weekday
-    dayOfMonth
-    timeOfDay
-    timeZone
-    enabled
-    nextRunAt
-    lastRunAt
-    lastOutcome
-    lastAuditId
+    ...AuditScheduleSummary
   }
 }
-    `) as unknown as TypedDocumentString<SessionSetScheduleMutation, SessionSetScheduleMutationVariables>;
+    fragment AuditScheduleSummary on AuditSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  enabled
+  nextRunAt
+  lastRunAt
+  lastOutcome
+  lastAuditId
+}`) as unknown as TypedDocumentString<SessionSetScheduleMutation, SessionSetScheduleMutationVariables>;
 export const SessionUpdateCrawlSettingsDocument = new TypedDocumentString(`
     mutation SessionUpdateCrawlSettings($id: ID!, $input: CrawlSettingsInput!) {
   crawlSettings: updateCrawlSettings(projectId: $id, input: $input) {
-    maxPages
-    maxMegabytes
-    maxMinutes
-    maxDepth
-    include
-    exclude
-    startUrls
-    discovery
-    requestsPerSecond
-    connections
-    checkExternalLinks
-    render
-    renderJavaScript
-    requestHeaderNames
-    updatedAt
+    ...CrawlSettingsSummary
   }
 }
-    `) as unknown as TypedDocumentString<SessionUpdateCrawlSettingsMutation, SessionUpdateCrawlSettingsMutationVariables>;
+    fragment CrawlSettingsSummary on CrawlSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  requestHeaderNames
+  updatedAt
+}`) as unknown as TypedDocumentString<SessionUpdateCrawlSettingsMutation, SessionUpdateCrawlSettingsMutationVariables>;
 export const SessionAuditDocument = new TypedDocumentString(`
     query SessionAudit($id: ID!, $auditId: ID) {
   audit(projectId: $id, auditId: $auditId) {
@@ -2771,24 +2905,28 @@ export const SessionAuditDocument = new TypedDocumentString(`
     NOTICE
   }
 }
+fragment AuditSettingsSummary on AuditSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  fresh
+}
 fragment SessionAuditFields on Audit {
   ...AuditSummary
   source
   settings {
-    maxPages
-    maxMegabytes
-    maxMinutes
-    maxDepth
-    include
-    exclude
-    startUrls
-    discovery
-    requestsPerSecond
-    connections
-    checkExternalLinks
-    render
-    renderJavaScript
-    fresh
+    ...AuditSettingsSummary
   }
 }
 fragment SessionIssueFields on Issue {
@@ -3779,6 +3917,23 @@ export const SessionProjectDocument = new TypedDocumentString(`
     NOTICE
   }
 }
+fragment AuditSettingsSummary on AuditSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  fresh
+}
 fragment ProjectSummary on Project {
   id
   name
@@ -3792,20 +3947,7 @@ fragment SessionAuditFields on Audit {
   ...AuditSummary
   source
   settings {
-    maxPages
-    maxMegabytes
-    maxMinutes
-    maxDepth
-    include
-    exclude
-    startUrls
-    discovery
-    requestsPerSecond
-    connections
-    checkExternalLinks
-    render
-    renderJavaScript
-    fresh
+    ...AuditSettingsSummary
   }
 }
 fragment SessionIssueFields on Issue {
@@ -4411,20 +4553,7 @@ export const V1AuditDocument = new TypedDocumentString(`
     ...AuditSummary
     source
     settings {
-      maxPages
-      maxMegabytes
-      maxMinutes
-      maxDepth
-      include
-      exclude
-      startUrls
-      discovery
-      requestsPerSecond
-      connections
-      checkExternalLinks
-      render
-      renderJavaScript
-      fresh
+      ...AuditSettingsSummary
     }
     issues {
       title
@@ -4483,6 +4612,23 @@ export const V1AuditDocument = new TypedDocumentString(`
     WARNING
     NOTICE
   }
+}
+fragment AuditSettingsSummary on AuditSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  fresh
 }`) as unknown as TypedDocumentString<V1AuditQuery, V1AuditQueryVariables>;
 export const V1AuditsDocument = new TypedDocumentString(`
     query V1Audits($projectId: ID!, $status: AuditStatus, $limit: Int, $cursor: String) {
@@ -4533,25 +4679,28 @@ export const V1CrawlSettingsDocument = new TypedDocumentString(`
     query V1CrawlSettings($projectId: ID!) {
   project(id: $projectId) {
     crawlSettings {
-      maxPages
-      maxMegabytes
-      maxMinutes
-      maxDepth
-      include
-      exclude
-      startUrls
-      discovery
-      requestsPerSecond
-      connections
-      checkExternalLinks
-      render
-      renderJavaScript
-      requestHeaderNames
-      updatedAt
+      ...CrawlSettingsSummary
     }
   }
 }
-    `) as unknown as TypedDocumentString<V1CrawlSettingsQuery, V1CrawlSettingsQueryVariables>;
+    fragment CrawlSettingsSummary on CrawlSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  requestHeaderNames
+  updatedAt
+}`) as unknown as TypedDocumentString<V1CrawlSettingsQuery, V1CrawlSettingsQueryVariables>;
 export const V1CreateDeployMarkerDocument = new TypedDocumentString(`
     mutation V1CreateDeployMarker($projectId: ID!, $input: CreateDeployMarkerInput!) {
   marker: createDeployMarker(projectId: $projectId, input: $input) {
@@ -4961,36 +5110,40 @@ export const V1ScheduleDocument = new TypedDocumentString(`
     query V1Schedule($projectId: ID!) {
   project(id: $projectId) {
     schedule: auditSchedule {
-      frequency
-      weekday
-      dayOfMonth
-      timeOfDay
-      timeZone
-      enabled
-      nextRunAt
-      lastRunAt
-      lastOutcome
-      lastAuditId
+      ...AuditScheduleSummary
     }
   }
 }
-    `) as unknown as TypedDocumentString<V1ScheduleQuery, V1ScheduleQueryVariables>;
+    fragment AuditScheduleSummary on AuditSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  enabled
+  nextRunAt
+  lastRunAt
+  lastOutcome
+  lastAuditId
+}`) as unknown as TypedDocumentString<V1ScheduleQuery, V1ScheduleQueryVariables>;
 export const V1SetScheduleDocument = new TypedDocumentString(`
     mutation V1SetSchedule($projectId: ID!, $input: AuditScheduleInput!) {
   schedule: setAuditSchedule(projectId: $projectId, input: $input) {
-    frequency
-    weekday
-    dayOfMonth
-    timeOfDay
-    timeZone
-    enabled
-    nextRunAt
-    lastRunAt
-    lastOutcome
-    lastAuditId
+    ...AuditScheduleSummary
   }
 }
-    `) as unknown as TypedDocumentString<V1SetScheduleMutation, V1SetScheduleMutationVariables>;
+    fragment AuditScheduleSummary on AuditSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  enabled
+  nextRunAt
+  lastRunAt
+  lastOutcome
+  lastAuditId
+}`) as unknown as TypedDocumentString<V1SetScheduleMutation, V1SetScheduleMutationVariables>;
 export const V1StartAuditDocument = new TypedDocumentString(`
     mutation V1StartAudit($projectId: ID!) {
   started: startAudit(projectId: $projectId) {
@@ -5024,24 +5177,27 @@ export const V1UpdateAlertRuleDocument = new TypedDocumentString(`
 export const V1UpdateCrawlSettingsDocument = new TypedDocumentString(`
     mutation V1UpdateCrawlSettings($projectId: ID!, $input: CrawlSettingsInput!) {
   crawlSettings: updateCrawlSettings(projectId: $projectId, input: $input) {
-    maxPages
-    maxMegabytes
-    maxMinutes
-    maxDepth
-    include
-    exclude
-    startUrls
-    discovery
-    requestsPerSecond
-    connections
-    checkExternalLinks
-    render
-    renderJavaScript
-    requestHeaderNames
-    updatedAt
+    ...CrawlSettingsSummary
   }
 }
-    `) as unknown as TypedDocumentString<V1UpdateCrawlSettingsMutation, V1UpdateCrawlSettingsMutationVariables>;
+    fragment CrawlSettingsSummary on CrawlSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  requestHeaderNames
+  updatedAt
+}`) as unknown as TypedDocumentString<V1UpdateCrawlSettingsMutation, V1UpdateCrawlSettingsMutationVariables>;
 export const V1UpdateProjectDocument = new TypedDocumentString(`
     mutation V1UpdateProject($projectId: ID!, $input: UpdateProjectInput!) {
   project: updateProject(id: $projectId, input: $input) {

@@ -12,36 +12,47 @@ import { FrequencyEnum, ScheduleOutcomeEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { Project } from '../projects/project.js';
 import { DateTime } from '../scalars.js';
+import { InSummary } from '../summary.js';
 
 @ObjectType({ description: 'When a project is audited without anybody starting it.' })
 export class AuditSchedule {
+  @InSummary()
   @Field(() => FrequencyEnum, { description: 'How often.' })
   frequency!: Frequency;
 
+  @InSummary()
   @Field(() => Int, { nullable: true, description: 'Of WEEKLY: day of the week, 1 (Monday) to 7 (Sunday).' })
   weekday!: number | null;
 
+  @InSummary()
   @Field(() => Int, { nullable: true, description: 'Of MONTHLY: day of the month; shorter months use their last day.' })
   dayOfMonth!: number | null;
 
+  @InSummary()
   @Field(() => String, { description: 'Time of day as HH:MM; of HOURLY, only the minutes count.' })
   timeOfDay!: string;
 
+  @InSummary()
   @Field(() => String, { description: 'IANA name of the time zone.' })
   timeZone!: string;
 
+  @InSummary()
   @Field(() => Boolean, { description: 'False: paused.' })
   enabled!: boolean;
 
+  @InSummary()
   @Field(() => DateTime, { nullable: true, description: 'When the next audit starts; null while paused.' })
   nextRunAt!: Date | null;
 
+  @InSummary()
   @Field(() => DateTime, { nullable: true, description: 'When it last ran; null: not yet.' })
   lastRunAt!: Date | null;
 
+  @InSummary()
   @Field(() => ScheduleOutcomeEnum, { nullable: true, description: 'What the last run did; null: not yet.' })
   lastOutcome!: ScheduleOutcome | null;
 
+  @InSummary()
   @Field(() => ID, { nullable: true, description: 'Id of the audit it last started.' })
   lastAuditId!: string | null;
 }

@@ -2,48 +2,67 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { Discovery, RenderMode, StoredOptions } from '../../src/crawl/options.js';
 import { MEGABYTE, usedOptions } from '../../src/services/audits/audit-options.js';
 import { DiscoveryEnum, RenderModeEnum } from '../enums.js';
+import { InSummary } from '../summary.js';
 
 @ObjectType({ description: 'The settings that an audit was made with: of the start, of the project and of the plan.' })
 export class AuditSettings {
+  @InSummary()
   @Field(() => Int, { description: 'Maximum number of URLs to fetch.' })
   maxPages!: number;
 
+  @InSummary()
   @Field(() => Int, { description: 'Maximum size of all responses together, in megabytes (10⁶ bytes).' })
   maxMegabytes!: number;
 
+  @InSummary()
   @Field(() => Int, { description: 'Maximum duration in minutes.' })
   maxMinutes!: number;
 
+  @InSummary()
   @Field(() => Int, { nullable: true, description: 'Maximum crawl depth; null: no limit of its own.' })
   maxDepth!: number | null;
 
+  @InSummary()
   @Field(() => [String], { description: 'Patterns of URLs to crawl; empty: all.' })
   include!: string[];
 
+  @InSummary()
   @Field(() => [String], { description: 'Patterns of URLs not to crawl.' })
   exclude!: string[];
 
+  @InSummary()
   @Field(() => [String], { description: 'URLs of the site from which it was crawled, besides its start URL.' })
   startUrls!: string[];
 
+  @InSummary()
   @Field(() => DiscoveryEnum, { description: 'Where URLs came from.' })
   discovery!: Discovery;
 
+  @InSummary()
   @Field(() => Float, { nullable: true, description: 'Requests per second at most; null: no limit of its own.' })
   requestsPerSecond!: number | null;
 
+  @InSummary()
   @Field(() => Int, { nullable: true, description: 'Simultaneous requests at most; null: no limit of its own.' })
   connections!: number | null;
 
+  @InSummary()
   @Field(() => Boolean, { description: 'Whether links to other sites were checked.' })
   checkExternalLinks!: boolean;
 
+  @InSummary()
+  @Field(() => Boolean, { description: 'Whether the other hosts of the registrable domain belonged to the site.' })
+  subdomains!: boolean;
+
+  @InSummary()
   @Field(() => RenderModeEnum, { description: 'Which pages were to be rendered with JavaScript.' })
   render!: RenderMode;
 
+  @InSummary()
   @Field(() => Boolean, { description: 'Whether any pages were to be rendered with JavaScript.' })
   renderJavaScript!: boolean;
 
+  @InSummary()
   @Field(() => Boolean, { description: 'Whether unchanged pages were fetched again.' })
   fresh!: boolean;
 }

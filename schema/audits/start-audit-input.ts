@@ -65,6 +65,13 @@ export class StartAuditInput {
   @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked; true by default.' })
   checkExternalLinks?: boolean | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com; false by default.',
+  })
+  subdomains?: boolean | null;
+
   @JsonSchema({ examples: ['AUTO'] })
   @Field(() => RenderModeEnum, {
     nullable: true,

@@ -22,6 +22,7 @@ import type { Context } from '../context.js';
 import { DiscoveryEnum, RenderModeEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { DateTime } from '../scalars.js';
+import { InSummary } from '../summary.js';
 import { Project } from './project.js';
 
 @ObjectType({
@@ -29,39 +30,48 @@ import { Project } from './project.js';
     'How the audits of a project crawl. Each audit can override them; null means the limit of the plan or the default.',
 })
 export class CrawlSettings implements crawlSettings.ReadCrawlSettings {
+  @InSummary()
   @Field(() => Int, { nullable: true, description: 'Maximum number of URLs to fetch; null: the limit of the plan.' })
   maxPages?: number | null;
 
+  @InSummary()
   @Field(() => Int, {
     nullable: true,
     description: 'Maximum size of all responses together, as transferred, in megabytes (10⁶ bytes).',
   })
   maxMegabytes!: number | null;
 
+  @InSummary()
   @Field(() => Int, { nullable: true, description: 'Maximum duration in minutes; null: the limit of the plan.' })
   maxMinutes?: number | null;
 
+  @InSummary()
   @Field(() => Int, {
     nullable: true,
     description: 'Maximum crawl depth: links between a start URL and a page. 0 crawls the start URLs alone.',
   })
   maxDepth?: number | null;
 
+  @InSummary()
   @Field(() => [String], { nullable: true, description: 'Only URLs that match one of these patterns are crawled.' })
   include?: string[] | null;
 
+  @InSummary()
   @Field(() => [String], { nullable: true, description: 'URLs that match one of these patterns are not crawled.' })
   exclude?: string[] | null;
 
+  @InSummary()
   @Field(() => [String], {
     nullable: true,
     description: 'URLs of the site from which it is crawled, besides its start URL.',
   })
   startUrls?: string[] | null;
 
+  @InSummary()
   @Field(() => DiscoveryEnum, { nullable: true, description: 'Where URLs come from; null: links and sitemaps.' })
   discovery?: Discovery | null;
 
+  @InSummary()
   @Field(() => Float, {
     nullable: true,
     description:
@@ -69,27 +79,40 @@ export class CrawlSettings implements crawlSettings.ReadCrawlSettings {
   })
   requestsPerSecond?: number | null;
 
+  @InSummary()
   @Field(() => Int, { nullable: true, description: 'Simultaneous requests at most.' })
   connections?: number | null;
 
+  @InSummary()
   @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked; null: they are.' })
   checkExternalLinks?: boolean | null;
 
+  @InSummary()
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the other hosts of the registrable domain belong to the site; null: they do not.',
+  })
+  subdomains?: boolean | null;
+
+  @InSummary()
   @Field(() => RenderModeEnum, { nullable: true, description: 'Which pages are rendered with JavaScript; null: AUTO.' })
   render?: RenderMode | null;
 
+  @InSummary()
   @Field(() => Boolean, {
     nullable: true,
     description: 'Whether any pages are rendered with JavaScript; null: where it matters.',
   })
   renderJavaScript!: boolean | null;
 
+  @InSummary()
   @Field(() => [String], {
     description:
       'Names of the request headers sent to the project’s own host. Their values are stored encrypted and never returned.',
   })
   requestHeaderNames!: string[];
 
+  @InSummary()
   @Field(() => DateTime, { nullable: true, description: 'When they were last changed; null: never.' })
   updatedAt!: Date | null;
 }
@@ -154,6 +177,13 @@ export class CrawlSettingsInput implements crawlSettings.CrawlSettingsChange {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked.' })
   checkExternalLinks?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com: at most 50, each by its own robots.txt.',
+  })
+  subdomains?: boolean | null;
 
   @Field(() => RenderModeEnum, { nullable: true, description: 'Which pages are rendered with JavaScript.' })
   render?: RenderMode | null;

@@ -41,7 +41,11 @@ interface AuditCommandOptions extends BrowserFlag {
   maxPages: number;
   include?: string[];
   exclude?: string[];
+  maxMinutes?: number;
+  maxMegabytes?: number;
   maxDepth?: number;
+  subdomains?: boolean;
+  externalLinks: boolean;
   startUrl?: string[];
   discovery?: string;
   requestsPerSecond?: number;
@@ -70,8 +74,12 @@ export const audit = (program: Command) =>
       'do not crawl URLs that match this pattern; takes precedence over --include (repeatable)',
       pattern,
     )
+    .option('--max-minutes <n>', 'maximum duration', wholeNumber)
+    .option('--max-megabytes <n>', 'maximum size of all responses together, as transferred', wholeNumber)
     .option('--max-depth <n>', 'maximum number of links between the start URL and a page', depth)
     .option('--start-url <url>', 'another URL or path of the site to crawl from (repeatable)', text)
+    .option('--subdomains', 'also crawl the other hosts of the registrable domain')
+    .option('--no-external-links', 'do not check links to other sites')
     .addOption(
       new Option('--discovery <source>', 'where URLs to crawl come from; list: only the start URLs').choices(
         DISCOVERIES.map(asFlag),
@@ -153,7 +161,11 @@ With --baseline, github lists new findings only and markdown lists them first. g
           maxPages: options.maxPages,
           include: options.include ?? [],
           exclude: options.exclude ?? [],
+          maxMinutes: options.maxMinutes,
+          maxMegabytes: options.maxMegabytes,
           maxDepth: options.maxDepth,
+          subdomains: options.subdomains,
+          checkExternalLinks: options.externalLinks,
           startUrls: options.startUrl,
           discovery: DISCOVERIES.find((name) => asFlag(name) === options.discovery),
           requestsPerSecond: options.requestsPerSecond,

@@ -10,6 +10,7 @@ import type { RenderSample } from './render/render-sample.js';
 import { createRenderStage, type Render } from './render/stage.js';
 import type { KeptPage } from './renew-page.js';
 import type { CrawlScope } from './scope.js';
+import type { SiteHosts } from './site-hosts.js';
 import type { CrawlDigest, PageReader, ReadPage } from './threads/page-reader.js';
 import { createVisitor } from './visit.js';
 
@@ -20,7 +21,10 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   /** may a URL be fetched: by us, and by Googlebot */
   robots: (url: string) => { us: boolean; googlebot: boolean };
   frontier: Frontier<D>;
+  /** at the host of the start URL */
   politeness: Politeness;
+  /** where a site has several hosts */
+  hosts?: SiteHosts;
   /** aborted by a cancellation or a shutdown: what is in flight is stored, then the crawl returns */
   signal: AbortSignal;
   now: () => Date;
@@ -104,6 +108,8 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   const ready: FrontierItem[] = [];
   let found: DiscoveredUrl[] = [];
   let inFlight = 0;
+  /** of hosts that want to be left alone for longer than anybody waits */
+  let leftAlone = 0;
   let { disallowed } = frontier.counts();
   const free = Math.min(DISALLOWED_PER_PAGE * options.maxPages, MAX_DISALLOWED);
   let fetched = frontier.counts().done - Math.min(disallowed, free);
@@ -140,7 +146,10 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
       const room = READY - ready.length;
       // so much is known that the budget may end before all of it is fetched
       const isScarce = frontier.counts().known > options.maxPages / 2;
-      if (room >= BATCH) ready.push(...(await frontier.claim(room, isScarce)));
+      if (room < BATCH) return;
+      const items = await frontier.claim(room, isScarce);
+      await input.hosts?.prepare(items);
+      ready.push(...items);
     })().finally(() => {
       refilling = null;
     });
@@ -162,7 +171,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   /** URLs that are known and that nobody has taken yet */
   function waiting(): number {
     const { known, done } = frontier.counts();
-    return known - done - frontier.taken() - inFlight - ready.length;
+    return known - done - frontier.taken() - inFlight - ready.length - leftAlone;
   }
 
   /** There is something to ask the frontier for, or to tell it at once. */
@@ -210,6 +219,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
       const visited = await visitor.visit(item);
       const page = visited && (await rendered(visited.page, item.previous));
       inFlight -= 1;
+      if (!page && input.hosts && !end.aborted) leftAlone += 1;
       if (page) {
         bytes += visited.wireBytes;
         frontier.take(item.id, page, visited.wireBytes);
@@ -234,7 +244,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   await flush();
   const { known, done } = frontier.counts();
   // a budget that the last URL used up has cut nothing off
-  return { stopReason: known === done ? null : stopReason };
+  return { stopReason: known === done ? null : (stopReason ?? (leftAlone > 0 ? 'RETRY_AFTER' : null)) };
 }
 
 const NOTHING = Promise.resolve(false);

@@ -29,7 +29,7 @@ export interface AuditOptions {
   include: string[];
   exclude: string[];
   render: RenderMode;
-  /** also crawl subdomains of the start host */
+  /** the hosts of the start URL's registrable domain belong to the site */
   subdomains: boolean;
   /** links to other sites are requested once */
   checkExternalLinks: boolean;

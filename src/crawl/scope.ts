@@ -1,11 +1,11 @@
 import { matchesPattern, normalizePath, type Pattern } from '../facts/robots/match.js';
-import { registrableDomain, urlHash, urlParts } from '../facts/url.js';
+import { siteDomain, urlHash, urlParts } from '../facts/url.js';
 import { compileUrlPattern } from './url-pattern.js';
 
 export interface ScopeOptions {
   /** the start URL, normalised; its host and port are the scope, http and https alike */
   startUrl: string;
-  /** hosts below the start URL's host (or below the bare host of `www.`) belong to the site too */
+  /** hosts of the start URL's registrable domain belong to the site too, on the same port */
   subdomains?: boolean;
   /** only paths that begin with this */
   pathPrefix?: string;
@@ -57,6 +57,8 @@ const CALENDAR_YEARS_AHEAD = 2;
 const CALENDAR_YEARS_BACK = 150;
 /** Calendars turn their pages one by one and are met right behind those ends: a number further off is no year. */
 const CALENDAR_MARGIN_YEARS = 75;
+/** Each has a robots.txt to be read and a pace of its own; names made by a wildcard record have no end. */
+const MAX_HOSTS = 50;
 /** Queries remembered in one crawl, some 100 MB at most; beyond it no new one is let in. */
 const MAX_REMEMBERED_QUERIES = 1_000_000;
 
@@ -107,11 +109,16 @@ export function createScope(options: ScopeOptions): CrawlScope {
 const IN: ScopeDecision = Object.freeze({ in: true });
 
 function hostTest(startHost: string, subdomains: boolean): (host: string) => boolean {
-  if (!subdomains) return (host) => host === startHost;
-  const bare =
-    startHost.startsWith('www.') && registrableDomain(startHost) !== startHost ? startHost.slice(4) : startHost;
-  const suffix = `.${bare}`;
-  return (host) => host === bare || host.endsWith(suffix);
+  const domain = subdomains ? siteDomain(startHost) : null;
+  if (domain === null) return (host) => host === startHost;
+  const suffix = `.${domain}`;
+  const admitted = new Set([startHost]);
+  return (host) => {
+    if (admitted.has(host)) return true;
+    if ((host !== domain && !host.endsWith(suffix)) || admitted.size >= MAX_HOSTS) return false;
+    admitted.add(host);
+    return true;
+  };
 }
 
 function matchesAny(patterns: readonly Pattern[], path: string): boolean {

@@ -18,6 +18,7 @@ import {
   speaksOf,
   validatorsOf,
 } from './revalidate.js';
+import type { SiteHosts } from './site-hosts.js';
 import { createBodyBudget } from './threads/body-budget.js';
 import type { CrawlDigest, PageReader, ReadPage } from './threads/page-reader.js';
 
@@ -25,6 +26,8 @@ export interface VisitorInput<D extends CrawlDigest = CrawlDigest> {
   fetcher: Fetcher;
   robots: (url: string) => { us: boolean; googlebot: boolean };
   politeness: Politeness;
+  /** where a site has several hosts */
+  hosts?: SiteHosts;
   /** aborted when nothing more is to be requested */
   signal: AbortSignal;
   /** aborted when what is under way is not waited for either */
@@ -87,11 +90,12 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
   let sampled = 0;
 
   async function request(url: string, headers: Conditions): Promise<FetchResult | null> {
-    await politeness.enter(signal);
+    const host = input.hosts?.politeness(url) ?? politeness;
+    await host.enter(signal);
     await room.enter(signal);
-    if (signal.aborted || politeness.refused) {
+    if (signal.aborted || host.refused) {
       room.arrived(0);
-      politeness.leave(NOTHING_SEEN);
+      host.leave(NOTHING_SEEN);
       return null;
     }
     active += 1;
@@ -102,7 +106,7 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
     });
     active -= 1;
     room.arrived(result.ok ? result.body.byteLength : 0);
-    politeness.leave(seenIn(result));
+    host.leave(seenIn(result));
     // that is no response of the server's
     return !result.ok && givenUp.aborted ? null : result;
   }
@@ -116,7 +120,8 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
       if (result.ok) wireBytes += result.wireBytes;
       const verdict = judgeAttempt(result);
       const delay = RETRY_DELAYS_MS[attempts - 1];
-      const last = delay === undefined || (verdict.once && attempts > 1) || politeness.refused;
+      const isRefused = (input.hosts?.politeness(url) ?? politeness).refused;
+      const last = delay === undefined || (verdict.once && attempts > 1) || isRefused;
       if (!verdict.again || last) return { result, attempts, wireBytes };
       await pause(delay);
     }

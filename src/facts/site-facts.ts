@@ -15,6 +15,10 @@ export interface SiteFacts {
   noFieldData: boolean;
   /** every URL in scope was fetched: false when a budget ended the crawl or it was cancelled */
   complete: boolean;
+  /** only a part of the site was to be crawled: a list, what sitemaps have, or the upper levels */
+  limited?: true;
+  /** the hosts of its registrable domain belong to the site */
+  subdomains?: true;
   crawled: number;
   discovered: number;
 }

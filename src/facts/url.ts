@@ -104,12 +104,31 @@ export function hasHost(url: string, host: string): boolean {
   return url.startsWith(host, start) && (end === url.length || url.charCodeAt(end) === SLASH);
 }
 
+/** Tells the URLs of a site from others, all normalised: those of its host, or of its registrable domain. */
+export function ownUrlTest(startUrl: string, subdomains: boolean): (url: string) => boolean {
+  const host = hostOf(startUrl);
+  const domain = subdomains ? siteDomain(host) : null;
+  if (domain === null) return (url) => hasHost(url, host);
+  const suffix = `.${domain}`;
+  return (url) => {
+    const its = hostOf(url);
+    return its === domain || its.endsWith(suffix);
+  };
+}
+
 /**
  * The domain somebody could register: `shop.example.co.uk` → `example.co.uk`. Suffixes under which strangers get names of
  * their own (`github.io`) count as public. An IP address or a bare name stands for itself.
  */
 export function registrableDomain(urlOrHost: string): string {
   return getDomain(urlOrHost, { allowPrivateDomains: true }) ?? hostName(urlOrHost);
+}
+
+/** The registrable domain of a host, with its port; null for an IP address, a bare name and a public suffix. */
+export function siteDomain(host: string): string | null {
+  const [, name = host, port = ''] = /^(.*?)(:\d+)?$/.exec(host) ?? [];
+  const domain = getDomain(name, { allowPrivateDomains: true });
+  return domain && domain + port;
 }
 
 /** A name below which strangers have sites: `co.uk`, `github.io`. */

@@ -55,6 +55,7 @@ describe.each(APIS)('crawl settings and schedules on %s', (prefix) => {
         requestsPerSecond: null,
         connections: null,
         checkExternalLinks: null,
+        subdomains: null,
         render: null,
         renderJavaScript: null,
         requestHeaderNames: [],

@@ -33,6 +33,9 @@ describe('the summary of a type', () => {
     ['v1', 'session', 'mcp', 'dashboard'].flatMap((api) => [
       [api, 'AuditSummary'],
       [api, 'ProjectSummary'],
+      [api, 'AuditSettingsSummary'],
+      [api, 'CrawlSettingsSummary'],
+      [api, 'AuditScheduleSummary'],
     ]),
   )('is what %s shows: %s', (api = '', fragment = '') => {
     const documents = documentsOf(api);

@@ -1,6 +1,7 @@
 import { type AnchorFacts } from '../../facts/element-facts.js';
 import { CAPS } from '../../facts/html-facts.js';
 import { type PageFacts } from '../../facts/page-facts.js';
+import { siteDomain } from '../../facts/url.js';
 import { type UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { stringHash64 } from '../../structures/string-hash.js';
 import { isCut } from '../engine/cut-page.js';
@@ -28,8 +29,8 @@ export const TEXT_WORDS = 3;
 export const LINK_TAGS = 0x0f;
 
 /** Makes the entries of a site's pages, one after the other; the site starts at this URL. */
-export function createIndexEntryBuilder(startUrl: string) {
-  const inScope = sameSite(startUrl);
+export function createIndexEntryBuilder(startUrl: string, subdomains = false) {
+  const inScope = sameSite(startUrl, subdomains);
   const pair = new Uint32Array(2);
 
   /** notes links in a list of URLs; returns the texts by which they name pages */
@@ -73,9 +74,10 @@ function flagsOf({ rel, region }: AnchorFacts, pageNofollow: boolean): number {
   return region === 'NAV' || region === 'HEADER' ? flags | LINK_FLAGS.NAVIGATION : flags;
 }
 
-/** Same host, its www or bare twin, or a host below it: the URLs that may have been crawled. */
-function sameSite(startUrl: string): (url: string) => boolean {
-  const bare = new URL(startUrl).host.replace(/^www\./, '');
+/** Same host, its www or bare twin, or a host below it or its registrable domain: the URLs that may have been crawled. */
+function sameSite(startUrl: string, subdomains: boolean): (url: string) => boolean {
+  const { host } = new URL(startUrl);
+  const bare = (subdomains ? siteDomain(host) : null) ?? host.replace(/^www\./, '');
   return (url) => {
     const from = url.indexOf('//') + 2;
     const slash = url.indexOf('/', from);

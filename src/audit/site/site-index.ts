@@ -37,9 +37,12 @@ export interface SiteIndexBuilder {
   build(input: SiteIndexInput): IndexedSite;
 }
 
-/** Builds the in-memory indexes of cross-page rules while the crawl runs. `startUrl` is normalised. */
-export function createSiteIndex(startUrl: string): SiteIndexBuilder {
-  return new Builder(startUrl);
+/**
+ * Builds the in-memory indexes of cross-page rules while the crawl runs. `startUrl` is normalised; with `subdomains` the site has
+ * all hosts of its registrable domain.
+ */
+export function createSiteIndex(startUrl: string, subdomains = false): SiteIndexBuilder {
+  return new Builder(startUrl, subdomains);
 }
 
 class Builder implements SiteIndexBuilder {
@@ -59,8 +62,11 @@ class Builder implements SiteIndexBuilder {
     alternates: (url) => this.#listing.alternates(url),
   });
 
-  constructor(private readonly startUrl: string) {
-    this.#digest = createIndexEntryBuilder(startUrl);
+  constructor(
+    private readonly startUrl: string,
+    subdomains: boolean,
+  ) {
+    this.#digest = createIndexEntryBuilder(startUrl, subdomains);
     this.#wayHome = new Set([startUrl]);
   }
 

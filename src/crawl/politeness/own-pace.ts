@@ -7,9 +7,12 @@ export interface OwnPace {
   connections: number | null;
 }
 
-/** Keeps a crawl below the limits of its project. The host's own politeness still holds, so it is never faster for it. */
-export function withOwnPace(politeness: Politeness, { requestsPerSecond, connections }: OwnPace): Politeness {
-  if (requestsPerSecond === null && connections === null) return politeness;
+/**
+ * Keeps a crawl below the limits of its project, whatever the number of hosts that it visits. Each host's own politeness still
+ * holds, so it is never faster for it.
+ */
+export function createOwnPace({ requestsPerSecond, connections }: OwnPace): (host: Politeness) => Politeness {
+  if (requestsPerSecond === null && connections === null) return (host) => host;
   const intervalMs = requestsPerSecond === null ? 0 : 1_000 / requestsPerSecond;
   const most = connections ?? Number.POSITIVE_INFINITY;
   const waiting: (() => void)[] = [];
@@ -34,7 +37,7 @@ export function withOwnPace(politeness: Politeness, { requestsPerSecond, connect
     taken += 1;
   }
 
-  return {
+  return (politeness) => ({
     enter: async (signal) => {
       await place(signal);
       await politeness.enter(signal);
@@ -55,5 +58,5 @@ export function withOwnPace(politeness: Politeness, { requestsPerSecond, connect
     get notBefore() {
       return politeness.notBefore;
     },
-  };
+  });
 }

@@ -2,6 +2,7 @@ import { BrowserRefusedError } from '../../net/browser/browser-account.js';
 import type { SharedBrowser } from '../../net/browser/shared-browser.js';
 import { NOTHING_SEEN } from '../politeness/paced-fetcher.js';
 import type { Politeness } from '../politeness/politeness.js';
+import type { SiteHosts } from '../site-hosts.js';
 import { type RenderOptions, type RenderResult, renderPage } from './render.js';
 import { createTabs } from './tabs.js';
 
@@ -9,6 +10,8 @@ export interface RenderPoolOptions extends Omit<RenderOptions, 'signal' | 'tabs'
   browser: SharedBrowser;
   /** a page that is rendered is requested once more, and waits for its turn at the host like any other request */
   politeness: Politeness;
+  /** where a site has several hosts */
+  hosts?: Pick<SiteHosts, 'politeness'> | null;
 }
 
 export interface RenderPool {
@@ -20,7 +23,7 @@ export interface RenderPool {
 
 /** The pages of one crawl, in a browser that others share. */
 export function createRenderPool(options: RenderPoolOptions): RenderPool {
-  const { browser, politeness } = options;
+  const { browser } = options;
   const waiting: (() => void)[] = [];
   const closing = new AbortController();
   const underWay = new Set<Promise<RenderResult>>();
@@ -51,6 +54,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   async function showInTurn(url: string, signal: AbortSignal): Promise<RenderResult> {
     if (closing.signal.aborted) return ENDED;
     // a slow host keeps its own pages waiting, not a slot in the browser
+    const politeness = options.hosts?.politeness(url) ?? options.politeness;
     await politeness.enter(signal);
     const mayAsk = !closing.signal.aborted && !signal.aborted && !politeness.refused;
     const result = mayAsk ? await show(url) : failed('The page was not requested: the crawl is ending.');

@@ -3,7 +3,7 @@ import type { AuditOptions } from '../../crawl/options.js';
 
 /** What a project's audits are made with where a start says nothing else; what is null is the plan's or the default. */
 export type StoredCrawlSettings = {
-  [Name in Exclude<keyof AuditOptions, 'fresh' | 'subdomains'>]?: AuditOptions[Name] | null;
+  [Name in Exclude<keyof AuditOptions, 'fresh'>]?: AuditOptions[Name] | null;
 };
 
 export const CrawlSettings = defineEntity({

@@ -8,8 +8,8 @@ import type { OwnedAudit } from './owned-audit.js';
 const ENTRY = new URL('./page-thread.js', import.meta.url);
 
 /** Pages are read and judged, as far as that needs no site, on threads of their own. */
-export function openAuditReader({ url, fence }: OwnedAudit): PageReader<AuditDigest> {
-  const site = { startUrl: normalizeUrl(url) ?? url, fence, version: evaluatorVersion() };
+export function openAuditReader({ url, fence, options: { subdomains } }: OwnedAudit): PageReader<AuditDigest> {
+  const site = { startUrl: normalizeUrl(url) ?? url, subdomains, fence, version: evaluatorVersion(subdomains) };
   return createMachineReader({ entry: ENTRY, digester: createAuditDigester(site), site });
 }
 

@@ -7,6 +7,7 @@ import { collectLinks } from '../../crawl/discover.js';
 import { type CrawlDigest, crawlDigest, type Digester } from '../../crawl/threads/page-reader.js';
 import type { Indexability } from '../../db/queries/pages/page-list.js';
 import type { RenderingDifference } from '../../facts/rendering-tally.js';
+import { ownUrlTest } from '../../facts/url.js';
 import { UrlListBuilder } from '../../facts/url-list.js';
 import { noteLinkedUrls } from './linked-urls.js';
 import { pageDifference } from './page-difference.js';
@@ -22,21 +23,29 @@ export interface AuditDigest extends CrawlDigest, IndexEntry {
 
 export interface AuditedSite {
   startUrl: string;
+  /** the site has all hosts of its registrable domain */
+  subdomains?: boolean;
   fence: number;
   /** of the code that evaluates pages, where the audit after this one is to be spared what has not changed */
   version?: string;
 }
 
 /** Digests pages of an audit and judges them by the rules that need no more; the verdict is kept beside the facts. */
-export function createAuditDigester({ startUrl, fence, version }: AuditedSite): Digester<AuditDigest> {
-  const digestPage = createIndexEntryBuilder(startUrl);
+export function createAuditDigester({
+  startUrl,
+  subdomains = false,
+  fence,
+  version,
+}: AuditedSite): Digester<AuditDigest> {
+  const digestPage = createIndexEntryBuilder(startUrl, subdomains);
+  const isOwn = ownUrlTest(startUrl, subdomains);
   const judge = createPageJudge(rules);
   const fingerprint = createLinkFingerprinter();
   return (facts) => {
     const view = createPageView(facts);
     const addresses = new UrlListBuilder();
     collectLinks(facts, addresses);
-    noteLinkedUrls(facts, startUrl, addresses);
+    noteLinkedUrls(facts, isOwn, addresses);
     const fingerprints = view.eligible ? fingerprint(view, addresses) : null;
     const ofPage = digestPage(facts, view, addresses);
     const digest = {

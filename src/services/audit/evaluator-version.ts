@@ -11,11 +11,11 @@ let digest: string | undefined;
 
 /**
  * Names the code that evaluates pages: a digest of all of it, so that nobody has to remember to count a number up. What other
- * code said of a page is worked out again.
+ * code said of a page, or the same for a site of other hosts, is worked out again.
  */
-export function evaluatorVersion(): string {
+export function evaluatorVersion(subdomains: boolean): string {
   digest ??= `${existsSync(BUILT) ? readFileSync(BUILT, 'utf8') : digestOfSources()} ${process.version}`;
-  return digest;
+  return subdomains ? `${digest} subdomains` : digest;
 }
 
 function digestOfSources(): string {

@@ -4,7 +4,7 @@ import { type LinkChecks, openLinkChecks } from '../../crawl/check-links.js';
 import { assetKindOf } from '../../facts/asset-kind.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
-import { hasHost, hostOf } from '../../facts/url.js';
+import { ownUrlTest } from '../../facts/url.js';
 import { addressAt, type UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { HashIndex } from '../../structures/hash-index.js';
 import type { Context } from '../context.js';
@@ -33,10 +33,12 @@ const CANDIDATE = ALTERNATE;
 /** requested after all other files: a site may have several of each of its images */
 const MAX_CANDIDATES = 5_000;
 
+/** Whether a URL belongs to the audited site. */
+type OwnUrl = (url: string) => boolean;
+
 /** Tags what a page uses and links to besides pages: links to other sites, and files of the site's own host. */
-export function noteLinkedUrls({ html, status }: PageFacts, startUrl: string, addresses: UrlListBuilder): void {
+export function noteLinkedUrls({ html, status }: PageFacts, isOwn: OwnUrl, addresses: UrlListBuilder): void {
   if (!html || status !== 200) return;
-  const host = hostOf(startUrl);
   const note = (url: string, kind: number) => {
     const at = addresses.add(url);
     if (addresses.tagOf(at) >>> KIND_SHIFT === 0) addresses.tag(url, kind << KIND_SHIFT);
@@ -44,10 +46,10 @@ export function noteLinkedUrls({ html, status }: PageFacts, startUrl: string, ad
   const asset = (url: string | null, kind: LinkedAsset['kind']) => {
     if (url !== null) note(url, KINDS.indexOf(kind) + 1);
   };
-  const own = (url: string | null) => (url !== null && hasHost(url, host) ? url : null);
+  const own = (url: string | null) => (url !== null && isOwn(url) ? url : null);
   for (const { url } of html.anchors) {
     if (url === null) continue;
-    if (!hasHost(url, host)) addresses.tag(url, EXTERNAL);
+    if (!isOwn(url)) addresses.tag(url, EXTERNAL);
     else {
       const kind = assetKindOf(url);
       if (kind) asset(url, kind);
@@ -56,10 +58,10 @@ export function noteLinkedUrls({ html, status }: PageFacts, startUrl: string, ad
   for (const { url } of html.images) asset(own(url), 'IMAGE');
   for (const { url } of html.scripts) asset(own(url), 'SCRIPT');
   for (const { url } of html.styles) asset(own(url), 'STYLE');
-  for (const { url } of html.imageCandidates ?? []) if (hasHost(url, host)) note(url, CANDIDATE);
+  for (const { url } of html.imageCandidates ?? []) if (isOwn(url)) note(url, CANDIDATE);
   for (const { url } of iconLinks({ html })) asset(url, 'IMAGE');
   for (const { url, hreflang, rel } of html.links)
-    if (url !== null && hreflang !== null && rel.includes('alternate') && !hasHost(url, host)) note(url, ALTERNATE);
+    if (url !== null && hreflang !== null && rel.includes('alternate') && !isOwn(url)) note(url, ALTERNATE);
   for (const meta of html.metas)
     if (meta.key === 'og:image' && URL.canParse(meta.content)) asset(new URL(meta.content).href, 'IMAGE');
 }
@@ -73,9 +75,13 @@ export interface UrlCollector {
 }
 
 /** Collects the tagged URLs of all pages, each once. */
-export function createUrlCollector(startUrl: string, onExternal: (url: string) => void = () => {}): UrlCollector {
+export function createUrlCollector(
+  startUrl: string,
+  onExternal: (url: string) => void = () => {},
+  subdomains = false,
+): UrlCollector {
+  const isOwn = ownUrlTest(startUrl, subdomains);
   const external = new Set<string>();
-  const host = hostOf(startUrl);
   const assets = new Map<string, LinkedAsset>();
   const candidates = new Map<string, LinkedAsset>();
   const met = { external: new HashIndex(), assets: new HashIndex(), candidates: new HashIndex() };
@@ -94,7 +100,7 @@ export function createUrlCollector(startUrl: string, onExternal: (url: string) =
     for (let at = 0; at < addresses.tags.length; at += 1) {
       const tag = addresses.tags[at] as number;
       const isMarked = tag >>> KIND_SHIFT === ALTERNATE;
-      const isCandidate = isMarked && hasHost(addressAt(addresses, at), host);
+      const isCandidate = isMarked && isOwn(addressAt(addresses, at));
       const isAlternate = isMarked && !isCandidate && alternates < MAX_ALTERNATES;
       if (isCandidate && candidates.size < MAX_CANDIDATES) {
         const url = fresh(met.candidates, addresses, at);
@@ -126,7 +132,7 @@ export function createUrlCollector(startUrl: string, onExternal: (url: string) =
     take,
     add: (facts) => {
       const addresses = new UrlListBuilder();
-      noteLinkedUrls(facts, startUrl, addresses);
+      noteLinkedUrls(facts, isOwn, addresses);
       take(addresses.build());
     },
   };

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PreviousAudit } from '../../audit/site/site.js';
 import { SitemapListing } from '../../audit/site/sitemap-listing.js';
+import type { AuditOptions } from '../../crawl/options.js';
 import { MAX_KNOWN_PAUSES, withKnownPauses } from '../../crawl/politeness/known-pauses.js';
 import { probeSite } from '../../crawl/probes.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
@@ -85,6 +86,10 @@ export function obeyCrawlDelay(context: Context, startUrl: string, rules: Robots
   context.hosts.crawlDelay(startUrl, rules ? createRobotsPolicy(rules, PRODUCT_TOKEN).crawlDelay : null);
 }
 
+/** A crawl of a list, of sitemaps alone or of the upper levels says nothing about what it was not to look at. */
+const seesWholeSite = ({ discovery, maxDepth }: AuditOptions): boolean =>
+  maxDepth === null && (discovery === 'LINKS_AND_SITEMAPS' || discovery === 'LINKS');
+
 interface Asked {
   facts: SiteFacts;
   sitemap: SitemapListing;
@@ -131,6 +136,8 @@ async function ask(
     vitals: await knownVitals(context.db, audit.projectId),
     noFieldData: await lacksFieldData(context.db, audit.projectId),
     complete: false,
+    ...(seesWholeSite(audit.options) ? {} : { limited: true as const }),
+    ...(audit.options.subdomains ? { subdomains: true as const } : {}),
     crawled: 0,
     discovered: 0,
   };

@@ -5,10 +5,11 @@ import type { TrafficOptions } from '../../crawl/render/page-traffic.js';
 import { createRenderPool } from '../../crawl/render/pool.js';
 import { type Rendering, renderPage } from '../../crawl/render/render.js';
 import { createResourceCache } from '../../crawl/render/resource-cache.js';
+import type { RobotsQuestion } from '../../crawl/robots/robots-question.js';
+import type { SiteHosts } from '../../crawl/site-hosts.js';
 import { userAgent } from '../../defaults/user-agent.js';
 import type { Context } from '../context.js';
 import type { OwnedAudit } from './owned-audit.js';
-import type { RobotsQuestion } from './robots-question.js';
 
 export interface Renderer {
   render(url: string, signal: AbortSignal): Promise<Rendering | null>;
@@ -21,7 +22,12 @@ export interface Renderer {
 export function openRenderer(
   context: Context,
   audit: OwnedAudit,
-  { politeness, robots, headersFor }: { politeness: Politeness; robots: RobotsQuestion; headersFor: HeadersFor },
+  {
+    politeness,
+    hosts,
+    robots,
+    headersFor,
+  }: { politeness: Politeness; hosts: SiteHosts | null; robots: RobotsQuestion; headersFor: HeadersFor },
 ): Renderer | null {
   const { chromiumPath, contact, loadTrackers } = context.settings;
   if (audit.options.render === 'OFF') return null;
@@ -33,6 +39,7 @@ export function openRenderer(
   const pool = createRenderPool({
     browser: context.browser,
     politeness,
+    hosts,
     userAgent: userAgent(contact),
     allowed: (target) => robots(target).googlebot,
     resources: createResourceCache(),

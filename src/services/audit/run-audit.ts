@@ -2,10 +2,12 @@ import { createSiteIndex } from '../../audit/site/site-index.js';
 import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
 import type { AuditOptions } from '../../crawl/options.js';
 import { type HeadersFor, headersForHost, type OwnHeaders, withOwnHeaders } from '../../crawl/own-headers.js';
-import { withOwnPace } from '../../crawl/politeness/own-pace.js';
+import { createOwnPace } from '../../crawl/politeness/own-pace.js';
 import { pacedFetcher } from '../../crawl/politeness/paced-fetcher.js';
 import { type RenderSample, renderSampleOf } from '../../crawl/render/render-sample.js';
+import { robotsQuestion } from '../../crawl/robots/robots-question.js';
 import { type CrawlScope, createScope } from '../../crawl/scope.js';
+import { openSiteHosts } from '../../crawl/site-hosts.js';
 import { createHeapBudget, type HeapBudget } from '../../crawl/threads/gc-tuning.js';
 import type { PageReader } from '../../crawl/threads/page-reader.js';
 import { DEFAULTS } from '../../defaults/index.js';
@@ -25,7 +27,6 @@ import { addDifference, unchanged } from './page-difference.js';
 import { obeyCrawlDelay, prepareSite } from './prepare-site.js';
 import { openPreviousFacts, withPreviousFacts } from './previous-facts.js';
 import { openRenderer } from './renderer.js';
-import { robotsQuestion } from './robots-question.js';
 import { settleScheme } from './settle-scheme.js';
 import { openEvaluation } from './storage/page-evaluation.js';
 import { storeChecks, storedChecks } from './storage/stored-checks.js';
@@ -111,23 +112,38 @@ async function work(
   await settleScheme(context, audit, signal);
   const prepared = await prepareSite(context, audit, reader, signal, hooks.place);
   const { startUrl, robots } = prepared.facts;
-  const index = createSiteIndex(startUrl);
+  const { subdomains } = audit.options;
+  const index = createSiteIndex(startUrl, subdomains);
   let linked = audit.crawledAt ? await storedChecks(context.db, audit.id) : null;
   const external = linked ? null : openExternalChecks(context, audit, signal);
-  const addresses = createUrlCollector(startUrl, external?.add);
+  const addresses = createUrlCollector(startUrl, external?.add, subdomains);
   const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
-  const allowed = robotsQuestion(robots, file);
+  const atStart = robotsQuestion(robots, file);
   obeyCrawlDelay(context, startUrl, file);
+  const ownPace = createOwnPace(audit.options);
+  const politeness = ownPace(context.hosts.visit(startUrl));
+  const hosts = subdomains
+    ? openSiteHosts({
+        startUrl,
+        allowed: atStart,
+        politeness,
+        fetcher: context.fetcher,
+        visit: (url) => ownPace(context.hosts.visit(url)),
+        crawlDelay: context.hosts.crawlDelay,
+        signal,
+      })
+    : null;
+  const allowed = hosts?.allowed ?? atStart;
   const scope = createScope({
     startUrl,
-    subdomains: audit.options.subdomains,
+    subdomains,
     include: audit.options.include,
     exclude: audit.options.exclude,
     ...(audit.options.maxDepth === null ? {} : { maxDepth: audit.options.maxDepth }),
     now: context.clock.now(),
   });
 
-  const digester = createAuditDigester({ startUrl, fence: audit.fence });
+  const digester = createAuditDigester({ startUrl, subdomains, fence: audit.fence });
   // worked out again of what a previous worker stored
   const difference = unchanged();
   audit.rendering.difference = difference;
@@ -140,6 +156,8 @@ async function work(
   const renderSamples: RenderSample[] = [];
   for await (const { facts } of storedPages(context.db, audit.id)) {
     remember({ digest: digester(facts).digest, facts: () => facts });
+    // its hosts are known to the scope again
+    if (subdomains) scope.decide(facts.url, null);
     const sample = renderSampleOf(facts);
     if (sample) renderSamples.push(sample);
   }
@@ -155,8 +173,7 @@ async function work(
     hooks.onPhase?.('CRAWLING');
     await readmitVariants(context.db, audit.id, scope);
     await frontier.store(seeds(startUrl, audit.options, prepared.sitemap.urls(), scope));
-    const politeness = withOwnPace(context.hosts.visit(startUrl), audit.options);
-    const renderer = openRenderer(context, audit, { politeness, robots: allowed, headersFor: headers });
+    const renderer = openRenderer(context, audit, { politeness, hosts, robots: allowed, headersFor: headers });
     if (hooks.place) hooks.place.mayLeave = 'ALWAYS';
     const end = await crawl({
       options: audit.options,
@@ -165,12 +182,14 @@ async function work(
       robots: allowed,
       frontier,
       politeness,
+      ...(hosts && { hosts }),
       signal,
       reader,
       now: () => context.clock.now(),
       htmlBytes: DEFAULTS.htmlBytes,
       isDoubtful: ({ digest }) => digest.softNotFound,
-      openEvaluation: (evaluation) => openEvaluation(evaluation, { fence: audit.fence, version: evaluatorVersion() }),
+      openEvaluation: (evaluation) =>
+        openEvaluation(evaluation, { fence: audit.fence, version: evaluatorVersion(subdomains) }),
       ...(audit.options.discovery === 'LINKS_AND_SITEMAPS'
         ? { unlinked: () => unlinkedPages(context.db, audit, scope) }
         : {}),
@@ -191,6 +210,7 @@ async function work(
   }
   if (!linked) {
     hooks.onPhase?.('CHECKING_LINKS');
+    await hosts?.prepare(addresses.assets.values());
     const checks = await checkLinkedUrls(
       context,
       audit,
@@ -214,7 +234,7 @@ async function work(
   const site = index.build({
     facts: {
       ...prepared.facts,
-      complete: audit.stopReason === null && seesWholeSite(audit.options),
+      complete: audit.stopReason === null && prepared.facts.limited !== true,
       crawled: counts.done - counts.disallowed,
       discovered: counts.known - counts.disallowed,
     },
@@ -228,10 +248,6 @@ async function work(
   const failure = await judgeAudit(context, audit, site, signal);
   if (failure) await failAudit(context, audit, failure, context.clock.now());
 }
-
-/** A crawl of a list, of sitemaps alone or of the upper levels says nothing about what it was not to look at. */
-const seesWholeSite = ({ discovery, maxDepth }: AuditOptions): boolean =>
-  maxDepth === null && (discovery === 'LINKS_AND_SITEMAPS' || discovery === 'LINKS');
 
 function* seedUrls(
   startUrl: string,

@@ -10,13 +10,13 @@ import { openFacts } from '../../crawl/packed/open-facts.js';
 import { type FetchedInput, pageFacts, skippedFacts } from '../../crawl/page.js';
 import type { Rendering } from '../../crawl/render/render.js';
 import { withRendering } from '../../crawl/render/rendered-page.js';
+import { robotsQuestion } from '../../crawl/robots/robots-question.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
 import type { RobotsFetch, SiteFacts } from '../../facts/site-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { LinkedUrls } from './linked-urls.js';
 import { type EarlierPage, previousOf } from './previous-audit.js';
-import { robotsQuestion } from './robots-question.js';
 import { unpack } from './storage/packed-facts.js';
 import { buildSite } from './storage/stored-site.js';
 
@@ -89,7 +89,8 @@ export class SecondLook {
 
   open(site: PackedSite): void {
     this.#site = site;
-    this.#index = createSiteIndex(unpack<SiteFacts>(site.facts).startUrl);
+    const { startUrl, subdomains } = unpack<SiteFacts>(site.facts);
+    this.#index = createSiteIndex(startUrl, subdomains);
   }
 
   addSitemap(entries: readonly SitemapListingEntry[]): void {

@@ -10,7 +10,7 @@ import { MAX_PATTERN, PATTERN_START, patternFault } from '../../crawl/url-patter
 import type { StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { type ProblemDetail, problem } from '../../errors.js';
-import { normalizeUrl, originOf } from '../../facts/url.js';
+import { normalizeUrl, originOf, ownUrlTest } from '../../facts/url.js';
 import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
 
@@ -70,6 +70,8 @@ export interface CrawlOptions {
   requestsPerSecond?: number | null | undefined;
   connections?: number | null | undefined;
   checkExternalLinks?: boolean | null | undefined;
+  /** the hosts of the registrable domain belong to the site */
+  subdomains?: boolean | null | undefined;
   render?: RenderMode | null | undefined;
   /** before there was `render`: true is ALL, false OFF */
   renderJavaScript?: boolean | null | undefined;
@@ -81,14 +83,14 @@ export interface StartOptions extends CrawlOptions {
 
 /** What is to be audited and how: what the start says, else the project's settings, else the plan's limits. */
 export function resolveAuditOptions(
-  { settings }: Pick<Context, 'settings'>,
+  { settings }: { settings: Pick<Context['settings'], 'quotas'> },
   viewer: Pick<Viewer, 'plan'>,
   input: StartOptions,
   project: { url: string; stored: StoredCrawlSettings },
 ): AuditOptions {
   const pages = settings.quotas[viewer.plan].pagesPerAudit;
   const minutes = Math.min(DEFAULTS.maxMinutes, PLANS[viewer.plan].auditMinutes);
-  const given = checkedOptions(input, project.url);
+  const given = checkedOptions(input, project.url, project.stored);
   if ((input.maxPages ?? 0) > pages) {
     throw problem('PLAN_LIMIT_REACHED', {
       message: `The ${viewer.plan} plan allows ${pages} pages per audit; ${input.maxPages} were requested.`,
@@ -110,7 +112,7 @@ export function resolveAuditOptions(
     connections: pick('connections'),
     checkExternalLinks: pick('checkExternalLinks') ?? true,
     render: pick('render') ?? DEFAULTS.render,
-    subdomains: false,
+    subdomains: pick('subdomains') ?? false,
     fresh: input.fresh ?? false,
   });
 }
@@ -131,7 +133,11 @@ const UNTOLD = {
 export const usedOptions = (stored: StoredOptions): AuditOptions => withDefaults({ ...UNTOLD, ...stored });
 
 /** The given options in the form in which they are stored. Throws `VALIDATION_FAILED` with every fault. */
-export function checkedOptions(input: CrawlOptions, siteUrl: string): StoredCrawlSettings {
+export function checkedOptions(
+  input: CrawlOptions,
+  siteUrl: string,
+  stored: StoredCrawlSettings = {},
+): StoredCrawlSettings {
   const details: ProblemDetail[] = [];
   for (const [name, { minimum, maximum }] of Object.entries(NUMBERS)) {
     const value = input[name as keyof typeof NUMBERS];
@@ -152,7 +158,8 @@ export function checkedOptions(input: CrawlOptions, siteUrl: string): StoredCraw
       message: `This must be a number from ${RATE.minimum} to ${RATE.maximum}.`,
     });
   for (const name of ['include', 'exclude'] as const) details.push(...patternFaults(name, input[name] ?? []));
-  const startUrls = ownUrls(input.startUrls ?? [], siteUrl, details);
+  const isOwn = startUrlTest(siteUrl, input.subdomains ?? stored.subdomains ?? false);
+  const startUrls = ownUrls(input.startUrls ?? [], siteUrl, isOwn, details);
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
   const { maxMegabytes, startUrls: _, renderJavaScript, ...rest } = input;
   const options: StoredCrawlSettings & { fresh?: unknown } = {
@@ -180,19 +187,30 @@ function patternFaults(name: string, patterns: readonly string[]): ProblemDetail
   return details;
 }
 
+/** Of the site's origin; where it has several hosts, http and https alike. */
+function startUrlTest(siteUrl: string, subdomains: boolean): (url: string) => boolean {
+  if (subdomains) return ownUrlTest(normalizeUrl(siteUrl) ?? siteUrl, true);
+  const origin = originOf(siteUrl);
+  return (url) => originOf(url) === origin;
+}
+
 /** Normalized, each once; those of another site are faults: an audit is of one. Paths are taken from the site's root. */
-function ownUrls(urls: readonly string[], siteUrl: string, details: ProblemDetail[]): string[] {
+function ownUrls(
+  urls: readonly string[],
+  siteUrl: string,
+  isOwn: (url: string) => boolean,
+  details: ProblemDetail[],
+): string[] {
   if (urls.length > MAX_START_URLS)
     details.push({ path: 'startUrls', message: `At most ${MAX_START_URLS} URLs are allowed.` });
-  const origin = originOf(siteUrl);
   const own = new Set<string>();
   for (const url of urls.slice(0, MAX_START_URLS)) {
     const normal = url.length === 0 || url.length > MAX_URL ? null : normalizeUrl(url, siteUrl);
-    if (normal !== null && originOf(normal) === origin) own.add(normal);
+    if (normal !== null && isOwn(normal)) own.add(normal);
     else
       details.push({
         path: 'startUrls',
-        message: `${JSON.stringify(url.slice(0, 100))} is not a URL of ${origin}.`,
+        message: `${JSON.stringify(url.slice(0, 100))} is not a URL of ${originOf(siteUrl)}.`,
       });
   }
   return [...own];

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
-import { type AuditOptions, withDefaults } from '../../crawl/options.js';
+import type { AuditOptions } from '../../crawl/options.js';
 import { endParkedThreads } from '../../crawl/threads/idle-workers.js';
 import type { Audit } from '../../db/entities/audit.js';
 import { auditById } from '../../db/queries/audits/audit.js';
@@ -14,8 +14,9 @@ import { setProjectUrl } from '../../db/queries/projects/project.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
 import { emptyTally } from '../../facts/rendering-tally.js';
+import { planQuotas } from '../../plans.js';
 import { type RunHooks, runAudit } from '../audit/run-audit.js';
-import { type CrawlOptions, checkedOptions } from '../audits/audit-options.js';
+import { resolveAuditOptions, type StartOptions } from '../audits/audit-options.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import * as projects from '../projects/projects.js';
@@ -32,35 +33,37 @@ export interface LocalAudit {
   peakMemoryBytes: number;
 }
 
-export interface LocalAuditInput
-  extends Omit<CrawlOptions, 'maxPages' | 'render'>,
-    Pick<AuditOptions, 'maxPages' | 'render' | 'fresh'> {
+export interface LocalAuditInput extends StartOptions {
   url: string;
   signal: AbortSignal;
   hooks: RunHooks;
 }
 
 /** Audits a site in this process, stored like every audit but without a queue. */
-export async function localAudit(context: Context, input: LocalAuditInput): Promise<LocalAudit> {
+export async function localAudit(
+  context: Context,
+  { url, signal, hooks, ...given }: LocalAuditInput,
+): Promise<LocalAudit> {
   await insertLocalOrganization(context.db.pool, LOCAL);
-  const project = await projectOf(context, input.url);
+  const project = await projectOf(context, url);
   const id = uuidv7();
+  const options = optionsOf(given, project.url);
   await cancelOpenAudits(context.db.pool, project.id);
   await insertLocalAudit(context.db.pool, {
     id,
     projectId: project.id,
     organizationId: LOCAL,
-    options: JSON.stringify(options(input, project.url)),
-    rendering: JSON.stringify(emptyTally(input.render)),
+    options: JSON.stringify(options),
+    rendering: JSON.stringify(emptyTally(options.render)),
     at: context.clock.now(),
   });
   const onPhase: RunHooks['onPhase'] = (phase) => {
     // no other audit follows in this process
     if (phase === 'CHECKING_LINKS') endParkedThreads();
-    input.hooks.onPhase?.(phase);
+    hooks.onPhase?.(phase);
   };
   const started = performance.now();
-  await runAudit(context, id, input.signal, { ...input.hooks, onPhase });
+  await runAudit(context, id, signal, { ...hooks, onPhase });
   const audit = found(await auditById.first(context.db, id), 'AUDIT_NOT_FOUND');
   return {
     audit,
@@ -95,30 +98,12 @@ async function projectOf(context: Context, url: string) {
   return { ...known, url: address.href };
 }
 
-function options({ maxPages, render, fresh, ...input }: LocalAuditInput, siteUrl: string): AuditOptions {
-  if (maxPages > DEFAULTS.maxPagesLimit)
+/** No plan limits them. */
+function optionsOf(given: StartOptions, siteUrl: string): AuditOptions {
+  if ((given.maxPages ?? 0) > DEFAULTS.maxPagesLimit)
     throw problem('VALIDATION_FAILED', { message: `--max-pages goes up to ${DEFAULTS.maxPagesLimit}.` });
-  const { requestsPerSecond, connections, maxDepth, startUrls, discovery, include, exclude } = input;
-  const given = checkedOptions(
-    { requestsPerSecond, connections, maxDepth, startUrls, discovery, include, exclude },
-    siteUrl,
-  );
-  return withDefaults({
-    maxPages,
-    maxBytes: DEFAULTS.maxBytes,
-    maxMinutes: DEFAULTS.maxMinutes,
-    include: given.include ?? [],
-    exclude: given.exclude ?? [],
-    maxDepth: given.maxDepth ?? null,
-    startUrls: given.startUrls ?? [],
-    discovery: given.discovery ?? 'LINKS_AND_SITEMAPS',
-    requestsPerSecond: given.requestsPerSecond ?? null,
-    connections: given.connections ?? null,
-    render,
-    subdomains: false,
-    checkExternalLinks: true,
-    fresh,
-  });
+  const settings = { quotas: planQuotas([]) };
+  return resolveAuditOptions({ settings }, { plan: 'ENTERPRISE' }, given, { url: siteUrl, stored: {} });
 }
 
 /** What an audit takes in the database, rows only. */

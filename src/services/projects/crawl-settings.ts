@@ -44,9 +44,10 @@ export async function update(
 ): Promise<ReadCrawlSettings> {
   const project = await projects.get(context, viewer, projectId);
   const { requestHeaders, ...options } = change;
-  const given = checkedOptions(options, project.url);
+  const { subdomains } = await storedSettings(context, project.id);
+  const given = checkedOptions(options, project.url, { subdomains });
   // what the plan does not allow is refused here, not at the next audit
-  resolveAuditOptions(context, viewer, options, { url: project.url, stored: {} });
+  resolveAuditOptions(context, viewer, options, { url: project.url, stored: { subdomains } });
   return context.db.em().transactional(async (em) => {
     // of changes side by side each builds on the one before
     const locked = await em.findOne(Project, { id: project.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
-import { withOwnPace } from '../../../src/crawl/politeness/own-pace.js';
+import { createOwnPace } from '../../../src/crawl/politeness/own-pace.js';
 import { NOTHING_SEEN } from '../../../src/crawl/politeness/paced-fetcher.js';
 import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
 
@@ -9,7 +9,7 @@ const signal = new AbortController().signal;
 
 describe('the pace of a project', () => {
   it('starts no more requests a second than requested', async () => {
-    const pace = withOwnPace(host(), { requestsPerSecond: 50, connections: null });
+    const pace = createOwnPace({ requestsPerSecond: 50, connections: null })(host());
     const started: number[] = [];
     await Promise.all(
       Array.from({ length: 11 }, async () => {
@@ -23,7 +23,7 @@ describe('the pace of a project', () => {
   });
 
   it('has no more requests under way than requested, and lets everybody in at last', async () => {
-    const pace = withOwnPace(host(), { requestsPerSecond: null, connections: 2 });
+    const pace = createOwnPace({ requestsPerSecond: null, connections: 2 })(host());
     let under = 0;
     let most = 0;
     await Promise.all(
@@ -39,7 +39,7 @@ describe('the pace of a project', () => {
   });
 
   it('lets go of whoever waits when the crawl is ended', async () => {
-    const pace = withOwnPace(host(), { requestsPerSecond: 0.1, connections: 1 });
+    const pace = createOwnPace({ requestsPerSecond: 0.1, connections: 1 })(host());
     const end = new AbortController();
     await pace.enter(end.signal);
     const waits = [pace.enter(end.signal), pace.enter(end.signal)];
@@ -49,6 +49,6 @@ describe('the pace of a project', () => {
 
   it('is the host’s own without a limit', () => {
     const politeness = host();
-    expect(withOwnPace(politeness, { requestsPerSecond: null, connections: null })).toBe(politeness);
+    expect(createOwnPace({ requestsPerSecond: null, connections: null })(politeness)).toBe(politeness);
   });
 });

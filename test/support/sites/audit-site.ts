@@ -16,6 +16,7 @@ import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
 import { probeSite } from '../../../src/crawl/probes.js';
 import type { Rendering } from '../../../src/crawl/render/render.js';
 import { fetchRobots } from '../../../src/crawl/robots/fetch-robots.js';
+import { robotsQuestion } from '../../../src/crawl/robots/robots-question.js';
 import { createScope } from '../../../src/crawl/scope.js';
 import { crawlSitemaps } from '../../../src/crawl/sitemaps/sitemap.js';
 import { createPageReader } from '../../../src/crawl/threads/page-reader.js';
@@ -26,7 +27,6 @@ import { normalizeUrl, originOf } from '../../../src/facts/url.js';
 import { createFetcher } from '../../../src/net/fetch.js';
 import type { Fetcher, FetcherOptions } from '../../../src/net/types.js';
 import { createUrlCollector } from '../../../src/services/audit/linked-urls.js';
-import { robotsQuestion } from '../../../src/services/audit/robots-question.js';
 
 export interface SiteAudit {
   findings: Finding[];

@@ -24,7 +24,7 @@ export async function storedSite(
 ): Promise<IndexedSite | null> {
   const prepared = await preparedSite(context, audit);
   if (!prepared || audit.crawledAt === null) return null;
-  const index = createSiteIndex(prepared.facts.startUrl);
+  const index = createSiteIndex(prepared.facts.startUrl, prepared.facts.subdomains);
   for await (const { facts } of storedPages(context.db, audit.id)) {
     signal?.throwIfAborted();
     index.add(facts);
@@ -43,7 +43,7 @@ export function buildSite(
   return index.build({
     facts: {
       ...facts,
-      complete: audit.stopReason === null,
+      complete: audit.stopReason === null && facts.limited !== true,
       crawled: audit.pagesCrawled,
       discovered: audit.pagesKnown,
     },

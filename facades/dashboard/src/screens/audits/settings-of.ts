@@ -1,4 +1,4 @@
-import type { Discovery, RenderMode, WebAuditSettingsFragment } from '../../../operations.ts';
+import type { AuditSettingsSummaryFragment, Discovery, RenderMode } from '../../../operations.ts';
 import { count, plural } from '../../format.ts';
 
 export const DISCOVERIES: readonly (readonly [Discovery, string])[] = [
@@ -14,7 +14,7 @@ export const RENDERING: readonly (readonly [RenderMode, string])[] = [
 ];
 
 interface MadeWith {
-  settings: WebAuditSettingsFragment;
+  settings: AuditSettingsSummaryFragment;
   rendering: { chromium: boolean | null } | null;
 }
 
@@ -32,6 +32,7 @@ export function settingsOf({ settings, rendering }: MadeWith): (readonly [string
     ['Start URLs', settings.startUrls.join(', ') || 'Start URL of the project'],
     ['Include URLs', settings.include.join(', ') || 'All'],
     ['Exclude URLs', settings.exclude.join(', ') || 'None'],
+    ['Subdomains', settings.subdomains ? 'Included' : 'Not included'],
     ['External links', settings.checkExternalLinks ? 'Checked' : 'Not checked'],
     ['Unchanged pages', settings.fresh ? 'Fetched again' : 'Reused'],
   ];

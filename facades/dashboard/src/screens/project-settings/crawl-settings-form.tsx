@@ -20,6 +20,7 @@ type Settings = WebProjectSettingsQuery['project']['crawlSettings'];
 const NUMBERS = [
   ['maxPages', 'Page limit', '1'],
   ['maxMinutes', 'Time limit (minutes)', '1'],
+  ['maxMegabytes', 'Size limit (MB)', '1'],
   ['maxDepth', 'Maximum crawl depth', '1'],
   ['requestsPerSecond', 'Requests per second', 'any'],
   ['connections', 'Simultaneous requests', '1'],
@@ -43,6 +44,7 @@ export function CrawlSettingsForm({ projectId, settings }: { projectId: string; 
   const [numbers, setNumbers] = useState<Record<NumberName, string>>(() => ({
     maxPages: String(settings.maxPages ?? ''),
     maxMinutes: String(settings.maxMinutes ?? ''),
+    maxMegabytes: String(settings.maxMegabytes ?? ''),
     maxDepth: String(settings.maxDepth ?? ''),
     requestsPerSecond: String(settings.requestsPerSecond ?? ''),
     connections: String(settings.connections ?? ''),
@@ -55,6 +57,7 @@ export function CrawlSettingsForm({ projectId, settings }: { projectId: string; 
   const [discovery, setDiscovery] = useState<Discovery>(settings.discovery ?? 'LINKS_AND_SITEMAPS');
   const [render, setRender] = useState<RenderMode>(settings.render ?? 'AUTO');
   const [checkExternalLinks, setCheck] = useState(settings.checkExternalLinks ?? true);
+  const [subdomains, setSubdomains] = useState(settings.subdomains ?? false);
   const { data } = useQuery(WebOrganization, {});
   const limit = data?.viewer.organization.quotas.find(({ quota }) => quota === 'PAGES_PER_AUDIT')?.limit;
   const number = (name: NumberName) => (numbers[name] === '' ? null : Number(numbers[name]));
@@ -65,6 +68,7 @@ export function CrawlSettingsForm({ projectId, settings }: { projectId: string; 
       input: {
         maxPages: number('maxPages'),
         maxMinutes: number('maxMinutes'),
+        maxMegabytes: number('maxMegabytes'),
         maxDepth: number('maxDepth'),
         requestsPerSecond: number('requestsPerSecond'),
         connections: number('connections'),
@@ -74,6 +78,7 @@ export function CrawlSettingsForm({ projectId, settings }: { projectId: string; 
         discovery,
         render,
         checkExternalLinks,
+        subdomains,
       },
     });
     toast('Crawl settings saved.');
@@ -83,6 +88,7 @@ export function CrawlSettingsForm({ projectId, settings }: { projectId: string; 
   const hints: Partial<Record<NumberName, string>> = {
     maxPages: limit ? `Empty: the plan maximum of ${count(limit)}.` : 'Empty: the plan maximum.',
     maxMinutes: 'Empty: the plan maximum.',
+    maxMegabytes: 'Of all responses together, as transferred.',
     maxDepth: 'Links between a start URL and a page.',
     requestsPerSecond: 'Slows the crawl down; it is never faster than the server allows.',
   };
@@ -141,6 +147,10 @@ export function CrawlSettingsForm({ projectId, settings }: { projectId: string; 
           />
         </Field>
       ))}
+      <label class="check">
+        <input type="checkbox" checked={subdomains} onChange={() => setSubdomains(!subdomains)} />
+        Include subdomains: all hosts of the registrable domain
+      </label>
       <label class="check">
         <input type="checkbox" checked={checkExternalLinks} onChange={() => setCheck(!checkExternalLinks)} />
         Check links to other sites

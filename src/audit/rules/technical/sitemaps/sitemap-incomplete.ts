@@ -1,3 +1,4 @@
+import { hostOf } from '../../../../facts/url.js';
 import { finding, notApplicable, pass, siteRule } from '../../../engine/rule.js';
 import { isNumbered } from '../../../links/pagination.js';
 import { readSitemaps } from '../../../technical/file-problems.js';
@@ -20,11 +21,14 @@ export default siteRule({
     const unread = sitemaps.some(({ declaredBy, status }) => declaredBy !== 'WELL_KNOWN' && status !== 200);
     // the URLs of an unread file are not known
     if (read.length === 0 || unread) return notApplicable;
+    const own = hostOf(site.facts.startUrl);
     let indexable = 0;
     const missing: string[] = [];
     for (const page of site.pages()) {
       // later pages of a series are discovered through the first, and hardly any CMS lists them
       if (!page.indexable || isNumbered(page.url)) continue;
+      // other hosts have sitemaps of their own, which were not read
+      if (site.facts.subdomains && hostOf(page.url) !== own) continue;
       indexable += 1;
       if (!page.inSitemap) missing.push(page.url);
     }
