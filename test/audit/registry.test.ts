@@ -72,6 +72,17 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) =
     expect(rule[field]).not.toMatch(/\s{2}|\n/);
   });
 
+  it('explains its thresholds, whose defaults are allowed', () => {
+    expect(rule.thresholds === undefined).toBe(rule.checkWith === undefined);
+    for (const [name, { about, unit, min, max, default: value }] of Object.entries(rule.thresholds ?? {})) {
+      expect(name).toMatch(/^[a-z][A-Za-z]*$/);
+      expect(about).toMatch(/^[A-Z].{8,}\.$/);
+      expect(unit).not.toBe('');
+      expect([min, value, max].every(Number.isInteger)).toBe(true);
+      expect(min <= value && value <= max && min < max, name).toBe(true);
+    }
+  });
+
   it('names the page that says so', () => {
     const source = URL.parse(rule.source);
     expect(source?.protocol).toBe('https:');

@@ -2,6 +2,7 @@ import type { Site } from '../site/site.js';
 import type { Obstacle } from './obstacle.js';
 import type { PageView } from './page-view.js';
 import type { Reading } from './reading.js';
+import { defaultsOf, type Thresholds, type ThresholdValues } from './threshold.js';
 
 export const CATEGORIES = [
   'META',
@@ -139,7 +140,14 @@ interface RuleText {
   weight?: number;
   /** a convention of the trade that no search engine documents */
   convention?: boolean;
+  /** numbers that a project may change, by name; `checkWith` is what makes the check of them */
+  thresholds?: Thresholds;
+  /** values of them that a project has changed */
+  limits?: ThresholdValues;
 }
+
+/** A check that compares with numbers: made once for those of a project, so that the check itself looks nothing up. */
+type MadeWith<Check> = (limits: ThresholdValues) => Check;
 
 interface OnPages extends RuleText {
   scope: 'page';
@@ -158,12 +166,14 @@ interface OnPages extends RuleText {
 export interface PageAloneRule extends OnPages {
   needsSite: false;
   check: (page: PageView) => Outcome;
+  checkWith?: MadeWith<PageAloneRule['check']>;
 }
 
 /** Judges a page within its site, or by its click depth: only the whole crawl tells either. */
 export interface CrossPageRule extends OnPages {
   needsSite: true;
   check: (page: PageView, site: Site) => Outcome;
+  checkWith?: MadeWith<CrossPageRule['check']>;
   /** what `check` asks for by `page.read`: kept from where the page is parsed */
   reads?: readonly Reading[];
 }
@@ -173,18 +183,48 @@ export type PageRule = PageAloneRule | CrossPageRule;
 export interface SiteRule extends RuleText {
   scope: 'site';
   check: (site: Site) => Outcome;
+  checkWith?: MadeWith<SiteRule['check']>;
 }
 
 export type Rule = PageRule | SiteRule;
 
-export const pageRule = (rule: Omit<PageAloneRule, 'scope' | 'needsSite'>): PageAloneRule => ({
-  scope: 'page',
-  needsSite: false,
-  ...rule,
-});
-export const crossPageRule = (rule: Omit<CrossPageRule, 'scope' | 'needsSite'>): CrossPageRule => ({
-  scope: 'page',
-  needsSite: true,
-  ...rule,
-});
-export const siteRule = (rule: Omit<SiteRule, 'scope'>): SiteRule => ({ scope: 'site', ...rule });
+/** What a rule file says: a check, or thresholds and what makes a check of their values. */
+type Plain<R extends Rule, Known extends PropertyKey> = Omit<R, Known | 'thresholds' | 'checkWith'>;
+type Tunable<R extends Rule, Known extends PropertyKey, T extends Thresholds> = Omit<Plain<R, Known>, 'check'> & {
+  thresholds: T;
+  checkWith: (limits: ThresholdValues<T>) => R['check'];
+};
+
+type Given<R extends Rule, Known extends PropertyKey> = Omit<R, Known | 'check'> & { check?: R['check'] };
+
+export function pageRule<const T extends Thresholds>(
+  rule: Tunable<PageAloneRule, 'scope' | 'needsSite', T>,
+): PageAloneRule;
+export function pageRule(rule: Plain<PageAloneRule, 'scope' | 'needsSite'>): PageAloneRule;
+export function pageRule(rule: Given<PageAloneRule, 'scope' | 'needsSite'>): PageAloneRule {
+  return { scope: 'page', needsSite: false, ...rule, check: checkOf(rule) };
+}
+
+export function crossPageRule<const T extends Thresholds>(
+  rule: Tunable<CrossPageRule, 'scope' | 'needsSite', T>,
+): CrossPageRule;
+export function crossPageRule(rule: Plain<CrossPageRule, 'scope' | 'needsSite'>): CrossPageRule;
+export function crossPageRule(rule: Given<CrossPageRule, 'scope' | 'needsSite'>): CrossPageRule {
+  return { scope: 'page', needsSite: true, ...rule, check: checkOf(rule) };
+}
+
+export function siteRule<const T extends Thresholds>(rule: Tunable<SiteRule, 'scope', T>): SiteRule;
+export function siteRule(rule: Plain<SiteRule, 'scope'>): SiteRule;
+export function siteRule(rule: Given<SiteRule, 'scope'>): SiteRule {
+  return { scope: 'site', ...rule, check: checkOf(rule) };
+}
+
+function checkOf<Check>({ check, checkWith, thresholds }: Checked<Check>): Check {
+  return checkWith && thresholds ? checkWith(defaultsOf(thresholds)) : (check as Check);
+}
+
+interface Checked<Check> {
+  check?: Check;
+  checkWith?: MadeWith<Check>;
+  thresholds?: Thresholds;
+}

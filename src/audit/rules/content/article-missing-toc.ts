@@ -12,17 +12,29 @@ export default pageRule({
   convention: true,
   on: 'html',
   wholePage: true,
-  check: (page) => {
-    const sections = page.html.headings.filter((heading) => heading.level === 2).length;
-    const { words } = page.html.text;
-    if (words <= 2_000 || sections < 6) return pass;
-    const jumps = page.html.anchors.some(
-      (anchor) => anchor.fragment && (anchor.url === page.url || anchor.href?.startsWith('#')),
-    );
-    return jumps
-      ? pass
-      : finding({
-          message: `The page has ${grouped(words)} words in ${sections} h2 sections and no link to any of them.`,
-        });
+  thresholds: {
+    words: {
+      unit: 'words',
+      default: 2_000,
+      min: 100,
+      max: 100_000,
+      about: 'Words from which an article needs a table of contents.',
+    },
+    sections: { unit: 'sections', default: 6, min: 2, max: 100, about: 'Fewest h2 sections of such an article.' },
   },
+  checkWith:
+    ({ words, sections }) =>
+    (page) => {
+      const found = page.html.headings.filter((heading) => heading.level === 2).length;
+      const { words: length } = page.html.text;
+      if (length <= words || found < sections) return pass;
+      const jumps = page.html.anchors.some(
+        (anchor) => anchor.fragment && (anchor.url === page.url || anchor.href?.startsWith('#')),
+      );
+      return jumps
+        ? pass
+        : finding({
+            message: `The page has ${grouped(length)} words in ${found} h2 sections and no link to any of them.`,
+          });
+    },
 });

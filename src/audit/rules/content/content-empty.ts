@@ -3,7 +3,6 @@ import { crossPageRule, finding, pass } from '../../engine/rule.js';
 import { internalLinks } from '../../links/page-links.js';
 import type { Site } from '../../site/site.js';
 
-const FEWEST_WORDS = 10;
 /** previous, next and up make three */
 const MIN_LISTED = 4;
 
@@ -22,17 +21,22 @@ export default crossPageRule({
   },
   on: 'indexable',
   wholePage: true,
-  check: (page, site) => {
-    const { mainWords } = page;
-    if (mainWords >= FEWEST_WORDS) return pass;
-    const { imageCount, media, frames, cssImages } = page.html;
-    const hasMedia =
-      imageCount > 0 || media.length > 0 || cssImages.length > 0 || frames.some((frame) => !frame.hidden);
-    if (hasMedia || listsPages(page, site)) return pass;
-    return finding({
-      message: `The main content has ${mainWords} ${mainWords === 1 ? 'word' : 'words'}, and the page shows no image, video or frame.`,
-    });
+  thresholds: {
+    words: { unit: 'words', default: 10, min: 1, max: 200, about: 'Fewest words of main content.' },
   },
+  checkWith:
+    ({ words }) =>
+    (page, site) => {
+      const { mainWords } = page;
+      if (mainWords >= words) return pass;
+      const { imageCount, media, frames, cssImages } = page.html;
+      const hasMedia =
+        imageCount > 0 || media.length > 0 || cssImages.length > 0 || frames.some((frame) => !frame.hidden);
+      if (hasMedia || listsPages(page, site)) return pass;
+      return finding({
+        message: `The main content has ${mainWords} ${mainWords === 1 ? 'word' : 'words'}, and the page shows no image, video or frame.`,
+      });
+    },
 });
 
 /** Lists of links count as no words, and yet a table of contents is content. A menu leads where most pages lead. */

@@ -24,16 +24,34 @@ export default pageRule({
   convention: true,
   on: 'html',
   wholePage: true,
-  check: (page) => {
-    const { text } = page.html;
-    const language = languageOf(page);
-    if (!(text.proseWords >= 100) || language === null || !samePrimary(language, 'en')) return notApplicable;
-    if (text.syllables > MOST_SYLLABLES * text.proseWords) return notApplicable;
-    if (text.proseWords < FEWEST_WORDS * text.sentences) return notApplicable;
-    const ease = readingEase({ ...text, words: text.proseWords });
-    if (ease === null) return notApplicable;
-    return ease < 30
-      ? finding({ message: `The Flesch reading ease is ${tenthsBelow(ease)} (30 or more expected).` })
-      : pass;
+  thresholds: {
+    ease: {
+      unit: 'points',
+      default: 30,
+      min: 0,
+      max: 100,
+      about: 'Lowest Flesch reading ease; texts are harder to read the lower it is.',
+    },
+    words: {
+      unit: 'words',
+      default: 100,
+      min: 30,
+      max: 10_000,
+      about: 'Fewest words of prose in a text that is rated.',
+    },
   },
+  checkWith:
+    ({ ease, words }) =>
+    (page) => {
+      const { text } = page.html;
+      const language = languageOf(page);
+      if (!(text.proseWords >= words) || language === null || !samePrimary(language, 'en')) return notApplicable;
+      if (text.syllables > MOST_SYLLABLES * text.proseWords) return notApplicable;
+      if (text.proseWords < FEWEST_WORDS * text.sentences) return notApplicable;
+      const found = readingEase({ ...text, words: text.proseWords });
+      if (found === null) return notApplicable;
+      return found < ease
+        ? finding({ message: `The Flesch reading ease is ${tenthsBelow(found)} (${ease} or more expected).` })
+        : pass;
+    },
 });

@@ -14,13 +14,25 @@ export default pageRule({
       'Whether to show the text or to remove it is your decision; text only for screen readers belongs in a visually-hidden class.',
   },
   on: 'html',
-  check: (page) => {
-    const { hiddenCharacters, hiddenLinks } = page.html.text;
-    if (hiddenLinks >= 10) {
-      const message = `${hiddenLinks} links and ${hiddenCharacters} characters are hidden by CSS (limit 10 links).`;
-      return finding({ message }, { severity: 'ERROR' });
-    }
-    if (hiddenCharacters < 50) return pass;
-    return finding({ message: `${hiddenCharacters} characters are hidden by CSS (limit 50).` });
+  thresholds: {
+    characters: {
+      unit: 'characters',
+      default: 50,
+      min: 1,
+      max: 100_000,
+      about: 'Hidden characters that are reported.',
+    },
+    links: { unit: 'links', default: 10, min: 1, max: 10_000, about: 'Hidden links that are reported as an error.' },
   },
+  checkWith:
+    ({ characters, links }) =>
+    (page) => {
+      const { hiddenCharacters, hiddenLinks } = page.html.text;
+      if (hiddenLinks >= links) {
+        const message = `${hiddenLinks} links and ${hiddenCharacters} characters are hidden by CSS (limit ${links} links).`;
+        return finding({ message }, { severity: 'ERROR' });
+      }
+      if (hiddenCharacters < characters) return pass;
+      return finding({ message: `${hiddenCharacters} characters are hidden by CSS (limit ${characters}).` });
+    },
 });

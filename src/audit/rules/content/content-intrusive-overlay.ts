@@ -13,12 +13,23 @@ export default pageRule({
     reason: 'When the overlay opens and how large it is are set in the script that adds it.',
   },
   on: 'rendered',
-  check: (page) => {
-    const share = page.facts.rendered?.overlayShare;
-    if (share === undefined) return notApplicable;
-    if (share <= 0.5) return pass;
-    return finding({
-      message: `Fixed elements cover ${Math.round(100 * share)} % of a 412 × 823 screen at load (limit 50 %).`,
-    });
+  thresholds: {
+    share: {
+      unit: '%',
+      default: 50,
+      min: 5,
+      max: 100,
+      about: 'Largest share of the screen that fixed elements may cover at load.',
+    },
   },
+  checkWith:
+    ({ share }) =>
+    (page) => {
+      const covered = page.facts.rendered?.overlayShare;
+      if (covered === undefined) return notApplicable;
+      if (100 * covered <= share) return pass;
+      return finding({
+        message: `Fixed elements cover ${Math.round(100 * covered)} % of a 412 × 823 screen at load (limit ${share} %).`,
+      });
+    },
 });

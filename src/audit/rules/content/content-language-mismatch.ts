@@ -11,15 +11,20 @@ export default pageRule({
   fix: 'Set the lang attribute of the html element to the language that the text is written in.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'html',
-  check: (page) => {
-    const declared = page.html.lang?.trim();
-    const detected = page.html.text.language;
-    if (!declared || !detected || detected.confidence < 0.9) return notApplicable;
-    // a word that names no language is reported as an invalid tag
-    if (languageTagDefect(declared.split(/[-_]/, 1)[0] ?? '') !== null) return notApplicable;
-    if (samePrimary(declared, detected.code)) return pass;
-    const confidence = Math.round(100 * detected.confidence);
-    const message = `The page declares “${declared}”, but its text is detected as “${detected.code}” (confidence ${confidence} %).`;
-    return finding({ message, value: declared });
+  thresholds: {
+    confidence: { unit: '%', default: 90, min: 50, max: 100, about: 'Lowest confidence of the detection.' },
   },
+  checkWith:
+    ({ confidence }) =>
+    (page) => {
+      const declared = page.html.lang?.trim();
+      const detected = page.html.text.language;
+      if (!declared || !detected || 100 * detected.confidence < confidence) return notApplicable;
+      // a word that names no language is reported as an invalid tag
+      if (languageTagDefect(declared.split(/[-_]/, 1)[0] ?? '') !== null) return notApplicable;
+      if (samePrimary(declared, detected.code)) return pass;
+      const certain = Math.round(100 * detected.confidence);
+      const message = `The page declares “${declared}”, but its text is detected as “${detected.code}” (confidence ${certain} %).`;
+      return finding({ message, value: declared });
+    },
 });

@@ -17,13 +17,20 @@ export default pageRule({
   convention: true,
   on: 'html',
   wholePage: true,
-  check: (page) => {
-    const bytes = documentBytes(page.facts);
-    if (bytes === 0) return notApplicable;
-    const share = page.html.text.bytes / bytes;
-    if (share > 0.1) return pass;
-    return finding({ message: `Visible text makes up ${(100 * share).toFixed(1)} % of the document (limit 10 %).` });
+  thresholds: {
+    share: { unit: '%', default: 10, min: 1, max: 90, about: 'Lowest share of visible text in the document.' },
   },
+  checkWith:
+    ({ share }) =>
+    (page) => {
+      const bytes = documentBytes(page.facts);
+      if (bytes === 0) return notApplicable;
+      const found = page.html.text.bytes / bytes;
+      if (100 * found > share) return pass;
+      return finding({
+        message: `Visible text makes up ${(100 * found).toFixed(1)} % of the document (limit ${share} %).`,
+      });
+    },
 });
 
 /** A browser writes a document a few bytes longer or shorter than its source is: what scripts add and remove counts. */

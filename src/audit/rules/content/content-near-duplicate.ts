@@ -11,20 +11,31 @@ export default crossPageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'indexable',
   wholePage: true,
-  check: (page, site) => {
-    if (page.mainWords < 100) return notApplicable;
-    const near = site.nearDuplicates(page.url);
-    if (near.length === 0) return pass;
-    // one language for several regions is what hreflang is for
-    const regional = translationsOf(page, site);
-    const others = near.filter((other) => {
-      const sameTarget =
-        other.canonical !== null && (other.canonical === page.url || other.canonical === page.canonical);
-      return other.url !== page.url && other.mainWords >= 100 && !sameTarget && !regional.has(other.url);
-    });
-    const [first] = others;
-    if (!first) return pass;
-    const message = `90 % or more of the main content is shared with ${others.length} other ${others.length === 1 ? 'page' : 'pages'}.`;
-    return finding({ message, target: first.url });
+  thresholds: {
+    words: {
+      unit: 'words',
+      default: 100,
+      min: 20,
+      max: 10_000,
+      about: 'Fewest words of main content of pages that are compared.',
+    },
   },
+  checkWith:
+    ({ words }) =>
+    (page, site) => {
+      if (page.mainWords < words) return notApplicable;
+      const near = site.nearDuplicates(page.url);
+      if (near.length === 0) return pass;
+      // one language for several regions is what hreflang is for
+      const regional = translationsOf(page, site);
+      const others = near.filter((other) => {
+        const sameTarget =
+          other.canonical !== null && (other.canonical === page.url || other.canonical === page.canonical);
+        return other.url !== page.url && other.mainWords >= words && !sameTarget && !regional.has(other.url);
+      });
+      const [first] = others;
+      if (!first) return pass;
+      const message = `90 % or more of the main content is shared with ${others.length} other ${others.length === 1 ? 'page' : 'pages'}.`;
+      return finding({ message, target: first.url });
+    },
 });

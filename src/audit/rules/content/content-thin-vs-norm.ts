@@ -30,17 +30,29 @@ export default crossPageRule({
   convention: true,
   on: 'indexable',
   wholePage: true,
-  check: (page, site) => {
-    const norm = site.derive('words of siblings', wordsOfSiblings).get(siblingKey(page));
-    if (!norm || norm.pages < 8 || norm.median < MIN_MEDIAN) return notApplicable;
-    const { mainWords } = page;
-    if (mainWords >= 0.5 * norm.median) return pass;
-    // 0.6745 makes the deviation comparable with a standard deviation of normally distributed counts
-    const z = norm.deviation === 0 ? Number.POSITIVE_INFINITY : (0.6745 * (norm.median - mainWords)) / norm.deviation;
-    if (z <= 3) return pass;
-    const message = `The main content has ${grouped(mainWords)} words; the median of the ${grouped(norm.pages)} pages with this template and folder is ${grouped(norm.median)}.`;
-    return finding({ message });
+  thresholds: {
+    share: {
+      unit: '%',
+      default: 50,
+      min: 5,
+      max: 95,
+      about: 'Lowest share of the median of pages with the same template and folder.',
+    },
+    pages: { unit: 'pages', default: 8, min: 3, max: 1_000, about: 'Fewest such pages.' },
   },
+  checkWith:
+    ({ share, pages }) =>
+    (page, site) => {
+      const norm = site.derive('words of siblings', wordsOfSiblings).get(siblingKey(page));
+      if (!norm || norm.pages < pages || norm.median < MIN_MEDIAN) return notApplicable;
+      const { mainWords } = page;
+      if (100 * mainWords >= share * norm.median) return pass;
+      // 0.6745 makes the deviation comparable with a standard deviation of normally distributed counts
+      const z = norm.deviation === 0 ? Number.POSITIVE_INFINITY : (0.6745 * (norm.median - mainWords)) / norm.deviation;
+      if (z <= 3) return pass;
+      const message = `The main content has ${grouped(mainWords)} words; the median of the ${grouped(norm.pages)} pages with this template and folder is ${grouped(norm.median)}.`;
+      return finding({ message });
+    },
 });
 
 function wordsOfSiblings(site: Site): Map<string, Norm> {

@@ -1,3 +1,4 @@
+import { grouped } from '../../engine/grouped.js';
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 import { isMediaPage, isShortByNature } from '../../site/page-kind.js';
 
@@ -17,13 +18,18 @@ export default pageRule({
   convention: true,
   on: 'html',
   wholePage: true,
-  check: (page) => {
-    if (page.noindex || isShortByNature(page) || isMediaPage(page)) return notApplicable;
-    const { mainWords } = page.html.text;
-    return mainWords < 200
-      ? finding({
-          message: `The main content has ${mainWords} ${mainWords === 1 ? 'word' : 'words'} (at least 200 expected).`,
-        })
-      : pass;
+  thresholds: {
+    words: { unit: 'words', default: 200, min: 10, max: 5_000, about: 'Fewest words of main content.' },
   },
+  checkWith:
+    ({ words }) =>
+    (page) => {
+      if (page.noindex || isShortByNature(page) || isMediaPage(page)) return notApplicable;
+      const { mainWords } = page.html.text;
+      return mainWords < words
+        ? finding({
+            message: `The main content has ${mainWords} ${mainWords === 1 ? 'word' : 'words'} (at least ${grouped(words)} expected).`,
+          })
+        : pass;
+    },
 });

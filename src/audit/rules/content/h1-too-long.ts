@@ -8,18 +8,31 @@ export default pageRule({
   severity: 'NOTICE',
   title: 'H1 too long',
   why: 'A heading of several lines is skimmed, not read, and pushes the content down on small screens.',
-  fix: 'Shorten the h1 to 70 characters or fewer and move the rest into the text below it.',
+  fix: 'Shorten the h1 and move the rest into the text below it.',
   source: 'https://developers.google.com/style/headings',
   convention: true,
   on: 'html',
-  check: (page) =>
-    finding(
-      page.html.headings.flatMap((heading) => {
-        const length = heading.level === 1 ? textLength(heading.text) : 0;
-        if (length <= 70) return [];
-        return [
-          elementEvidence(`The h1 has ${lengthOf(heading.text, length)} (limit 70).`, heading, { value: heading.text }),
-        ];
-      }),
-    ),
+  thresholds: {
+    characters: {
+      unit: 'characters',
+      default: 70,
+      min: 10,
+      max: 300,
+      about: 'Longest h1 in characters; full-width characters count twice.',
+    },
+  },
+  checkWith:
+    ({ characters }) =>
+    (page) =>
+      finding(
+        page.html.headings.flatMap((heading) => {
+          const length = heading.level === 1 ? textLength(heading.text) : 0;
+          if (length <= characters) return [];
+          return [
+            elementEvidence(`The h1 has ${lengthOf(heading.text, length)} (limit ${characters}).`, heading, {
+              value: heading.text,
+            }),
+          ];
+        }),
+      ),
 });

@@ -17,10 +17,21 @@ export default pageRule({
   convention: true,
   on: 'html',
   wholePage: true,
-  check: (page) => {
-    // a navigation of 600 words needs no headings, nor does a listing
-    const { proseWords } = page.html.text;
-    if (!(proseWords >= 600) || page.html.headings.some((heading) => heading.level > 1)) return pass;
-    return finding({ message: `The text has ${grouped(proseWords)} words and no h2–h6 heading.` });
+  thresholds: {
+    words: {
+      unit: 'words',
+      default: 600,
+      min: 50,
+      max: 10_000,
+      about: 'Words of prose from which a text needs subheadings.',
+    },
   },
+  checkWith:
+    ({ words }) =>
+    (page) => {
+      // a navigation of 600 words needs no headings, nor does a listing
+      const { proseWords } = page.html.text;
+      if (!(proseWords >= words) || page.html.headings.some((heading) => heading.level > 1)) return pass;
+      return finding({ message: `The text has ${grouped(proseWords)} words and no h2–h6 heading.` });
+    },
 });

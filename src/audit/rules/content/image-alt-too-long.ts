@@ -8,22 +8,33 @@ export default pageRule({
   severity: 'NOTICE',
   title: 'Alt text too long',
   why: 'A screen reader reads alt text in one go, without a way to pause or skip.',
-  fix: 'Limit the alt text to 100 characters and put a longer description into the text or a caption.',
+  fix: 'Shorten the alt text and put a longer description into the text or a caption.',
   source: 'https://www.w3.org/WAI/tutorials/images/tips/',
   convention: true,
   on: 'html',
   perElement: true,
-  check: (page) => {
-    const images = page.html.images.filter((image) => image.alt);
-    if (images.length === 0) return notApplicable;
-    return finding(
-      images.flatMap((image) => {
-        const length = textLength(image.alt ?? '');
-        if (length <= 100) return [];
-        const message = `The alt text has ${lengthOf(image.alt ?? '', length)} (limit 100).`;
-        return [elementEvidence(message, image, { value: image.alt, target: image.url })];
-      }),
-      { applicable: images.length },
-    );
+  thresholds: {
+    characters: {
+      unit: 'characters',
+      default: 100,
+      min: 20,
+      max: 2_000,
+      about: 'Longest alt text in characters; full-width characters count twice.',
+    },
   },
+  checkWith:
+    ({ characters }) =>
+    (page) => {
+      const images = page.html.images.filter((image) => image.alt);
+      if (images.length === 0) return notApplicable;
+      return finding(
+        images.flatMap((image) => {
+          const length = textLength(image.alt ?? '');
+          if (length <= characters) return [];
+          const message = `The alt text has ${lengthOf(image.alt ?? '', length)} (limit ${characters}).`;
+          return [elementEvidence(message, image, { value: image.alt, target: image.url })];
+        }),
+        { applicable: images.length },
+      );
+    },
 });

@@ -2,7 +2,7 @@ import { grouped } from '../../engine/grouped.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import type { Site } from '../../site/site.js';
 
-/** Under 20 URLs the top 5 % is not even one. */
+/** Under 20 URLs a twentieth is not even one. */
 const FEWEST_PAGES = 20;
 /** Ranks are sums in floating point: pages with the same links differ by less than this share. */
 const TIE = 1e-6;
@@ -22,24 +22,35 @@ export default crossPageRule({
   },
   convention: true,
   on: 'fetched',
-  check: (page, site) => {
-    const strong = site.derive('link equity', topRank);
-    if (strong.pages < FEWEST_PAGES || !strong.indexable) return notApplicable;
-    // of a shell nobody knows whether it is indexable
-    if (page.isUnrenderedShell) return notApplicable;
-    const { facts, indexable, eligible, noindex } = page;
-    // a PDF or another file is no page to index, but it is no sink either
-    const file = facts.status === 200 && !eligible && !noindex && facts.html === null;
-    if (indexable || file || facts.inconclusive !== null) return pass;
-    const rank = site.rank(page.url);
-    if (rank <= strong.outside * (1 + TIE)) return pass;
-    const message = `Internal PageRank ${rank.toFixed(2)} (average 1): in the top 5 % of ${grouped(strong.pages)} URLs, but not indexable.`;
-    return finding({ message });
+  thresholds: {
+    share: {
+      unit: '%',
+      default: 5,
+      min: 1,
+      max: 50,
+      about: 'Share of URLs that are the strongest by internal PageRank.',
+    },
   },
+  checkWith:
+    ({ share }) =>
+    (page, site) => {
+      const strong = site.derive('link equity', (all) => topRank(all, share));
+      if (strong.pages < FEWEST_PAGES || !strong.indexable) return notApplicable;
+      // of a shell nobody knows whether it is indexable
+      if (page.isUnrenderedShell) return notApplicable;
+      const { facts, indexable, eligible, noindex } = page;
+      // a PDF or another file is no page to index, but it is no sink either
+      const file = facts.status === 200 && !eligible && !noindex && facts.html === null;
+      if (indexable || file || facts.inconclusive !== null) return pass;
+      const rank = site.rank(page.url);
+      if (rank <= strong.outside * (1 + TIE)) return pass;
+      const message = `Internal PageRank ${rank.toFixed(2)} (average 1): in the top ${share} % of ${grouped(strong.pages)} URLs, but not indexable.`;
+      return finding({ message });
+    },
 });
 
-/** The strongest rank outside the top 5 %: where it is shared across that border, nobody stands out. */
-function topRank(site: Site): { pages: number; outside: number; indexable: boolean } {
+/** The strongest rank outside that share: where it is shared across that border, nobody stands out. */
+function topRank(site: Site, share: number): { pages: number; outside: number; indexable: boolean } {
   const ranks: number[] = [];
   // of a copy whose canonicals all point to another host no page could have the weight instead
   let indexable = false;
@@ -48,6 +59,6 @@ function topRank(site: Site): { pages: number; outside: number; indexable: boole
     indexable ||= page.indexable;
   }
   ranks.sort((a, b) => b - a);
-  const outside = ranks[Math.floor(ranks.length * 0.05)] ?? Number.POSITIVE_INFINITY;
+  const outside = ranks[Math.floor((ranks.length * share) / 100)] ?? Number.POSITIVE_INFINITY;
   return { pages: ranks.length, outside, indexable };
 }

@@ -19,17 +19,22 @@ export default crossPageRule({
   convention: true,
   on: 'html',
   perElement: true,
-  check: (page, site) => {
-    const links = menuLinks(page, site);
-    if (links.isEmpty) return notApplicable;
-    return finding(
-      links.that(menuToNoindex).flatMap((anchor) => {
-        const share = site.navShare(anchor.url);
-        if (share < 0.5) return [];
-        const message = `The target is set to noindex; the navigation of ${Math.round(100 * share)} % of the pages links to it.`;
-        return [elementEvidence(message, anchor, { value: anchor.text, target: anchor.url })];
-      }),
-      { applicable: links },
-    );
+  thresholds: {
+    share: { unit: '%', default: 50, min: 1, max: 100, about: 'Share of pages whose navigation links to the page.' },
   },
+  checkWith:
+    ({ share }) =>
+    (page, site) => {
+      const links = menuLinks(page, site);
+      if (links.isEmpty) return notApplicable;
+      return finding(
+        links.that(menuToNoindex).flatMap((anchor) => {
+          const linking = 100 * site.navShare(anchor.url);
+          if (linking < share) return [];
+          const message = `The target is set to noindex; the navigation of ${Math.round(linking)} % of the pages links to it.`;
+          return [elementEvidence(message, anchor, { value: anchor.text, target: anchor.url })];
+        }),
+        { applicable: links },
+      );
+    },
 });

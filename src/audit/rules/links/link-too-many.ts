@@ -1,8 +1,6 @@
 import { grouped } from '../../engine/grouped.js';
 import { finding, pageRule, pass } from '../../engine/rule.js';
 
-const LIMIT = 3_000;
-
 export default pageRule({
   id: 'link-too-many',
   category: 'LINKS',
@@ -16,10 +14,17 @@ export default pageRule({
     reason: 'How to split the list into pages depends on what visitors look for, which links alone do not show.',
   },
   on: 'html',
-  check: (page) => {
-    const { anchors, anchorCount } = page.html;
-    if (anchorCount <= LIMIT) return pass;
-    const count = anchors.filter((anchor) => anchor.href !== null).length + (anchorCount - anchors.length);
-    return count > LIMIT ? finding({ message: `The page has ${grouped(count)} links (limit 3,000).` }) : pass;
+  thresholds: {
+    links: { unit: 'links', default: 3_000, min: 10, max: 100_000, about: 'Most links on a page.' },
   },
+  checkWith:
+    ({ links }) =>
+    (page) => {
+      const { anchors, anchorCount } = page.html;
+      if (anchorCount <= links) return pass;
+      const count = anchors.filter((anchor) => anchor.href !== null).length + (anchorCount - anchors.length);
+      return count > links
+        ? finding({ message: `The page has ${grouped(count)} links (limit ${grouped(links)}).` })
+        : pass;
+    },
 });

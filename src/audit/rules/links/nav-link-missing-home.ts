@@ -11,25 +11,35 @@ export default siteRule({
   fix: 'Link the logo in the header of every page to the home page.',
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   convention: true,
-  check: (site) => {
-    const { home } = site;
-    if (!home || site.hasCutPages) return notApplicable;
-    let others = 0;
-    // the home page of a language is the home page of its pages
-    const homes = [...new Set([...homeCopies(site), ...(hreflangClusters(site).get(home.url)?.urls ?? [])])];
-    for (const page of site.pages()) if (page.eligible && !homes.includes(page.url)) others++;
-    if (others === 0) return notApplicable;
-    // a URL that redirects to the home page is a way there as well
-    const ways = [...homes, ...site.redirectsTo(home.url).map((page) => page.url)];
-    const linking = Math.min(
-      others,
-      ways.reduce((sum, url) => sum + site.inlinks(url).pages, 0),
-    );
-    const share = 1 - linking / others;
-    if (share < 0.5) return pass;
-    return finding({
-      message: `${others - linking} of ${others} pages have no link to the home page.`,
-      target: home.url,
-    });
+  thresholds: {
+    share: {
+      unit: '%',
+      default: 50,
+      min: 1,
+      max: 100,
+      about: 'Share of pages without a link to the home page that is reported.',
+    },
   },
+  checkWith:
+    ({ share }) =>
+    (site) => {
+      const { home } = site;
+      if (!home || site.hasCutPages) return notApplicable;
+      let others = 0;
+      // the home page of a language is the home page of its pages
+      const homes = [...new Set([...homeCopies(site), ...(hreflangClusters(site).get(home.url)?.urls ?? [])])];
+      for (const page of site.pages()) if (page.eligible && !homes.includes(page.url)) others++;
+      if (others === 0) return notApplicable;
+      // a URL that redirects to the home page is a way there as well
+      const ways = [...homes, ...site.redirectsTo(home.url).map((page) => page.url)];
+      const linking = Math.min(
+        others,
+        ways.reduce((sum, url) => sum + site.inlinks(url).pages, 0),
+      );
+      if (100 * (1 - linking / others) < share) return pass;
+      return finding({
+        message: `${others - linking} of ${others} pages have no link to the home page.`,
+        target: home.url,
+      });
+    },
 });

@@ -10,10 +10,17 @@ export default crossPageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   convention: true,
   on: 'indexable',
-  check: (page, site) => {
-    const { depth } = page;
-    // links that were not read may lead there in fewer clicks
-    if (depth === null || site.hasCutPages) return notApplicable;
-    return depth > 4 ? finding({ message: `Crawl depth is ${depth} clicks from the start page (limit 4).` }) : pass;
+  thresholds: {
+    clicks: { unit: 'clicks', default: 4, min: 1, max: 20, about: 'Most clicks from the start page.' },
   },
+  checkWith:
+    ({ clicks }) =>
+    (page, site) => {
+      const { depth } = page;
+      // links that were not read may lead there in fewer clicks
+      if (depth === null || site.hasCutPages) return notApplicable;
+      return depth > clicks
+        ? finding({ message: `Crawl depth is ${depth} clicks from the start page (limit ${clicks}).` })
+        : pass;
+    },
 });

@@ -1,8 +1,6 @@
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 import { lengthOf, textLength } from '../../meta/text-length.js';
 
-const MIN_CHARACTERS = 70;
-
 export default pageRule({
   id: 'description-too-short',
   category: 'META',
@@ -17,14 +15,25 @@ export default pageRule({
   },
   convention: true,
   on: 'html',
-  check: (page) => {
-    const { description } = page;
-    if (description === '') return notApplicable;
-    const length = textLength(description);
-    if (length >= MIN_CHARACTERS) return pass;
-    return finding({
-      message: `The meta description has ${lengthOf(description, length)} (at least ${MIN_CHARACTERS} recommended).`,
-      value: description,
-    });
+  thresholds: {
+    characters: {
+      unit: 'characters',
+      default: 70,
+      min: 1,
+      max: 300,
+      about: 'Shortest description in characters; full-width characters count twice.',
+    },
   },
+  checkWith:
+    ({ characters }) =>
+    (page) => {
+      const { description } = page;
+      if (description === '') return notApplicable;
+      const length = textLength(description);
+      if (length >= characters) return pass;
+      return finding({
+        message: `The meta description has ${lengthOf(description, length)} (at least ${characters} recommended).`,
+        value: description,
+      });
+    },
 });

@@ -3,8 +3,6 @@ import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
 import { iconLinks } from '../../meta/icon-links.js';
 import type { Site } from '../../site/site.js';
 
-const MIN_SIDE = 48;
-
 export default siteRule({
   id: 'favicon-too-small',
   category: 'META',
@@ -14,19 +12,24 @@ export default siteRule({
   fix: 'Provide a square icon of at least 48 × 48 pixels, or an SVG.',
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
   obstacle: { needs: 'MEDIA', reason: 'The icon has to be redrawn or exported at 48 × 48 pixels or as SVG.' },
-  check: (site) => {
-    if (!site.home?.eligible) return notApplicable;
-    const links = iconLinks(site.home);
-    if (links.some(isScalable)) return pass;
-    const sides = [...links.map((link) => sideOf(link, site)), probedSide(site)].filter((side) => side !== null);
-    if (sides.length === 0) return notApplicable;
-    const largest = Math.max(...sides);
-    if (largest >= MIN_SIDE) return pass;
-    return finding({
-      message: `The largest icon is ${largest} × ${largest} pixels (at least ${MIN_SIDE} recommended).`,
-      ...(links[0]?.url ? { target: links[0].url } : {}),
-    });
+  thresholds: {
+    pixels: { unit: 'pixels', default: 48, min: 8, max: 512, about: 'Smallest side of the largest icon.' },
   },
+  checkWith:
+    ({ pixels }) =>
+    (site) => {
+      if (!site.home?.eligible) return notApplicable;
+      const links = iconLinks(site.home);
+      if (links.some(isScalable)) return pass;
+      const sides = [...links.map((link) => sideOf(link, site)), probedSide(site)].filter((side) => side !== null);
+      if (sides.length === 0) return notApplicable;
+      const largest = Math.max(...sides);
+      if (largest >= pixels) return pass;
+      return finding({
+        message: `The largest icon is ${largest} × ${largest} pixels (at least ${pixels} recommended).`,
+        ...(links[0]?.url ? { target: links[0].url } : {}),
+      });
+    },
 });
 
 function isScalable(link: LinkElementFacts): boolean {

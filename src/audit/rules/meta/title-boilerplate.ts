@@ -1,7 +1,6 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { lengthOf, textLength } from '../../meta/text-length.js';
 
-const MIN_CHARACTERS = 10;
 const SEPARATORS = ' |｜-–—_:·•»«›‹~/';
 
 export default crossPageRule({
@@ -14,22 +13,33 @@ export default crossPageRule({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   obstacle: { needs: 'WORDS', reason: 'Heading, section and URL add nothing to what the title already contains.' },
   on: 'indexable',
-  check: (page, site) => {
-    const affix = site.titleAffix;
-    const { title } = page;
-    if (affix === null || title === '') return notApplicable;
-    const shared = affix.side === 'SUFFIX' ? title.endsWith(affix.text) : title.startsWith(affix.text);
-    if (!shared) return notApplicable;
-    const own = trimSeparators(
-      affix.side === 'SUFFIX' ? title.slice(0, title.length - affix.text.length) : title.slice(affix.text.length),
-    );
-    const length = textLength(own);
-    if (length >= MIN_CHARACTERS) return pass;
-    return finding({
-      message: `Without “${affix.text.trim()}”, which ${Math.floor(100 * affix.share)} % of titles share, the title has ${lengthOf(own, length)} (at least ${MIN_CHARACTERS} recommended).`,
-      value: title.slice(0, 500),
-    });
+  thresholds: {
+    characters: {
+      unit: 'characters',
+      default: 10,
+      min: 1,
+      max: 100,
+      about: 'Fewest characters of a title without the part that most titles share.',
+    },
   },
+  checkWith:
+    ({ characters }) =>
+    (page, site) => {
+      const affix = site.titleAffix;
+      const { title } = page;
+      if (affix === null || title === '') return notApplicable;
+      const shared = affix.side === 'SUFFIX' ? title.endsWith(affix.text) : title.startsWith(affix.text);
+      if (!shared) return notApplicable;
+      const own = trimSeparators(
+        affix.side === 'SUFFIX' ? title.slice(0, title.length - affix.text.length) : title.slice(affix.text.length),
+      );
+      const length = textLength(own);
+      if (length >= characters) return pass;
+      return finding({
+        message: `Without “${affix.text.trim()}”, which ${Math.floor(100 * affix.share)} % of titles share, the title has ${lengthOf(own, length)} (at least ${characters} recommended).`,
+        value: title.slice(0, 500),
+      });
+    },
 });
 
 function trimSeparators(text: string): string {

@@ -2,8 +2,6 @@ import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.j
 import { folded } from '../../site/page-groups.js';
 import type { Site } from '../../site/site.js';
 
-const MIN_PAGES = 5;
-
 export default crossPageRule({
   id: 'title-same-as-h1',
   category: 'META',
@@ -18,17 +16,28 @@ export default crossPageRule({
   },
   convention: true,
   on: 'html',
-  check: (page, site) => {
-    const title = folded(page.title);
-    if (title === '' || page.h1 === '') return notApplicable;
-    if (title !== folded(page.h1)) return pass;
-    const count = site.derive('titles equal to h1', countEqual);
-    if (count < MIN_PAGES) return pass;
-    return finding({
-      message: `Title and h1 are identical on ${count} pages, including this one.`,
-      value: page.title.slice(0, 500),
-    });
+  thresholds: {
+    pages: {
+      unit: 'pages',
+      default: 5,
+      min: 1,
+      max: 100_000,
+      about: 'Fewest pages with identical title and h1 to be reported.',
+    },
   },
+  checkWith:
+    ({ pages }) =>
+    (page, site) => {
+      const title = folded(page.title);
+      if (title === '' || page.h1 === '') return notApplicable;
+      if (title !== folded(page.h1)) return pass;
+      const count = site.derive('titles equal to h1', countEqual);
+      if (count < pages) return pass;
+      return finding({
+        message: `Title and h1 are identical on ${count} pages, including this one.`,
+        value: page.title.slice(0, 500),
+      });
+    },
 });
 
 function countEqual(site: Site): number {

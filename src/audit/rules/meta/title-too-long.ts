@@ -3,9 +3,6 @@ import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 import { lengthOf, textLength } from '../../meta/text-length.js';
 import { textWidth } from '../../meta/text-width.js';
 
-const MAX_CHARACTERS = 60;
-const MAX_PIXELS = 561;
-
 export default pageRule({
   id: 'title-too-long',
   category: 'META',
@@ -17,23 +14,39 @@ export default pageRule({
   obstacle: { needs: 'WORDS', reason: 'No part of the title is specific enough without the rest.' },
   convention: true,
   on: 'html',
-  check: (page) => {
-    const { title } = page;
-    if (title === '') return notApplicable;
-    const length = textLength(title);
-    const width = textWidth(title, 20);
-    if (length <= MAX_CHARACTERS && width <= MAX_PIXELS) return pass;
-    return finding({
-      message: `The title ${tooLong(lengthOf(title, length), length, width)}.`,
-      value: title.slice(0, 500),
-    });
+  thresholds: {
+    characters: {
+      unit: 'characters',
+      default: 60,
+      min: 10,
+      max: 300,
+      about: 'Longest title in characters; full-width characters count twice.',
+    },
+    pixels: { unit: 'pixels', default: 561, min: 100, max: 2_000, about: 'Widest title in a search result.' },
   },
+  checkWith:
+    ({ characters, pixels }) =>
+    (page) => {
+      const { title } = page;
+      if (title === '') return notApplicable;
+      const length = textLength(title);
+      const width = textWidth(title, 20);
+      if (length <= characters && width <= pixels) return pass;
+      return finding({
+        message: `The title ${tooLong(lengthOf(title, length), { length, width }, { characters, pixels })}.`,
+        value: title.slice(0, 500),
+      });
+    },
 });
 
 /** Names the limits that are passed, and gives the other measure beside them. */
-function tooLong(characters: string, length: number, width: number): string {
+function tooLong(
+  found: string,
+  { length, width }: { length: number; width: number },
+  { characters, pixels }: { characters: number; pixels: number },
+): string {
   const wide = `is about ${grouped(width)} pixels wide`;
-  if (length <= MAX_CHARACTERS) return `${wide} (limit ${MAX_PIXELS}); it has ${characters}`;
-  const long = `has ${characters} (limit ${MAX_CHARACTERS}) and ${wide}`;
-  return width <= MAX_PIXELS ? long : `${long} (limit ${MAX_PIXELS})`;
+  if (length <= characters) return `${wide} (limit ${pixels}); it has ${found}`;
+  const long = `has ${found} (limit ${characters}) and ${wide}`;
+  return width <= pixels ? long : `${long} (limit ${pixels})`;
 }

@@ -1,9 +1,6 @@
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 import { lengthOf, textLength } from '../../meta/text-length.js';
 
-/** Ten CJK characters say as much: they count twice. */
-const MIN_CHARACTERS = 20;
-
 export default pageRule({
   id: 'title-too-short',
   category: 'META',
@@ -15,14 +12,25 @@ export default pageRule({
   obstacle: { needs: 'WORDS', reason: 'Heading, section and URL add nothing to what the title already contains.' },
   convention: true,
   on: 'html',
-  check: (page) => {
-    const { title } = page;
-    if (title === '') return notApplicable;
-    const length = textLength(title);
-    if (length >= MIN_CHARACTERS) return pass;
-    return finding({
-      message: `The title has ${lengthOf(title, length)} (at least ${MIN_CHARACTERS} recommended).`,
-      value: title,
-    });
+  thresholds: {
+    characters: {
+      unit: 'characters',
+      default: 20,
+      min: 1,
+      max: 100,
+      about: 'Shortest title in characters; full-width characters count twice.',
+    },
   },
+  checkWith:
+    ({ characters }) =>
+    (page) => {
+      const { title } = page;
+      if (title === '') return notApplicable;
+      const length = textLength(title);
+      if (length >= characters) return pass;
+      return finding({
+        message: `The title has ${lengthOf(title, length)} (at least ${characters} recommended).`,
+        value: title,
+      });
+    },
 });

@@ -14,19 +14,30 @@ export default crossPageRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   on: 'html',
   perElement: true,
-  check: (page, site) => {
-    const files = ownAssets(page, site).filter((asset) => isText(asset) && sizeOf(asset) > 1_400);
-    if (files.length === 0) return notApplicable;
-    return finding(
-      files
-        .filter((asset) => !isCompressed(asset.contentEncoding))
-        .map((asset) => ({
-          message: `${byteSize(sizeOf(asset))} served uncompressed.`,
-          target: asset.url,
-        })),
-      { applicable: files.length },
-    );
+  thresholds: {
+    bytes: {
+      unit: 'bytes',
+      default: 1_400,
+      min: 100,
+      max: 1_000_000,
+      about: 'Smallest file that has to be compressed.',
+    },
   },
+  checkWith:
+    ({ bytes }) =>
+    (page, site) => {
+      const files = ownAssets(page, site).filter((asset) => isText(asset) && sizeOf(asset) > bytes);
+      if (files.length === 0) return notApplicable;
+      return finding(
+        files
+          .filter((asset) => !isCompressed(asset.contentEncoding))
+          .map((asset) => ({
+            message: `${byteSize(sizeOf(asset))} served uncompressed.`,
+            target: asset.url,
+          })),
+        { applicable: files.length },
+      );
+    },
 });
 
 function isText({ kind, mediaType }: AssetFacts): boolean {

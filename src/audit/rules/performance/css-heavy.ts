@@ -1,6 +1,6 @@
 import { gradedFinding } from '../../engine/graded-finding.js';
 import { crossPageRule, notApplicable } from '../../engine/rule.js';
-import { byteSize } from '../../performance/byte-size.js';
+import { byteSize, KIB } from '../../performance/byte-size.js';
 import { ownCode, transferBytes } from '../../performance/page-assets.js';
 
 export default crossPageRule({
@@ -18,20 +18,32 @@ export default crossPageRule({
   },
   convention: true,
   on: 'html',
-  check: (page, site) => {
-    const files = ownCode(page, site, 'STYLE');
-    if (files.length === 0) return notApplicable;
-    return gradedFinding(
-      files.flatMap((asset) => {
-        const bytes = transferBytes(asset) ?? 0;
-        if (bytes <= 153_600) return [];
-        const evidence = {
-          message: `The transfer size of the stylesheet is ${byteSize(bytes)} (limit 150 KiB).`,
-          target: asset.url,
-        };
-        return [{ severity: bytes > 512_000 ? 'WARNING' : 'NOTICE', evidence }] as const;
-      }),
-      files.length,
-    );
+  thresholds: {
+    size: { unit: 'KiB', default: 150, min: 1, max: 10_000, about: 'Largest stylesheet, as transferred.' },
+    warningSize: {
+      unit: 'KiB',
+      default: 500,
+      min: 1,
+      max: 100_000,
+      about: 'Largest stylesheet before it is a warning.',
+    },
   },
+  checkWith:
+    ({ size, warningSize }) =>
+    (page, site) => {
+      const files = ownCode(page, site, 'STYLE');
+      if (files.length === 0) return notApplicable;
+      return gradedFinding(
+        files.flatMap((asset) => {
+          const bytes = transferBytes(asset) ?? 0;
+          if (bytes <= size * KIB) return [];
+          const evidence = {
+            message: `The transfer size of the stylesheet is ${byteSize(bytes)} (limit ${byteSize(size * KIB)}).`,
+            target: asset.url,
+          };
+          return [{ severity: bytes > warningSize * KIB ? 'WARNING' : 'NOTICE', evidence }] as const;
+        }),
+        files.length,
+      );
+    },
 });

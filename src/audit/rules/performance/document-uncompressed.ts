@@ -14,10 +14,21 @@ export default pageRule({
   cause: 'SITE',
   on: 'html',
   view: 'raw',
-  check: (page) => {
-    const { bodyBytes, contentEncoding } = page.facts;
-    if (bodyBytes <= 1_400) return notApplicable;
-    if (isCompressed(contentEncoding)) return pass;
-    return finding({ message: `${byteSize(bodyBytes)} of HTML served uncompressed.` });
+  thresholds: {
+    bytes: {
+      unit: 'bytes',
+      default: 1_400,
+      min: 100,
+      max: 1_000_000,
+      about: 'Smallest document that has to be compressed.',
+    },
   },
+  checkWith:
+    ({ bytes }) =>
+    (page) => {
+      const { bodyBytes, contentEncoding } = page.facts;
+      if (bodyBytes <= bytes) return notApplicable;
+      if (isCompressed(contentEncoding)) return pass;
+      return finding({ message: `${byteSize(bodyBytes)} of HTML served uncompressed.` });
+    },
 });

@@ -11,11 +11,19 @@ export default pageRule({
   obstacle: { needs: 'BUILD', reason: 'Which wrappers can be removed depends on the template and its styles.' },
   convention: true,
   on: 'html',
-  check: (page) => {
-    const { depth, maxChildren } = page.html.dom;
-    return finding([
-      ...(depth > 32 ? [{ message: `Elements are nested ${depth} levels deep (limit 32).` }] : []),
-      ...(maxChildren > 60 ? [{ message: `One element has ${maxChildren} children (limit 60).` }] : []),
-    ]);
+  thresholds: {
+    depth: { unit: 'levels', default: 32, min: 5, max: 500, about: 'Deepest nesting of elements.' },
+    children: { unit: 'elements', default: 60, min: 5, max: 10_000, about: 'Most children of one element.' },
   },
+  checkWith:
+    ({ depth, children }) =>
+    (page) => {
+      const { dom } = page.html;
+      return finding([
+        ...(dom.depth > depth ? [{ message: `Elements are nested ${dom.depth} levels deep (limit ${depth}).` }] : []),
+        ...(dom.maxChildren > children
+          ? [{ message: `One element has ${dom.maxChildren} children (limit ${children}).` }]
+          : []),
+      ]);
+    },
 });

@@ -14,10 +14,22 @@ export default pageRule({
     reason: 'Splitting the page or building parts of it on demand requires a change of its template.',
   },
   on: 'html',
-  check: (page) => {
-    const { elements } = page.html.dom;
-    if (elements <= 1_500) return pass;
-    const message = `The page has ${grouped(elements)} elements (limit 1,500).`;
-    return finding({ message }, { severity: elements > 3_000 ? 'ERROR' : 'WARNING' });
+  thresholds: {
+    elements: { unit: 'elements', default: 1_500, min: 100, max: 100_000, about: 'Most elements of a page.' },
+    errorElements: {
+      unit: 'elements',
+      default: 3_000,
+      min: 100,
+      max: 100_000,
+      about: 'Most elements before it is an error.',
+    },
   },
+  checkWith:
+    ({ elements, errorElements }) =>
+    (page) => {
+      const count = page.html.dom.elements;
+      if (count <= elements) return pass;
+      const message = `The page has ${grouped(count)} elements (limit ${grouped(elements)}).`;
+      return finding({ message }, { severity: count > errorElements ? 'ERROR' : 'WARNING' });
+    },
 });

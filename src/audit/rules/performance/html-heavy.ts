@@ -1,5 +1,5 @@
 import { finding, pageRule, pass } from '../../engine/rule.js';
-import { byteSize } from '../../performance/byte-size.js';
+import { byteSize, KIB } from '../../performance/byte-size.js';
 
 export default pageRule({
   id: 'html-heavy',
@@ -16,10 +16,15 @@ export default pageRule({
   convention: true,
   on: 'html',
   view: 'raw',
-  check: (page) => {
-    const { bodyBytes } = page.facts;
-    return bodyBytes > 204_800
-      ? finding({ message: `The HTML document is ${byteSize(bodyBytes)} (limit 200 KiB).` })
-      : pass;
+  thresholds: {
+    size: { unit: 'KiB', default: 200, min: 1, max: 10_000, about: 'Largest HTML document, uncompressed.' },
   },
+  checkWith:
+    ({ size }) =>
+    (page) => {
+      const { bodyBytes } = page.facts;
+      return bodyBytes > size * KIB
+        ? finding({ message: `The HTML document is ${byteSize(bodyBytes)} (limit ${byteSize(size * KIB)}).` })
+        : pass;
+    },
 });

@@ -11,11 +11,22 @@ export default crossPageRule({
   source: 'https://web.dev/articles/browser-level-image-lazy-loading',
   cause: 'ELEMENT',
   on: 'html',
-  check: (page, site) => {
-    const count = labOf(site, page.url)?.lab?.eagerBelowFold;
-    if (count === undefined) return notApplicable;
-    return count > 5
-      ? finding({ message: `${count} offscreen images are not lazy-loaded (limit 5; basis: lab).` })
-      : pass;
+  thresholds: {
+    images: {
+      unit: 'images',
+      default: 5,
+      min: 0,
+      max: 1_000,
+      about: 'Most offscreen images that are not lazy-loaded.',
+    },
   },
+  checkWith:
+    ({ images }) =>
+    (page, site) => {
+      const count = labOf(site, page.url)?.lab?.eagerBelowFold;
+      if (count === undefined) return notApplicable;
+      return count > images
+        ? finding({ message: `${count} offscreen images are not lazy-loaded (limit ${images}; basis: lab).` })
+        : pass;
+    },
 });

@@ -1,5 +1,5 @@
 import { finding, pageRule } from '../../engine/rule.js';
-import { byteSize } from '../../performance/byte-size.js';
+import { byteSize, KIB } from '../../performance/byte-size.js';
 
 export default pageRule({
   id: 'image-oversized',
@@ -11,15 +11,29 @@ export default pageRule({
   source: 'https://developer.chrome.com/docs/performance/insights/image-delivery',
   cause: 'ELEMENT',
   on: 'rendered',
-  check: (page) => {
-    const images = page.facts.rendered?.oversizedImages ?? [];
-    return finding(
-      images
-        .filter(({ naturalWidth, displayedWidth, bytes }) => naturalWidth >= 2 * displayedWidth && bytes > 51_200)
-        .map(({ url, naturalWidth, displayedWidth, bytes }) => ({
-          message: `The image is ${naturalWidth} pixels wide and displayed at ${Math.round(displayedWidth)} (${byteSize(bytes)}).`,
-          target: url,
-        })),
-    );
+  thresholds: {
+    times: {
+      unit: 'times',
+      default: 2,
+      min: 2,
+      max: 10,
+      about: 'How many times wider than displayed an image may not be.',
+    },
+    size: { unit: 'KiB', default: 50, min: 1, max: 10_000, about: 'Largest such image, as transferred.' },
   },
+  checkWith:
+    ({ times, size }) =>
+    (page) => {
+      const images = page.facts.rendered?.oversizedImages ?? [];
+      return finding(
+        images
+          .filter(
+            ({ naturalWidth, displayedWidth, bytes }) => naturalWidth >= times * displayedWidth && bytes > size * KIB,
+          )
+          .map(({ url, naturalWidth, displayedWidth, bytes }) => ({
+            message: `The image is ${naturalWidth} pixels wide and displayed at ${Math.round(displayedWidth)} (${byteSize(bytes)}).`,
+            target: url,
+          })),
+      );
+    },
 });

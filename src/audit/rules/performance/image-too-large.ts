@@ -1,6 +1,6 @@
 import { gradedFinding } from '../../engine/graded-finding.js';
 import { crossPageRule, notApplicable } from '../../engine/rule.js';
-import { byteSize } from '../../performance/byte-size.js';
+import { byteSize, KIB } from '../../performance/byte-size.js';
 import { ownImages, transferBytes } from '../../performance/page-assets.js';
 
 export default crossPageRule({
@@ -15,17 +15,32 @@ export default crossPageRule({
   convention: true,
   on: 'html',
   perElement: true,
-  check: (page, site) => {
-    const images = ownImages(page, site).filter((asset) => transferBytes(asset) !== null);
-    if (images.length === 0) return notApplicable;
-    return gradedFinding(
-      images.flatMap((asset) => {
-        const bytes = transferBytes(asset) ?? 0;
-        if (bytes <= 102_400) return [];
-        const evidence = { message: `The image is ${byteSize(bytes)} (limit 100 KiB).`, target: asset.url };
-        return [{ severity: bytes > 512_000 ? 'WARNING' : 'NOTICE', evidence }] as const;
-      }),
-      images.length,
-    );
+  thresholds: {
+    size: { unit: 'KiB', default: 100, min: 1, max: 10_000, about: 'Largest image file, as transferred.' },
+    warningSize: {
+      unit: 'KiB',
+      default: 500,
+      min: 1,
+      max: 100_000,
+      about: 'Largest image file before it is a warning.',
+    },
   },
+  checkWith:
+    ({ size, warningSize }) =>
+    (page, site) => {
+      const images = ownImages(page, site).filter((asset) => transferBytes(asset) !== null);
+      if (images.length === 0) return notApplicable;
+      return gradedFinding(
+        images.flatMap((asset) => {
+          const bytes = transferBytes(asset) ?? 0;
+          if (bytes <= size * KIB) return [];
+          const evidence = {
+            message: `The image is ${byteSize(bytes)} (limit ${byteSize(size * KIB)}).`,
+            target: asset.url,
+          };
+          return [{ severity: bytes > warningSize * KIB ? 'WARNING' : 'NOTICE', evidence }] as const;
+        }),
+        images.length,
+      );
+    },
 });

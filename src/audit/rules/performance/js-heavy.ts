@@ -1,5 +1,5 @@
 import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
-import { byteSize } from '../../performance/byte-size.js';
+import { byteSize, KIB } from '../../performance/byte-size.js';
 import { ownCode, transferBytes } from '../../performance/page-assets.js';
 import { labOf } from '../../score/vitals-basis.js';
 
@@ -15,22 +15,41 @@ export default crossPageRule({
   obstacle: { needs: 'BUILD', reason: 'What can be loaded later or removed is decided in the JavaScript build.' },
   convention: true,
   on: 'html',
-  check: (page, site) => {
-    const files = ownCode(page, site, 'SCRIPT');
-    const lab = labOf(site, page.url)?.lab?.ownScriptBytes;
-    if (files.length === 0 && lab === undefined) return notApplicable;
-    const total = lab ?? files.reduce((sum, asset) => sum + (transferBytes(asset) ?? 0), 0);
-    if (total > 1_048_576) {
-      return finding({ message: `The transfer size of the page's own scripts is ${byteSize(total)} (limit 1 MiB).` });
-    }
-    return finding(
-      files.flatMap((asset) => {
-        const bytes = transferBytes(asset) ?? 0;
-        return bytes > 256_000
-          ? [{ message: `The transfer size of the script is ${byteSize(bytes)} (limit 250 KiB).`, target: asset.url }]
-          : [];
-      }),
-      { severity: 'NOTICE' },
-    );
+  thresholds: {
+    size: { unit: 'KiB', default: 250, min: 1, max: 10_000, about: 'Largest script, as transferred.' },
+    total: {
+      unit: 'KiB',
+      default: 1_024,
+      min: 1,
+      max: 100_000,
+      about: "Size of all of the page's own scripts together, as transferred, that is a warning.",
+    },
   },
+  checkWith:
+    ({ size, total }) =>
+    (page, site) => {
+      const files = ownCode(page, site, 'SCRIPT');
+      const lab = labOf(site, page.url)?.lab?.ownScriptBytes;
+      if (files.length === 0 && lab === undefined) return notApplicable;
+      const own = lab ?? files.reduce((sum, asset) => sum + (transferBytes(asset) ?? 0), 0);
+      if (own > total * KIB) {
+        return finding({
+          message: `The transfer size of the page's own scripts is ${byteSize(own)} (limit ${byteSize(total * KIB)}).`,
+        });
+      }
+      return finding(
+        files.flatMap((asset) => {
+          const bytes = transferBytes(asset) ?? 0;
+          return bytes > size * KIB
+            ? [
+                {
+                  message: `The transfer size of the script is ${byteSize(bytes)} (limit ${byteSize(size * KIB)}).`,
+                  target: asset.url,
+                },
+              ]
+            : [];
+        }),
+        { severity: 'NOTICE' },
+      );
+    },
 });

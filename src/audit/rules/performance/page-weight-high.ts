@@ -1,8 +1,7 @@
 import { grouped } from '../../engine/grouped.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
+import { KIB } from '../../performance/byte-size.js';
 import { labOf } from '../../score/vitals-basis.js';
-
-const KIB = 1_024;
 
 export default crossPageRule({
   id: 'page-weight-high',
@@ -17,12 +16,24 @@ export default crossPageRule({
     reason: 'Which of the resources can be removed or reduced is your decision; start with the largest.',
   },
   on: 'html',
-  check: (page, site) => {
-    const bytes = labOf(site, page.url)?.lab?.transferBytes;
-    if (bytes === undefined) return notApplicable;
-    if (bytes <= 2_667 * KIB) return pass;
-    const isError = bytes > 5_000 * KIB;
-    const message = `The page and its resources transfer ${grouped(Math.ceil(bytes / KIB))} KiB (limit ${isError ? '5,000' : '2,667'} KiB; basis: lab).`;
-    return finding({ message }, { severity: isError ? 'ERROR' : 'WARNING' });
+  thresholds: {
+    size: {
+      unit: 'KiB',
+      default: 2_667,
+      min: 100,
+      max: 100_000,
+      about: 'Most that a page and its resources transfer.',
+    },
+    errorSize: { unit: 'KiB', default: 5_000, min: 100, max: 1_000_000, about: 'Most before it is an error.' },
   },
+  checkWith:
+    ({ size, errorSize }) =>
+    (page, site) => {
+      const bytes = labOf(site, page.url)?.lab?.transferBytes;
+      if (bytes === undefined) return notApplicable;
+      if (bytes <= size * KIB) return pass;
+      const isError = bytes > errorSize * KIB;
+      const message = `The page and its resources transfer ${grouped(Math.ceil(bytes / KIB))} KiB (limit ${grouped(isError ? errorSize : size)} KiB; basis: lab).`;
+      return finding({ message }, { severity: isError ? 'ERROR' : 'WARNING' });
+    },
 });

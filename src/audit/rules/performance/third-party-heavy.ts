@@ -1,5 +1,5 @@
 import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
-import { byteSize } from '../../performance/byte-size.js';
+import { byteSize, KIB } from '../../performance/byte-size.js';
 import { labOf } from '../../score/vitals-basis.js';
 
 export default crossPageRule({
@@ -15,21 +15,31 @@ export default crossPageRule({
     reason: 'Which services are worth their cost is your decision; load the others after the page is interactive.',
   },
   on: 'html',
-  check: (page, site) => {
-    const lab = labOf(site, page.url)?.lab;
-    if (!lab) return notApplicable;
-    const { thirdPartyMs, thirdPartyBytes } = lab;
-    return finding([
-      ...(thirdPartyMs > 250
-        ? [
-            {
-              message: `Third-party scripts use the main thread for ${Math.round(thirdPartyMs)} ms (limit 250 ms; basis: lab).`,
-            },
-          ]
-        : []),
-      ...(thirdPartyBytes > 512_000
-        ? [{ message: `Third-party resources transfer ${byteSize(thirdPartyBytes)} (limit 500 KiB; basis: lab).` }]
-        : []),
-    ]);
+  thresholds: {
+    ms: { unit: 'ms', default: 250, min: 0, max: 60_000, about: 'Longest use of the main thread.' },
+    size: { unit: 'KiB', default: 500, min: 0, max: 100_000, about: 'Most that third-party resources transfer.' },
   },
+  checkWith:
+    ({ ms, size }) =>
+    (page, site) => {
+      const lab = labOf(site, page.url)?.lab;
+      if (!lab) return notApplicable;
+      const { thirdPartyMs, thirdPartyBytes } = lab;
+      return finding([
+        ...(thirdPartyMs > ms
+          ? [
+              {
+                message: `Third-party scripts use the main thread for ${Math.round(thirdPartyMs)} ms (limit ${ms} ms; basis: lab).`,
+              },
+            ]
+          : []),
+        ...(thirdPartyBytes > size * KIB
+          ? [
+              {
+                message: `Third-party resources transfer ${byteSize(thirdPartyBytes)} (limit ${byteSize(size * KIB)}; basis: lab).`,
+              },
+            ]
+          : []),
+      ]);
+    },
 });

@@ -18,9 +18,16 @@ export default crossPageRule({
   convention: true,
   on: 'html',
   reads: [scriptAndStyleFiles],
-  check: (page, site) => {
-    const lab = labOf(site, page.url)?.lab?.scriptAndStyleFiles ?? 0;
-    const count = Math.max(page.read(scriptAndStyleFiles), lab);
-    return count > 100 ? finding({ message: `The page loads ${count} scripts and stylesheets (limit 100).` }) : pass;
+  thresholds: {
+    files: { unit: 'files', default: 100, min: 1, max: 10_000, about: 'Most scripts and stylesheets of a page.' },
   },
+  checkWith:
+    ({ files }) =>
+    (page, site) => {
+      const lab = labOf(site, page.url)?.lab?.scriptAndStyleFiles ?? 0;
+      const count = Math.max(page.read(scriptAndStyleFiles), lab);
+      return count > files
+        ? finding({ message: `The page loads ${count} scripts and stylesheets (limit ${files}).` })
+        : pass;
+    },
 });

@@ -1,9 +1,7 @@
 import { median } from '../../engine/median.js';
-import type { PageView } from '../../engine/page-view.js';
 import { reading } from '../../engine/reading.js';
 import { crossPageRule, finding, notApplicable, type Outcome, pass } from '../../engine/rule.js';
 import { figure, judgeVital } from '../../score/vitals-basis.js';
-import type { Site } from '../../site/site.js';
 
 const ttfbSamples = reading(({ facts }) => facts.ttfbSamplesMs ?? []);
 
@@ -20,23 +18,32 @@ export default crossPageRule({
   on: 'html',
   view: 'raw',
   reads: [ttfbSamples],
-  check: (page, site) => {
-    const known = measured(page, site);
-    return known.kind === 'not-applicable' ? crawled(page.read(ttfbSamples)) : known;
+  thresholds: {
+    ms: { unit: 'ms', default: 800, min: 50, max: 30_000, about: 'Longest Time to First Byte.' },
+    errorMs: {
+      unit: 'ms',
+      default: 1_800,
+      min: 50,
+      max: 60_000,
+      about: 'Longest Time to First Byte before it is an error.',
+    },
   },
+  checkWith:
+    ({ ms, errorMs }) =>
+    (page, site) => {
+      const known = judgeVital(site, page.url, 'ttfb', [
+        { above: errorMs, severity: 'ERROR' },
+        { above: ms, severity: 'WARNING' },
+      ]);
+      return known.kind === 'not-applicable' ? crawled(page.read(ttfbSamples), { ms, errorMs }) : known;
+    },
 });
 
-const measured = ({ url }: PageView, site: Site): Outcome =>
-  judgeVital(site, url, 'ttfb', [
-    { above: 1_800, severity: 'ERROR' },
-    { above: 800, severity: 'WARNING' },
-  ]);
-
-function crawled(samples: readonly number[]): Outcome {
+function crawled(samples: readonly number[], { ms, errorMs }: { ms: number; errorMs: number }): Outcome {
   // one slow response may be a hiccup
   if (samples.length < 2) return notApplicable;
   const middle = median(samples);
-  if (middle <= 800) return pass;
-  const message = `Time to First Byte is ${figure('ttfb', middle)} (limit 800 ms; basis: crawl, median of ${samples.length} requests).`;
-  return finding({ message, value: String(Math.round(middle)) }, { severity: middle > 1_800 ? 'ERROR' : 'WARNING' });
+  if (middle <= ms) return pass;
+  const message = `Time to First Byte is ${figure('ttfb', middle)} (limit ${ms} ms; basis: crawl, median of ${samples.length} requests).`;
+  return finding({ message, value: String(Math.round(middle)) }, { severity: middle > errorMs ? 'ERROR' : 'WARNING' });
 }

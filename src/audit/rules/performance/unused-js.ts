@@ -1,5 +1,5 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
-import { byteSize } from '../../performance/byte-size.js';
+import { byteSize, KIB } from '../../performance/byte-size.js';
 import { labOf } from '../../score/vitals-basis.js';
 
 export default crossPageRule({
@@ -12,13 +12,24 @@ export default crossPageRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-javascript',
   obstacle: { needs: 'BUILD', reason: 'The JavaScript build has to split the bundle by page.' },
   on: 'html',
-  check: (page, site) => {
-    const bytes = labOf(site, page.url)?.lab?.unusedScriptBytes;
-    if (bytes === undefined) return notApplicable;
-    return bytes >= 20_480
-      ? finding({
-          message: `${byteSize(bytes)} of JavaScript are not used during page load (limit 20 KiB; basis: lab).`,
-        })
-      : pass;
+  thresholds: {
+    size: {
+      unit: 'KiB',
+      default: 20,
+      min: 1,
+      max: 10_000,
+      about: 'JavaScript not used during page load that is reported.',
+    },
   },
+  checkWith:
+    ({ size }) =>
+    (page, site) => {
+      const bytes = labOf(site, page.url)?.lab?.unusedScriptBytes;
+      if (bytes === undefined) return notApplicable;
+      return bytes >= size * KIB
+        ? finding({
+            message: `${byteSize(bytes)} of JavaScript are not used during page load (limit ${byteSize(size * KIB)}; basis: lab).`,
+          })
+        : pass;
+    },
 });

@@ -2,9 +2,6 @@ import { elementEvidence } from '../../engine/element-evidence.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { declaredShareImages } from '../../meta/share-images.js';
 
-const MIN_WIDTH = 1_200;
-const MIN_HEIGHT = 630;
-
 export default crossPageRule({
   id: 'og-image-small',
   category: 'SOCIAL',
@@ -17,21 +14,27 @@ export default crossPageRule({
   obstacle: { needs: 'MEDIA', reason: 'No image of the page has 1,200 × 630 pixels: one has to be created.' },
   on: 'html',
   reads: [declaredShareImages],
-  check: (page, site) => {
-    // networks show the first image
-    const image = page.read(declaredShareImages)[0];
-    if (!image) return notApplicable;
-    const file = image.url === null ? undefined : site.asset(image.url);
-    if (file?.mediaType === 'image/svg+xml') return notApplicable;
-    const [width, height] = file?.width && file.height ? [file.width, file.height] : [image.width, image.height];
-    if (width === null || height === null) return notApplicable;
-    if (width >= MIN_WIDTH && height >= MIN_HEIGHT) return pass;
-    return finding(
-      elementEvidence(
-        `The image is ${width} × ${height} pixels (at least ${MIN_WIDTH} × ${MIN_HEIGHT} recommended).`,
-        image.meta,
-        { value: image.meta.content, target: image.url },
-      ),
-    );
+  thresholds: {
+    width: { unit: 'pixels', default: 1_200, min: 50, max: 8_192, about: 'Smallest width.' },
+    height: { unit: 'pixels', default: 630, min: 50, max: 8_192, about: 'Smallest height.' },
   },
+  checkWith:
+    ({ width, height }) =>
+    (page, site) => {
+      // networks show the first image
+      const image = page.read(declaredShareImages)[0];
+      if (!image) return notApplicable;
+      const file = image.url === null ? undefined : site.asset(image.url);
+      if (file?.mediaType === 'image/svg+xml') return notApplicable;
+      const [wide, high] = file?.width && file.height ? [file.width, file.height] : [image.width, image.height];
+      if (wide === null || high === null) return notApplicable;
+      if (wide >= width && high >= height) return pass;
+      return finding(
+        elementEvidence(
+          `The image is ${wide} × ${high} pixels (at least ${width} × ${height} recommended).`,
+          image.meta,
+          { value: image.meta.content, target: image.url },
+        ),
+      );
+    },
 });

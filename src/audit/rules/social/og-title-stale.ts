@@ -2,8 +2,6 @@ import { wordsOf } from '../../content/text-words.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 
-const MIN_SHARE = 0.3;
-
 export default pageRule({
   id: 'og-title-stale',
   category: 'SOCIAL',
@@ -14,18 +12,29 @@ export default pageRule({
   source: 'https://ogp.me/',
   convention: true,
   on: 'html',
-  check: (page) => {
-    const meta = page.meta('og:title')[0];
-    if (!meta || page.title === '') return notApplicable;
-    const words = new Set(wordsOf(meta.content));
-    if (words.size === 0) return notApplicable;
-    const title = new Set(wordsOf(page.title));
-    const shared = [...words].filter((word) => title.has(word)).length;
-    if (shared >= MIN_SHARE * words.size) return pass;
-    return finding(
-      elementEvidence(`The title contains ${shared} of the ${words.size} words of og:title.`, meta, {
-        value: meta.content,
-      }),
-    );
+  thresholds: {
+    share: {
+      unit: '%',
+      default: 30,
+      min: 1,
+      max: 100,
+      about: 'Lowest share of the words of og:title that the title has.',
+    },
   },
+  checkWith:
+    ({ share }) =>
+    (page) => {
+      const meta = page.meta('og:title')[0];
+      if (!meta || page.title === '') return notApplicable;
+      const words = new Set(wordsOf(meta.content));
+      if (words.size === 0) return notApplicable;
+      const title = new Set(wordsOf(page.title));
+      const shared = [...words].filter((word) => title.has(word)).length;
+      if (100 * shared >= share * words.size) return pass;
+      return finding(
+        elementEvidence(`The title contains ${shared} of the ${words.size} words of og:title.`, meta, {
+          value: meta.content,
+        }),
+      );
+    },
 });

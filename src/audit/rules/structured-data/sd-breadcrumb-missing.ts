@@ -2,8 +2,6 @@ import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.j
 import { homeCopies } from '../../site/home-copies.js';
 import { breadcrumbLists } from '../../structured-data/breadcrumbs.js';
 
-const MIN_DEPTH = 2;
-
 export default crossPageRule({
   id: 'sd-breadcrumb-missing',
   category: 'STRUCTURED_DATA',
@@ -16,12 +14,17 @@ export default crossPageRule({
   on: 'html',
   wholePage: true,
   reads: [breadcrumbLists],
-  check: (page, site) => {
-    const { depth, url } = page;
-    if (depth === null || depth < MIN_DEPTH) return notApplicable;
-    if (page.read(breadcrumbLists).length > 0) return pass;
-    // /index.html is the home page once more, wherever it is linked from
-    if (site.derive('copies of the home page', (all) => new Set(homeCopies(all))).has(url)) return pass;
-    return finding({ message: `The page is ${depth} clicks from the start page and has no BreadcrumbList.` });
+  thresholds: {
+    clicks: { unit: 'clicks', default: 2, min: 1, max: 20, about: 'Crawl depth from which a page needs a breadcrumb.' },
   },
+  checkWith:
+    ({ clicks }) =>
+    (page, site) => {
+      const { depth, url } = page;
+      if (depth === null || depth < clicks) return notApplicable;
+      if (page.read(breadcrumbLists).length > 0) return pass;
+      // /index.html is the home page once more, wherever it is linked from
+      if (site.derive('copies of the home page', (all) => new Set(homeCopies(all))).has(url)) return pass;
+      return finding({ message: `The page is ${depth} clicks from the start page and has no BreadcrumbList.` });
+    },
 });

@@ -5,9 +5,6 @@ import type { Site } from '../../site/site.js';
 import { WITHIN } from '../../site/site-page.js';
 import { isStartPage } from '../../site/start-page.js';
 
-const MIN_PAGES = 8;
-const MIN_SHARE = 0.7;
-
 export default crossPageRule({
   id: 'sd-template-outlier',
   category: 'STRUCTURED_DATA',
@@ -23,26 +20,40 @@ export default crossPageRule({
   convention: true,
   on: 'indexable',
   wholePage: true,
-  check: (page, site) => {
-    // one of its kind even where it is made like the others: it has no breadcrumb, product or article of its own
-    if (isStartPage(page, site)) return notApplicable;
-    const norm = site.derive('structured data of siblings', normOfSiblings).get(siblingKey(page));
-    if (norm === undefined) return notApplicable;
-    const own = new Set(site.page(page.url)?.types ?? []);
-    const holders = new Set([...own].map((type) => type.split(WITHIN)[0]));
-    const missing = [...norm.shares].filter(([type]) => {
-      const holder = type.split(WITHIN)[1];
-      // without a Product there is no Offer in it: that is one thing to mend
-      return !own.has(type) && (holder === undefined || holders.has(holder));
-    });
-    if (missing.length === 0) return pass;
-    return finding(
-      missing.map(([type, share]) => ({
-        message: `${Math.round(100 * share)} % of the ${grouped(norm.pages)} pages with this template and folder have ${type}; this one does not.`,
-        value: type,
-      })),
-    );
+  thresholds: {
+    share: {
+      unit: '%',
+      default: 70,
+      min: 50,
+      max: 100,
+      about: 'Share of pages with the same template and folder that have the type.',
+    },
+    pages: { unit: 'pages', default: 8, min: 3, max: 10_000, about: 'Fewest such pages.' },
   },
+  checkWith:
+    ({ share, pages }) =>
+    (page, site) => {
+      // one of its kind even where it is made like the others: it has no breadcrumb, product or article of its own
+      if (isStartPage(page, site)) return notApplicable;
+      const norm = site
+        .derive('structured data of siblings', (all) => normOfSiblings(all, { share, pages }))
+        .get(siblingKey(page));
+      if (norm === undefined) return notApplicable;
+      const own = new Set(site.page(page.url)?.types ?? []);
+      const holders = new Set([...own].map((type) => type.split(WITHIN)[0]));
+      const missing = [...norm.shares].filter(([type]) => {
+        const holder = type.split(WITHIN)[1];
+        // without a Product there is no Offer in it: that is one thing to mend
+        return !own.has(type) && (holder === undefined || holders.has(holder));
+      });
+      if (missing.length === 0) return pass;
+      return finding(
+        missing.map(([type, among]) => ({
+          message: `${Math.round(100 * among)} % of the ${grouped(norm.pages)} pages with this template and folder have ${type}; this one does not.`,
+          value: type,
+        })),
+      );
+    },
 });
 
 interface Norm {
@@ -51,7 +62,7 @@ interface Norm {
   shares: Map<string, number>;
 }
 
-function normOfSiblings(site: Site): Map<string, Norm> {
+function normOfSiblings(site: Site, least: { share: number; pages: number }): Map<string, Norm> {
   const norms = new Map<string, Norm>();
   for (const page of site.pages()) {
     if (!page.indexable || page.template === '') continue;
@@ -62,9 +73,9 @@ function normOfSiblings(site: Site): Map<string, Norm> {
     for (const type of new Set(page.types)) norm.shares.set(type, (norm.shares.get(type) ?? 0) + 1);
   }
   for (const [key, { pages, shares }] of norms) {
-    if (pages < MIN_PAGES) norms.delete(key);
+    if (pages < least.pages) norms.delete(key);
     for (const [type, count] of shares) {
-      if (count >= MIN_SHARE * pages) shares.set(type, count / pages);
+      if (100 * count >= least.share * pages) shares.set(type, count / pages);
       else shares.delete(type);
     }
   }

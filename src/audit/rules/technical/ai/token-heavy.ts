@@ -21,13 +21,25 @@ export default pageRule({
   on: 'html',
   wholePage: true,
   view: 'raw',
-  check: (page) => {
-    const { bodyBytes } = page.facts;
-    if (bodyBytes === 0) return notApplicable;
-    const tokens = Math.round(bodyBytes / BYTES_PER_TOKEN);
-    const share = page.html.text.bytes / bodyBytes;
-    if (tokens <= 100_000 || share >= 0.15) return pass;
-    const message = `About ${grouped(tokens)} tokens (limit 100,000), of which ${tenthsBelow(100 * share)} % are visible text (at least 15 % expected).`;
-    return finding({ message });
+  thresholds: {
+    tokens: { unit: 'tokens', default: 100_000, min: 1_000, max: 10_000_000, about: 'Most tokens of a page.' },
+    share: {
+      unit: '%',
+      default: 15,
+      min: 1,
+      max: 100,
+      about: 'Share of visible text from which the number of tokens does not matter.',
+    },
   },
+  checkWith:
+    ({ tokens, share }) =>
+    (page) => {
+      const { bodyBytes } = page.facts;
+      if (bodyBytes === 0) return notApplicable;
+      const count = Math.round(bodyBytes / BYTES_PER_TOKEN);
+      const visible = page.html.text.bytes / bodyBytes;
+      if (count <= tokens || 100 * visible >= share) return pass;
+      const message = `About ${grouped(count)} tokens (limit ${grouped(tokens)}), of which ${tenthsBelow(100 * visible)} % are visible text (at least ${share} % expected).`;
+      return finding({ message });
+    },
 });

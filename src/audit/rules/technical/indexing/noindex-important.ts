@@ -2,9 +2,6 @@ import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import { inlinkCount } from '../../../links/inlink-count.js';
 import { isPrivatePath } from '../../../site/page-kind.js';
 
-const INLINKS = 10;
-const NAV_SHARE = 0.5;
-
 export default crossPageRule({
   id: 'noindex-important',
   category: 'TECHNICAL',
@@ -15,13 +12,19 @@ export default crossPageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   needs: ['OTHER_PAGES'],
   on: 'html',
-  check: (page, site) => {
-    // carts and sign-in pages are linked from everywhere and belong in no search result
-    if (!page.noindex || isPrivatePath(page.parsed.pathname)) return pass;
-    const { pages } = site.inlinks(page.url);
-    const share = site.navShare(page.url);
-    if (pages < INLINKS && share < NAV_SHARE) return pass;
-    const navigation = share < 0.01 ? '' : `, from the navigation of ${Math.floor(share * 100)} % of pages`;
-    return finding({ message: `The page is set to noindex; ${inlinkCount(pages)}${navigation}.` });
+  thresholds: {
+    inlinks: { unit: 'inlinks', default: 10, min: 1, max: 100_000, about: 'Inlinks from which a page is important.' },
+    share: { unit: '%', default: 50, min: 1, max: 100, about: 'Share of pages whose navigation makes it important.' },
   },
+  checkWith:
+    ({ inlinks, share }) =>
+    (page, site) => {
+      // carts and sign-in pages are linked from everywhere and belong in no search result
+      if (!page.noindex || isPrivatePath(page.parsed.pathname)) return pass;
+      const { pages } = site.inlinks(page.url);
+      const linking = site.navShare(page.url);
+      if (pages < inlinks && 100 * linking < share) return pass;
+      const navigation = linking < 0.01 ? '' : `, from the navigation of ${Math.floor(linking * 100)} % of pages`;
+      return finding({ message: `The page is set to noindex; ${inlinkCount(pages)}${navigation}.` });
+    },
 });

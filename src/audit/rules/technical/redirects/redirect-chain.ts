@@ -11,15 +11,20 @@ export default crossPageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   needs: ['REDIRECTS'],
   on: 'response',
-  check: (page, site) => {
-    if (page.facts.redirect === null || !isRedirectEntry(page, site)) return pass;
-    const { chain, finalUrl, loop } = site.resolve(page.url);
-    const hops = chain.length - 1;
-    if (loop || hops < 2) return pass;
-    return finding({
-      message: `${hops} redirects before the final URL (limit 1).`,
-      value: chain.slice(0, 12).join(' → ').slice(0, 500),
-      target: finalUrl,
-    });
+  thresholds: {
+    redirects: { unit: 'redirects', default: 1, min: 1, max: 9, about: 'Most redirects before the final URL.' },
   },
+  checkWith:
+    ({ redirects }) =>
+    (page, site) => {
+      if (page.facts.redirect === null || !isRedirectEntry(page, site)) return pass;
+      const { chain, finalUrl, loop } = site.resolve(page.url);
+      const hops = chain.length - 1;
+      if (loop || hops <= redirects) return pass;
+      return finding({
+        message: `${hops} redirects before the final URL (limit ${redirects}).`,
+        value: chain.slice(0, 12).join(' → ').slice(0, 500),
+        target: finalUrl,
+      });
+    },
 });

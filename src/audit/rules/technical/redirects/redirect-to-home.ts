@@ -2,8 +2,6 @@ import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import { isHomeUrl } from '../../../site/home-url.js';
 import type { Site } from '../../../site/site.js';
 
-const LIMIT = 5;
-
 const redirectedHome = (site: Site) =>
   site.derive('redirect-to-home', () => {
     const found = new Set<string>();
@@ -31,16 +29,27 @@ export default crossPageRule({
       'No page of the site has a similar URL. Redirect to what replaces it, or return 404 or 410 if nothing does.',
   },
   on: 'response',
-  check: (page, site) => {
-    const { redirect } = page.facts;
-    if (redirect === null || !leadsHome(page.url, redirect)) return pass;
-    const found = redirectedHome(site);
-    const count = found.has(page.url) ? found.size : found.size + 1;
-    return count >= LIMIT
-      ? finding({
-          message: `One of ${count} URLs that redirect to the home page (threshold: ${LIMIT}).`,
-          target: redirect,
-        })
-      : pass;
+  thresholds: {
+    urls: {
+      unit: 'URLs',
+      default: 5,
+      min: 1,
+      max: 100_000,
+      about: 'Fewest URLs that redirect to the home page to be reported.',
+    },
   },
+  checkWith:
+    ({ urls }) =>
+    (page, site) => {
+      const { redirect } = page.facts;
+      if (redirect === null || !leadsHome(page.url, redirect)) return pass;
+      const found = redirectedHome(site);
+      const count = found.has(page.url) ? found.size : found.size + 1;
+      return count >= urls
+        ? finding({
+            message: `One of ${count} URLs that redirect to the home page (threshold: ${urls}).`,
+            target: redirect,
+          })
+        : pass;
+    },
 });

@@ -1,8 +1,5 @@
 import { finding, notApplicable, pageRule, pass } from '../../../engine/rule.js';
 
-const SHARE = 0.5;
-const WORDS = 50;
-
 export default pageRule({
   id: 'js-ai-content-missing',
   category: 'TECHNICAL',
@@ -17,13 +14,19 @@ export default pageRule({
   },
   on: 'rendered',
   wholePage: true,
-  check: (page) => {
-    const served = page.facts.raw?.text.mainWords;
-    if (served === undefined) return notApplicable;
-    const { mainWords } = page;
-    if (served >= SHARE * mainWords || mainWords - served < WORDS) return pass;
-    return finding({
-      message: `The HTML has ${served} of ${mainWords} words of the main content (at least ${SHARE * 100} % expected).`,
-    });
+  thresholds: {
+    share: { unit: '%', default: 50, min: 1, max: 100, about: 'Lowest share of the main content that the HTML has.' },
+    words: { unit: 'words', default: 50, min: 1, max: 10_000, about: 'Fewest missing words to be reported.' },
   },
+  checkWith:
+    ({ share, words }) =>
+    (page) => {
+      const served = page.facts.raw?.text.mainWords;
+      if (served === undefined) return notApplicable;
+      const { mainWords } = page;
+      if (100 * served >= share * mainWords || mainWords - served < words) return pass;
+      return finding({
+        message: `The HTML has ${served} of ${mainWords} words of the main content (at least ${share} % expected).`,
+      });
+    },
 });

@@ -1,7 +1,5 @@
 import { finding, notApplicable, pageRule, pass } from '../../../engine/rule.js';
 
-const LIMIT = 5;
-
 export default pageRule({
   id: 'js-only-links',
   category: 'TECHNICAL',
@@ -12,20 +10,26 @@ export default pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   on: 'rendered',
   wholePage: true,
-  check: (page) => {
-    const response = page.facts.raw;
-    // links beyond the cap are not stored: a missing one proves nothing then
-    if (!response || response.anchorCount > response.anchors.length) return notApplicable;
-    const raw = new Set(response.anchors.map(({ url }) => url));
-    const late = new Set<string>();
-    for (const { url } of page.html.anchors)
-      if (url !== null && !raw.has(url) && url !== page.url && URL.parse(url)?.host === page.parsed.host) late.add(url);
-    if (late.size < LIMIT) return pass;
-    return finding(
-      [...late].map((url) => ({
-        message: `One of ${late.size} internal links that exist only after rendering.`,
-        target: url,
-      })),
-    );
+  thresholds: {
+    links: { unit: 'links', default: 5, min: 1, max: 10_000, about: 'Fewest such links to be reported.' },
   },
+  checkWith:
+    ({ links }) =>
+    (page) => {
+      const response = page.facts.raw;
+      // links beyond the cap are not stored: a missing one proves nothing then
+      if (!response || response.anchorCount > response.anchors.length) return notApplicable;
+      const raw = new Set(response.anchors.map(({ url }) => url));
+      const late = new Set<string>();
+      for (const { url } of page.html.anchors)
+        if (url !== null && !raw.has(url) && url !== page.url && URL.parse(url)?.host === page.parsed.host)
+          late.add(url);
+      if (late.size < links) return pass;
+      return finding(
+        [...late].map((url) => ({
+          message: `One of ${late.size} internal links that exist only after rendering.`,
+          target: url,
+        })),
+      );
+    },
 });

@@ -1,8 +1,5 @@
 import { finding, notApplicable, pageRule, pass } from '../../../engine/rule.js';
 
-const SHARE = 0.6;
-const WORDS = 100;
-
 export default pageRule({
   id: 'js-required-content',
   category: 'TECHNICAL',
@@ -17,13 +14,19 @@ export default pageRule({
   },
   on: 'rendered',
   wholePage: true,
-  check: (page) => {
-    const raw = page.facts.raw?.text.words;
-    if (raw === undefined) return notApplicable;
-    const rendered = page.html.text.words;
-    if (raw >= SHARE * rendered || rendered - raw < WORDS) return pass;
-    return finding({
-      message: `The HTML has ${raw} of ${rendered} rendered words (${Math.floor((100 * raw) / rendered)} %; at least ${SHARE * 100} % expected).`,
-    });
+  thresholds: {
+    share: { unit: '%', default: 60, min: 1, max: 100, about: 'Lowest share of the rendered words that the HTML has.' },
+    words: { unit: 'words', default: 100, min: 1, max: 10_000, about: 'Fewest missing words to be reported.' },
   },
+  checkWith:
+    ({ share, words }) =>
+    (page) => {
+      const raw = page.facts.raw?.text.words;
+      if (raw === undefined) return notApplicable;
+      const rendered = page.html.text.words;
+      if (100 * raw >= share * rendered || rendered - raw < words) return pass;
+      return finding({
+        message: `The HTML has ${raw} of ${rendered} rendered words (${Math.floor((100 * raw) / rendered)} %; at least ${share} % expected).`,
+      });
+    },
 });

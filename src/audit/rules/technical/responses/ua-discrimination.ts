@@ -4,7 +4,6 @@ import { grouped } from '../../../engine/grouped.js';
 import { finding, notApplicable, siteRule } from '../../../engine/rule.js';
 import type { Site } from '../../../site/site.js';
 
-const SHARE = 0.2;
 /** Rate limits and timeouts: any client may get these, whatever its user agent. */
 const FOR_NOW = new Set([408, 425, 429]);
 /** The probe with a browser's user agent, to compare the others with. */
@@ -23,34 +22,39 @@ export default siteRule({
     reason: 'The rule that treats crawlers differently is in the firewall, bot protection or server.',
   },
   convention: true,
-  check: (site) => {
-    const { agents } = site.facts.probes;
-    const browser = agents.find(({ agent }) => agent === BROWSER);
-    const crawlers = agents.filter(
-      (probe) =>
-        probe !== browser && probe.status !== null && !FOR_NOW.has(probe.status) && isInvited(site, probe.agent),
-    );
-    const status = browser ? browser.status : (site.home?.facts.status ?? null);
-    const bytes = browser ? browser.bodyBytes : (site.home?.facts.bodyBytes ?? 0);
-    // a site that rejects browsers too does not discriminate
-    if (crawlers.length === 0 || status === null || status >= 400) return notApplicable;
-    return finding(
-      crawlers.flatMap((probe) => {
-        if (probe.status !== null && probe.status >= 400 && probe.status < 500)
-          return [
-            { message: `${probe.agent} gets status ${probe.status}, a browser gets ${status}.`, value: probe.agent },
-          ];
-        if (probe.bodyBytes >= SHARE * bytes) return [];
-        return [
-          {
-            message: `${probe.agent} gets ${grouped(probe.bodyBytes)} bytes, a browser gets ${grouped(bytes)} (at least ${SHARE * 100} % expected).`,
-            value: probe.agent,
-          },
-        ];
-      }),
-      { applicable: crawlers.length },
-    );
+  thresholds: {
+    share: { unit: '%', default: 20, min: 1, max: 100, about: 'Lowest share of the bytes that a browser gets.' },
   },
+  checkWith:
+    ({ share }) =>
+    (site) => {
+      const { agents } = site.facts.probes;
+      const browser = agents.find(({ agent }) => agent === BROWSER);
+      const crawlers = agents.filter(
+        (probe) =>
+          probe !== browser && probe.status !== null && !FOR_NOW.has(probe.status) && isInvited(site, probe.agent),
+      );
+      const status = browser ? browser.status : (site.home?.facts.status ?? null);
+      const bytes = browser ? browser.bodyBytes : (site.home?.facts.bodyBytes ?? 0);
+      // a site that rejects browsers too does not discriminate
+      if (crawlers.length === 0 || status === null || status >= 400) return notApplicable;
+      return finding(
+        crawlers.flatMap((probe) => {
+          if (probe.status !== null && probe.status >= 400 && probe.status < 500)
+            return [
+              { message: `${probe.agent} gets status ${probe.status}, a browser gets ${status}.`, value: probe.agent },
+            ];
+          if (100 * probe.bodyBytes >= share * bytes) return [];
+          return [
+            {
+              message: `${probe.agent} gets ${grouped(probe.bodyBytes)} bytes, a browser gets ${grouped(bytes)} (at least ${share} % expected).`,
+              value: probe.agent,
+            },
+          ];
+        }),
+        { applicable: crawlers.length },
+      );
+    },
 });
 
 /** A crawler that robots.txt disallows is blocked on purpose; robots-ai-blocked reports it. */

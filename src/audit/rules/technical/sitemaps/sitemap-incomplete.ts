@@ -3,9 +3,6 @@ import { finding, notApplicable, pass, siteRule } from '../../../engine/rule.js'
 import { isNumbered } from '../../../links/pagination.js';
 import { readSitemaps } from '../../../technical/file-problems.js';
 
-const SHARE = 0.1;
-const PAGES = 5;
-
 export default siteRule({
   id: 'sitemap-incomplete',
   category: 'TECHNICAL',
@@ -15,30 +12,36 @@ export default siteRule({
   fix: 'Configure the CMS to list every indexable page in the sitemap.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
   convention: true,
-  check: (site) => {
-    const { sitemaps } = site.facts;
-    const read = readSitemaps(site).filter(({ kind }) => kind !== null);
-    const unread = sitemaps.some(({ declaredBy, status }) => declaredBy !== 'WELL_KNOWN' && status !== 200);
-    // the URLs of an unread file are not known
-    if (read.length === 0 || unread) return notApplicable;
-    const own = hostOf(site.facts.startUrl);
-    let indexable = 0;
-    const missing: string[] = [];
-    for (const page of site.pages()) {
-      // later pages of a series are discovered through the first, and hardly any CMS lists them
-      if (!page.indexable || isNumbered(page.url)) continue;
-      // other hosts have sitemaps of their own, which were not read
-      if (site.facts.subdomains && hostOf(page.url) !== own) continue;
-      indexable += 1;
-      if (!page.inSitemap) missing.push(page.url);
-    }
-    if (missing.length <= PAGES || missing.length <= SHARE * indexable) return pass;
-    return finding(
-      missing.map((url) => ({
-        message: `Not in any sitemap (${missing.length} of ${indexable} indexable pages are missing).`,
-        target: url,
-      })),
-      { applicable: indexable },
-    );
+  thresholds: {
+    share: { unit: '%', default: 10, min: 0, max: 100, about: 'Largest share of indexable pages that may be missing.' },
+    pages: { unit: 'pages', default: 5, min: 0, max: 100_000, about: 'Most pages that may be missing.' },
   },
+  checkWith:
+    ({ share, pages }) =>
+    (site) => {
+      const { sitemaps } = site.facts;
+      const read = readSitemaps(site).filter(({ kind }) => kind !== null);
+      const unread = sitemaps.some(({ declaredBy, status }) => declaredBy !== 'WELL_KNOWN' && status !== 200);
+      // the URLs of an unread file are not known
+      if (read.length === 0 || unread) return notApplicable;
+      const own = hostOf(site.facts.startUrl);
+      let indexable = 0;
+      const missing: string[] = [];
+      for (const page of site.pages()) {
+        // later pages of a series are discovered through the first, and hardly any CMS lists them
+        if (!page.indexable || isNumbered(page.url)) continue;
+        // other hosts have sitemaps of their own, which were not read
+        if (site.facts.subdomains && hostOf(page.url) !== own) continue;
+        indexable += 1;
+        if (!page.inSitemap) missing.push(page.url);
+      }
+      if (missing.length <= pages || 100 * missing.length <= share * indexable) return pass;
+      return finding(
+        missing.map((url) => ({
+          message: `Not in any sitemap (${missing.length} of ${indexable} indexable pages are missing).`,
+          target: url,
+        })),
+        { applicable: indexable },
+      );
+    },
 });

@@ -5,8 +5,6 @@ import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rul
 const DAY_MS = 86_400_000;
 /** empty where the page has no date */
 const lastModified = reading((page) => dateModified(page)?.toISOString() ?? '');
-const AHEAD_DAYS = 30;
-const BEHIND_DAYS = 7;
 
 export default crossPageRule({
   id: 'sitemap-lastmod-drift',
@@ -20,18 +18,24 @@ export default crossPageRule({
   convention: true,
   on: 'html',
   reads: [lastModified],
-  check: (page, site) => {
-    const entry = site.sitemapEntry(page.url);
-    const listed = isoDate(entry?.lastmod ?? null);
-    const own = isoDate(page.read(lastModified));
-    if (!entry || !listed || !own) return notApplicable;
-    const days = (listed.getTime() - own.getTime()) / DAY_MS;
-    if (days <= AHEAD_DAYS && days >= -BEHIND_DAYS) return pass;
-    const distance = `${Math.floor(Math.abs(days))} days ${days > 0 ? 'ahead of' : 'behind'}`;
-    return finding({
-      message: `lastmod is ${distance} the date on the page (${listed.toISOString().slice(0, 10)} in the sitemap, ${own.toISOString().slice(0, 10)} on the page).`,
-      value: entry.lastmod ?? '',
-      ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
-    });
+  thresholds: {
+    ahead: { unit: 'days', default: 30, min: 0, max: 3_650, about: 'Most days that lastmod may be ahead of the page.' },
+    behind: { unit: 'days', default: 7, min: 0, max: 3_650, about: 'Most days that lastmod may be behind the page.' },
   },
+  checkWith:
+    ({ ahead, behind }) =>
+    (page, site) => {
+      const entry = site.sitemapEntry(page.url);
+      const listed = isoDate(entry?.lastmod ?? null);
+      const own = isoDate(page.read(lastModified));
+      if (!entry || !listed || !own) return notApplicable;
+      const days = (listed.getTime() - own.getTime()) / DAY_MS;
+      if (days <= ahead && days >= -behind) return pass;
+      const distance = `${Math.floor(Math.abs(days))} days ${days > 0 ? 'ahead of' : 'behind'}`;
+      return finding({
+        message: `lastmod is ${distance} the date on the page (${listed.toISOString().slice(0, 10)} in the sitemap, ${own.toISOString().slice(0, 10)} on the page).`,
+        value: entry.lastmod ?? '',
+        ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
+      });
+    },
 });

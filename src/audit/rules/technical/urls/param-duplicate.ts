@@ -1,8 +1,6 @@
 import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import type { Site } from '../../../site/site.js';
 
-const LIMIT = 3;
-
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? address;
 
 /** Indexable URLs with a query, counted by path and text. */
@@ -27,19 +25,24 @@ export default crossPageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
   on: 'indexable',
   wholePage: true,
-  check: (page, site) => {
-    const hash = page.textHash;
-    if (page.parsed.search === '' || hash === null) return pass;
-    const path = pathOf(page.url);
-    const near = site
-      .nearDuplicates(page.url)
-      .filter(({ url, indexable }) => indexable && url !== page.url && url.includes('?') && pathOf(url) === path);
-    const count = Math.max(1, exactVariants(site).get(`${hash} ${path}`) ?? 0) + near.length;
-    if (count < LIMIT) return pass;
-    return finding({
-      message: `${count} indexable URLs with this path differ in parameters but hardly in content (threshold: ${LIMIT}).`,
-      value: page.parsed.search.slice(0, 500),
-      target: path,
-    });
+  thresholds: {
+    urls: { unit: 'URLs', default: 3, min: 2, max: 1_000, about: 'Fewest variants of a path to be reported.' },
   },
+  checkWith:
+    ({ urls }) =>
+    (page, site) => {
+      const hash = page.textHash;
+      if (page.parsed.search === '' || hash === null) return pass;
+      const path = pathOf(page.url);
+      const near = site
+        .nearDuplicates(page.url)
+        .filter(({ url, indexable }) => indexable && url !== page.url && url.includes('?') && pathOf(url) === path);
+      const count = Math.max(1, exactVariants(site).get(`${hash} ${path}`) ?? 0) + near.length;
+      if (count < urls) return pass;
+      return finding({
+        message: `${count} indexable URLs with this path differ in parameters but hardly in content (threshold: ${urls}).`,
+        value: page.parsed.search.slice(0, 500),
+        target: path,
+      });
+    },
 });

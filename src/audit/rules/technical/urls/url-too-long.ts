@@ -5,7 +5,6 @@ import { grouped } from '../../../engine/grouped.js';
 import type { PageView } from '../../../engine/page-view.js';
 import { type Evidence, pageRule, pass, type Severity } from '../../../engine/rule.js';
 
-const NOTICE_CHARACTERS = 115;
 const ERROR_CHARACTERS = CAPS.url;
 
 export default pageRule({
@@ -23,18 +22,23 @@ export default pageRule({
   },
   convention: true,
   on: 'fetched',
-  check: (page) => {
-    const graded: { severity: Severity; evidence: Evidence }[] = unfetchedLinks(page).map((evidence) => ({
-      severity: 'ERROR',
-      evidence,
-    }));
-    const { length } = page.url;
-    if (length > NOTICE_CHARACTERS) {
-      const message = `The URL is ${grouped(length)} characters (recommended: ${NOTICE_CHARACTERS}, limit ${grouped(ERROR_CHARACTERS)}).`;
-      graded.push({ severity: length > ERROR_CHARACTERS ? 'ERROR' : 'NOTICE', evidence: { message } });
-    }
-    return graded.length === 0 ? pass : gradedFinding(graded);
+  thresholds: {
+    characters: { unit: 'characters', default: 115, min: 20, max: 2_048, about: 'Longest recommended URL.' },
   },
+  checkWith:
+    ({ characters }) =>
+    (page) => {
+      const graded: { severity: Severity; evidence: Evidence }[] = unfetchedLinks(page).map((evidence) => ({
+        severity: 'ERROR',
+        evidence,
+      }));
+      const { length } = page.url;
+      if (length > characters) {
+        const message = `The URL is ${grouped(length)} characters (recommended: ${characters}, limit ${grouped(ERROR_CHARACTERS)}).`;
+        graded.push({ severity: length > ERROR_CHARACTERS ? 'ERROR' : 'NOTICE', evidence: { message } });
+      }
+      return graded.length === 0 ? pass : gradedFinding(graded);
+    },
 });
 
 /** URLs over the limit are never fetched, so only the page that links to one can report it. */

@@ -1,7 +1,5 @@
 import { finding, pageRule, pass } from '../../../engine/rule.js';
 
-const LIMIT = 3;
-
 export default pageRule({
   id: 'url-too-many-params',
   category: 'TECHNICAL',
@@ -17,13 +15,18 @@ export default pageRule({
   },
   convention: true,
   on: 'html',
-  check: ({ parsed }) => {
-    const { size } = parsed.searchParams;
-    return size <= LIMIT
-      ? pass
-      : finding({
-          message: `The URL has ${size} parameters (recommended: at most ${LIMIT}).`,
-          value: parsed.search.slice(0, 500),
-        });
+  thresholds: {
+    parameters: { unit: 'parameters', default: 3, min: 0, max: 100, about: 'Most parameters of a URL.' },
   },
+  checkWith:
+    ({ parameters }) =>
+    ({ parsed }) => {
+      const { size } = parsed.searchParams;
+      return size <= parameters
+        ? pass
+        : finding({
+            message: `The URL has ${size} parameters (recommended: at most ${parameters}).`,
+            value: parsed.search.slice(0, 500),
+          });
+    },
 });

@@ -1,0 +1,20 @@
+/** A whole number that a rule compares with, and that a project may change. */
+export interface ThresholdRange {
+  /** what is counted, as it is written behind the number: `characters`, `KiB`, `%` */
+  unit: string;
+  default: number;
+  min: number;
+  max: number;
+  /** what the rule does with the number, in one sentence */
+  about: string;
+}
+
+export type Thresholds = Readonly<Record<string, ThresholdRange>>;
+
+/** A value for each threshold, by its name. */
+export type ThresholdValues<T extends Thresholds = Thresholds> = { readonly [Name in keyof T]: number };
+
+export const defaultsOf = <T extends Thresholds>(thresholds: T): ThresholdValues<T> =>
+  Object.fromEntries(
+    Object.entries(thresholds).map(([name, threshold]) => [name, threshold.default]),
+  ) as ThresholdValues<T>;
