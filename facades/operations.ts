@@ -715,7 +715,7 @@ export type McpExplainRuleQueryVariables = Exact<{
 }>;
 
 
-export type McpExplainRuleQuery = { rule: { id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string } };
+export type McpExplainRuleQuery = { rule: { id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> } };
 
 export type McpGetProjectQueryVariables = Exact<{
   projectId: string | number;
@@ -1281,6 +1281,11 @@ export type SessionRemoveKeywordMutationVariables = Exact<{
 
 export type SessionRemoveKeywordMutation = { ids: Array<string> };
 
+export type SessionRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionRulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
+
 export type SessionRobotsReplayQueryVariables = Exact<{
   id: string | number;
   beforeId?: string | number | null | undefined;
@@ -1539,6 +1544,11 @@ export type V1RobotsReplayQueryVariables = Exact<{
 
 
 export type V1RobotsReplayQuery = { replay: { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> } };
+
+export type V1RulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type V1RulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
 
 export type V1ScheduleQueryVariables = Exact<{
   projectId: string | number;
@@ -2316,6 +2326,14 @@ export const McpExplainRuleDocument = new TypedDocumentString(`
     why
     fix
     source
+    thresholds {
+      name
+      description
+      unit
+      default
+      min
+      max
+    }
   }
 }
     `) as unknown as TypedDocumentString<McpExplainRuleQuery, McpExplainRuleQueryVariables>;
@@ -4146,6 +4164,28 @@ $keywordId: ID!
   ids: removeKeywords(projectId: $id, keywordIds: [$keywordId])
 }
     `) as unknown as TypedDocumentString<SessionRemoveKeywordMutation, SessionRemoveKeywordMutationVariables>;
+export const SessionRulesDocument = new TypedDocumentString(`
+    query SessionRules {
+  rules {
+    id
+    title
+    category
+    scoreGroup
+    severity
+    why
+    fix
+    source
+    thresholds {
+      name
+      description
+      unit
+      default
+      min
+      max
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionRulesQuery, SessionRulesQueryVariables>;
 export const SessionRobotsReplayDocument = new TypedDocumentString(`
     query SessionRobotsReplay($id: ID!, $beforeId: ID, $afterId: ID) {
   replay: robotsReplay(projectId: $id, beforeId: $beforeId, afterId: $afterId) {
@@ -5106,6 +5146,28 @@ export const V1RobotsReplayDocument = new TypedDocumentString(`
     text
   }
 }`) as unknown as TypedDocumentString<V1RobotsReplayQuery, V1RobotsReplayQueryVariables>;
+export const V1RulesDocument = new TypedDocumentString(`
+    query V1Rules {
+  rules {
+    id
+    title
+    category
+    scoreGroup
+    severity
+    why
+    fix
+    source
+    thresholds {
+      name
+      description
+      unit
+      default
+      min
+      max
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1RulesQuery, V1RulesQueryVariables>;
 export const V1ScheduleDocument = new TypedDocumentString(`
     query V1Schedule($projectId: ID!) {
   project(id: $projectId) {

@@ -431,6 +431,14 @@ export type ScheduleOutcome =
   /** It started an audit. */
   | 'STARTED';
 
+/** One of the five scores. */
+export type ScoreGroup =
+  | 'CONTENT'
+  | 'LINKS'
+  | 'META'
+  | 'PERFORMANCE'
+  | 'TECHNICAL';
+
 /** An element of a result page besides organic results. */
 export type SerpFeature =
   | 'ADS'
@@ -1098,6 +1106,11 @@ export type SessionRemoveKeywordMutationVariables = Exact<{
 
 export type SessionRemoveKeywordMutation = { ids: Array<string> };
 
+export type SessionRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionRulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
+
 export type SessionRobotsReplayQueryVariables = Exact<{
   id: string | number;
   beforeId?: string | number | null | undefined;
@@ -1357,6 +1370,11 @@ export type V1RobotsReplayQueryVariables = Exact<{
 
 export type V1RobotsReplayQuery = { replay: { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> } };
 
+export type V1RulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type V1RulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
+
 export type V1ScheduleQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -1611,6 +1629,9 @@ export function createV1Client(client: ClientOptions) {
     /** Update an alert rule: `PATCH /api/v1/projects/:projectId/alert-rules/:event` */
     updateAlertRule: (variables: V1UpdateAlertRuleMutationVariables, options?: CallOptions) =>
       call<V1UpdateAlertRuleMutation>('PATCH', '/api/v1/projects/:projectId/alert-rules/:event', variables, options),
+    /** List rules: `GET /api/v1/rules` */
+    rules: (variables: V1RulesQueryVariables = {}, options?: CallOptions) =>
+      call<V1RulesQuery>('GET', '/api/v1/rules', variables, options),
     /** Read the watch: `GET /api/v1/projects/:projectId/watch` */
     watch: (variables: V1WatchQueryVariables, options?: CallOptions) =>
       call<V1WatchQuery>('GET', '/api/v1/projects/:projectId/watch', variables, options),
@@ -1732,6 +1753,9 @@ export function createSessionClient(client: ClientOptions) {
     /** Update an alert rule: `PATCH /api/projects/:id/alert-rules/:event` */
     updateAlertRule: (variables: SessionUpdateAlertRuleMutationVariables, options?: CallOptions) =>
       call<SessionUpdateAlertRuleMutation>('PATCH', '/api/projects/:id/alert-rules/:event', variables, options),
+    /** List rules: `GET /api/rules` */
+    rules: (variables: SessionRulesQueryVariables = {}, options?: CallOptions) =>
+      call<SessionRulesQuery>('GET', '/api/rules', variables, options),
     /** Read the watch: `GET /api/projects/:id/watch` */
     watch: (variables: SessionWatchQueryVariables, options?: CallOptions) =>
       call<SessionWatchQuery>('GET', '/api/projects/:id/watch', variables, options),

@@ -6,6 +6,7 @@ import { alertRoutes } from './alert-routes.js';
 import { organizationRoutes } from './organization-routes.js';
 import { pageRoutes } from './page-routes.js';
 import { reportFormats } from './report-formats.js';
+import { sessionRuleRoutes } from './rule-routes.js';
 import { sessionWatchRoutes } from './watch-routes.js';
 
 /** A list that comes whole has no next page. */
@@ -251,6 +252,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     errors: [403, 404],
   },
   ...alertRoutes,
+  ...sessionRuleRoutes,
   ...sessionWatchRoutes,
   {
     method: 'GET',

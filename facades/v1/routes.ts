@@ -2,6 +2,7 @@ import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 import { RANKING_HISTORY, v1RankingFormats } from '../ranking-formats.js';
+import { v1RuleRoutes } from './rule-routes.js';
 import { v1WatchRoutes } from './watch-routes.js';
 
 /** Surface A, for programs with an API key. One row is one route; the document is the projection. */
@@ -235,6 +236,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     tags: ['Alerts'],
     errors: [403, 404],
   },
+  ...v1RuleRoutes,
   ...v1WatchRoutes,
   {
     method: 'GET',

@@ -20,11 +20,30 @@ export interface DescribedRule {
   source: string;
   blocker: boolean;
   convention: boolean;
+  thresholds: DescribedThreshold[];
+}
+
+/** A number that a project may change. */
+export interface DescribedThreshold {
+  name: string;
+  description: string;
+  unit: string;
+  default: number;
+  min: number;
+  max: number;
 }
 
 /** Every rule that an audit judges by, in the order of the registry. */
 export const ruleCatalogue = (): DescribedRule[] =>
-  rules.map(({ id, category, severity, scope, title, why, fix, source, blocker = false, convention = false }) => {
+  rules.map(({ id, category, severity, scope, title, why, fix, source, thresholds = {}, ...rule }) => {
     const scoreGroup = SCORE_GROUP_OF[category];
-    return { id, category, scoreGroup, severity, scope, title, why, fix, source, blocker, convention };
+    const { blocker = false, convention = false } = rule;
+    return {
+      ...{ id, category, scoreGroup, severity, scope, title, why, fix, source, blocker, convention },
+      thresholds: Object.entries(thresholds).map(([name, { about, ...numbers }]) => ({
+        name,
+        description: about,
+        ...numbers,
+      })),
+    };
   });

@@ -1,10 +1,31 @@
-import { Arg, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Category, ScoreGroup, Severity } from '../../src/audit/engine/rule.js';
 import { problem } from '../../src/errors.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { CategoryEnum, ScoreGroupEnum, SeverityEnum } from '../enums.js';
-import { ruleCatalogue } from './rule-catalogue.js';
+import { type DescribedThreshold, ruleCatalogue } from './rule-catalogue.js';
+
+@ObjectType({ description: 'A number that a rule compares with. Each project can change it.' })
+export class RuleThreshold implements DescribedThreshold {
+  @Field(() => String, { description: 'Name, unique within the rule.' })
+  name!: string;
+
+  @Field(() => String, { description: 'What the rule does with it.' })
+  description!: string;
+
+  @Field(() => String, { description: 'What is counted: `characters`, `KiB`, `%` …' })
+  unit!: string;
+
+  @Field(() => Int, { description: 'Value unless the project changes it.' })
+  default!: number;
+
+  @Field(() => Int, { description: 'Smallest allowed value.' })
+  min!: number;
+
+  @Field(() => Int, { description: 'Largest allowed value.' })
+  max!: number;
+}
 
 @ObjectType({ description: 'An audit rule: one defect, why it matters, and how to fix it.' })
 export class Rule {
@@ -31,10 +52,19 @@ export class Rule {
 
   @Field(() => String, { description: 'URL of the documentation the rule is based on.' })
   source!: string;
+
+  @Field(() => [RuleThreshold], { description: 'Numbers that each project can change; empty if there are none.' })
+  thresholds!: RuleThreshold[];
 }
 
 @Resolver(() => Rule)
 export class RuleResolver {
+  @Query(() => [Rule], { description: 'All rules of the current rule set. Errors: UNAUTHENTICATED.' })
+  rules(@Ctx() context: Context): Rule[] {
+    authorize(context);
+    return ruleCatalogue();
+  }
+
   @Query(() => Rule, { description: 'One rule of the current rule set. Errors: UNAUTHENTICATED, RULE_NOT_FOUND.' })
   rule(@Ctx() context: Context, @Arg('id', () => String, { description: 'Id of the rule.' }) id: string): Rule {
     authorize(context);

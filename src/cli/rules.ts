@@ -12,7 +12,7 @@ export const rulesCommand = (program: Command) =>
       process.stdout.write(
         options.json
           ? `${JSON.stringify(
-              rules.map(({ check: _check, ...text }) => text),
+              rules.map(({ check: _check, checkWith: _made, ...text }) => text),
               null,
               2,
             )}\n`
@@ -29,7 +29,11 @@ function table(): string {
       (severity) => `${own.filter((rule) => rule.severity === severity).length} ${severity.toLowerCase()}`,
     ).join(', ');
     lines.push('', `${styleText('bold', category)}  ${own.length} rules (${counts})`);
-    for (const rule of own) lines.push(`  ${rule.severity.padEnd(8)} ${rule.id.padEnd(34)} ${rule.title}`);
+    for (const rule of own) {
+      lines.push(`  ${rule.severity.padEnd(8)} ${rule.id.padEnd(34)} ${rule.title}`);
+      for (const [name, { about, unit, default: value, min, max }] of Object.entries(rule.thresholds ?? {}))
+        lines.push(styleText('dim', `${' '.repeat(11)}${rule.id}.${name}=${value}  ${about} ${unit}, ${min}–${max}`));
+    }
   }
   const totals = SEVERITIES.map(
     (severity) => `${rules.filter((rule) => rule.severity === severity).length} ${severity.toLowerCase()}`,
