@@ -12,6 +12,10 @@ export const GUIDES = {
     label: 'Audits',
     description: 'What an audit crawls and renders, how it paces its requests, and what its results are.',
   },
+  watch: {
+    label: 'Watch',
+    description: 'robots.txt and key pages checked between audits: versions, differences and alerts.',
+  },
   ci: {
     label: 'Continuous integration',
     description: 'Fail a build when a preview is worse than the site: conditions, baselines and report formats.',

@@ -45,6 +45,8 @@ Reports of audits are available as Markdown: \`sextant audit <url> --format mark
 
 ${guides.map((page) => line(`${page.path}.md`, page)).join('\n')}
 
+Every page of the documentation is Markdown under its URL with \`.md\` at the end.
+
 ## APIs
 
 - [REST API v1](${baseUrl}/openapi/v1.json): OpenAPI 3.1
@@ -55,6 +57,6 @@ ${guides.map((page) => line(`${page.path}.md`, page)).join('\n')}
 
 ## Reference
 
-${pages.map((page) => line(page.path, page)).join('\n')}
+${pages.map((page) => line(`${page.path}.md`, page)).join('\n')}
 `;
 }

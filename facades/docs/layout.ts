@@ -49,6 +49,7 @@ export const layout = ({ path, title, description, body }: DocsPage): string =>
 <title>${title} · Sextant documentation</title>
 <meta name="description" content="${description}">
 <link rel="icon" href="/docs/icon.svg">
+<link rel="alternate" type="text/markdown" href="${path}.md">
 <link rel="stylesheet" href="/docs/style.css">
 </head>
 <body>

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import type { PlanQuotas } from '../../src/plans.js';
-import { serveStatic } from '../http/static-body.js';
+import { serveStatic, staticBody } from '../http/static-body.js';
 import type { Catalogue } from '../mcp/catalogue.js';
 import { clientPage, clientSource } from './client.js';
 import { errorsPage } from './errors.js';
 import { graphqlPage } from './graphql.js';
 import { guidePages, llmsText } from './guides.js';
-import { ICON, layout } from './layout.js';
+import { type DocsPage, ICON, layout } from './layout.js';
 import { limitsPage } from './limits.js';
 import { mcpPage } from './mcp.js';
 import { openReferencePage } from './reference-page.js';
@@ -17,6 +17,21 @@ import { startPage } from './start.js';
 import { STYLE } from './style.js';
 import { versioningPage } from './versioning.js';
 import { webhooksPage } from './webhooks.js';
+
+const MARKDOWN = 'text/markdown; charset=utf-8';
+
+/** Made at the first request: few installations are read by models, and all of them start. */
+function serveMarkdown(app: FastifyInstance, page: DocsPage, baseUrl: string): void {
+  let made: Promise<ReturnType<typeof staticBody>> | undefined;
+  const make = async () => {
+    const { markdownOf } = await import('./html-to-markdown.js');
+    return staticBody(MARKDOWN, markdownOf(page, baseUrl));
+  };
+  app.get(`${page.path}.md`, async (request, reply) => {
+    made ??= make();
+    return (await made)(request, reply);
+  });
+}
 
 /** `/docs`: made once at the start, from the same tables that the APIs are built from. */
 export function openDocs(
@@ -39,7 +54,8 @@ export function openDocs(
     scoringPage(),
   ];
   for (const page of [...pages, ...guides]) serveStatic(app, page.path, 'text/html; charset=utf-8', layout(page));
-  for (const { path, source } of guides) serveStatic(app, `${path}.md`, 'text/markdown; charset=utf-8', source);
+  for (const { path, source } of guides) serveStatic(app, `${path}.md`, MARKDOWN, source);
+  for (const page of pages) serveMarkdown(app, page, baseUrl);
   serveStatic(app, '/llms.txt', 'text/plain; charset=utf-8', llmsText(guides, pages, baseUrl));
   serveStatic(app, '/docs/style.css', 'text/css; charset=utf-8', STYLE);
   serveStatic(app, '/docs/icon.svg', 'image/svg+xml', ICON);

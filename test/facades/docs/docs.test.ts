@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Marked } from 'marked';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_EXAMPLES } from '../../../facades/docs/client.js';
 import { GUIDES } from '../../../facades/docs/guide-names.js';
@@ -28,6 +30,13 @@ const PAGES = [
   '/docs/scoring',
   ...Object.keys(GUIDES).map((name) => `/docs/${name}`),
 ];
+
+/** What a browser shows of it, with a blank between elements. */
+const text = (markup: string): string => {
+  const read = (node: DefaultTreeAdapterTypes.ChildNode): string =>
+    'value' in node ? node.value : 'childNodes' in node ? ` ${node.childNodes.map(read).join('')} ` : '';
+  return parseFragment(markup).childNodes.map(read).join('');
+};
 
 describe('the documentation', () => {
   it('says what the plans of this installation allow', () => {
@@ -56,17 +65,43 @@ describe('the documentation', () => {
     const text = (await test.app.inject('/llms.txt')).body;
     const linked = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, url = '']) => new URL(url).pathname);
     for (const path of linked) expect([path, (await test.app.inject(path)).statusCode]).toEqual([path, 200]);
-    for (const path of PAGES)
-      expect(
-        linked.some((link) => link === path || link === `${path}.md`),
-        path,
-      ).toBe(true);
+    for (const path of PAGES) expect(linked).toContain(`${path}.md`);
     const { body, headers } = await test.app.inject('/docs/operations.md');
     expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
     const page = (await test.app.inject('/docs/operations')).body;
     for (const [, heading = ''] of body.matchAll(/^## (.+)$/gm))
       expect(page).toMatch(new RegExp(`<h2 id="[^"]+">${heading}</h2>`));
     expect(page.slice(page.indexOf('<main'))).not.toMatch(/\*\*|```|^\||\]\(/m);
+  });
+
+  it('is Markdown that says what the pages say', { timeout: 60_000 }, async () => {
+    // markup that a reader sees differs; words, code and links do not
+    const wordsOf = (markup: string) =>
+      text(markup)
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+        .split(' ');
+    const marked = new Marked({ tokenizer: { url: () => undefined } });
+    for (const path of PAGES) {
+      const page = await test.app.inject(path);
+      const main = /<main id="main">(.+)<\/main>/s.exec(page.body)?.[1] ?? '';
+      const source = await test.app.inject(`${path}.md`);
+      expect([path, source.headers['content-type']]).toEqual([path, 'text/markdown; charset=utf-8']);
+      expect(page.body).toContain(`<link rel="alternate" type="text/markdown" href="${path}.md">`);
+      if (path.slice('/docs/'.length) in GUIDES) continue;
+      const rendered = marked.parse(source.body, { async: false });
+      // the names of languages are captions of the page
+      const captionless = main.replaceAll(/<figcaption>.*?<\/figcaption>/g, '');
+      expect(wordsOf(rendered), path).toEqual(wordsOf(captionless));
+      const count = (markup: string, tag: string) => markup.split(`<${tag}`).length - 1;
+      for (const tag of ['h2', 'tr', 'li', 'pre', 'a href'])
+        expect([path, tag, count(rendered, tag)]).toEqual([path, tag, count(main, tag)]);
+      for (const [, href = ''] of rendered.matchAll(/<a href="([^"]+)"/g)) {
+        if (!href.startsWith(BASE_URL)) continue;
+        const { statusCode } = await test.app.inject(new URL(href).pathname);
+        expect([path, href, statusCode]).toEqual([path, href, 200]);
+      }
+    }
   });
 
   it('is whole: every code, every rule, the schema as it is served', async () => {
