@@ -5,10 +5,14 @@ import type { Catalogue } from '../mcp/catalogue.js';
 import { code } from './code-figure.js';
 import type { DocsPage } from './layout.js';
 
+const entry = (command: string, args: string[]) =>
+  JSON.stringify({ mcpServers: { sextant: { command, args, env: { SEXTANT_API_KEY: 'sxt_…' } } } }, null, 2);
+
 /** How assistants are given the tools, and which tools there are. */
 export function mcpPage(catalogue: Catalogue, baseUrl: string): DocsPage {
   const plansOf = (access: 'READ' | 'WRITE' | null) =>
     PLAN_NAMES.filter((plan) => access === null || allows(plan, access)).join(', ');
+  const args = ['mcp', '--url', baseUrl];
   return {
     path: '/docs/mcp',
     label: 'Model Context Protocol',
@@ -17,8 +21,9 @@ export function mcpPage(catalogue: Catalogue, baseUrl: string): DocsPage {
     body: html`
 <p>The endpoint is <code>${baseUrl}/mcp</code> (streamable HTTP, stateless). Authenticate with an API key: <code>Authorization: Bearer sxt_…</code>. A key that only has the scope <code>read</code> gets the read-only tools; a key limited to some projects only sees those. A message can have at most 128 KiB; use the REST tools for larger files.</p>
 ${code('json', JSON.stringify({ mcpServers: { sextant: { type: 'http', url: `${baseUrl}/mcp`, headers: { Authorization: 'Bearer sxt_…' } } } }, null, 2))}
-<p>For clients that start MCP servers as a process, <code>sextant mcp</code> connects standard input and output to a running server. With the npm package installed, the command is <code>sextant</code>; from a clone it is <code>node</code> with the path of <code>src/launch.mjs</code> as its first argument:</p>
-${code('json', JSON.stringify({ mcpServers: { sextant: { command: 'sextant', args: ['mcp', '--url', baseUrl], env: { SEXTANT_API_KEY: 'sxt_…' } } } }, null, 2))}
+<p>For clients that start MCP servers as a process, <code>sextant mcp</code> connects standard input and output to a running server. npx fetches <a href="/docs/install#npm">the npm package</a> at the first start, or takes the path of the packed file in place of its name:</p>
+${code('json', entry('npx', ['-y', '@sextant-seo/sextant', ...args]))}
+<p>Where Sextant is installed, the command is <code>sextant</code> with the arguments <code>${args.join(' ')}</code>; in a clone it is <code>node</code> with the path of <code>src/launch.mjs</code> before them.</p>
 <h2 id="tools">Tools</h2>
 <p>The tool list contains the tools that the plan of the key includes. Each request counts against the rate limit of the REST API v1. Results are returned as structured data that matches the tool’s schema, and as text. Errors have the same <a href="/docs/errors">codes</a> as in all APIs.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Tools"><table>
