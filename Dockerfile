@@ -34,6 +34,11 @@ CMD ["api"]
 
 FROM server AS browser
 USER root
-RUN apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation \
-  && rm -rf /var/lib/apt/lists/* /var/cache/apt/*
+# the package asks for programs of a desktop, and they for Mesa and LLVM: 200 MB that nothing without a screen loads
+RUN mkdir -p /tmp/none/DEBIAN \
+  && printf '%s\n' 'Package: no-desktop' 'Version: 1' 'Architecture: all' 'Maintainer: Sextant' \
+    'Provides: x11-utils, xdg-utils' 'Description: stands for programs of a desktop' > /tmp/none/DEBIAN/control \
+  && dpkg-deb --build /tmp/none /tmp/none.deb && dpkg --install /tmp/none.deb \
+  && apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation \
+  && rm -rf /tmp/none* /var/lib/apt/lists/* /var/cache/apt/* /usr/lib/chromium/libVkLayer_* /usr/lib/chromium/libVkICD_*
 USER 10001
