@@ -14,6 +14,7 @@ import { asViewer, createContext, keepScope } from '../schema/index.js';
 import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
 import { PLANS } from '../src/plans.js';
+import { inSpan } from '../src/tracing.js';
 import type { ApiContext } from './api-context.js';
 import type { Caller } from './auth/caller.js';
 import { refuseCredential } from './auth/refuse-credential.js';
@@ -150,7 +151,14 @@ export function openRestSurface(
       return refuse(found, caller, error);
     }
     const query = request.query as Record<string, string>;
-    return mapper.run(found, { context: caller, query, headers: request.headers, body });
+    const name = found.route.variants[0]?.operation.name ?? '';
+    return inSpan(
+      `graphql ${name}`,
+      () => mapper.run(found, { context: caller, query, headers: request.headers, body }),
+      {
+        'graphql.operation.name': name,
+      },
+    );
   }
 
   /** A request that is wrong in itself, unless what it is about is not there. */

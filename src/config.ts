@@ -4,9 +4,11 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { DEFAULTS } from './defaults/index.js';
 import { SIGN_UP_MODES, type SignUpMode } from './defaults/sign-up-modes.js';
+import { version } from './defaults/version.js';
 import { OperatorError } from './errors.js';
 import { parseNetworks } from './net/guard.js';
 import { planQuotas } from './plans.js';
+import { SAMPLERS, type TracingSettings } from './tracing.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
@@ -99,6 +101,18 @@ const schema = z.object({
       'The id of an organization is required, such as 0199…, or 0199…:viewer',
     )
     .optional(),
+  OTEL_SDK_DISABLED: z.stringbool().default(false),
+  OTEL_TRACES_EXPORTER: text.default('otlp'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: text.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: text.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: text.default('http/protobuf'),
+  OTEL_EXPORTER_OTLP_HEADERS: text.optional(),
+  OTEL_EXPORTER_OTLP_TIMEOUT: text.default('10000'),
+  OTEL_EXPORTER_OTLP_COMPRESSION: text.default('none'),
+  OTEL_TRACES_SAMPLER: text.default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: text.default('1'),
+  OTEL_SERVICE_NAME: text.default('sextant'),
+  OTEL_RESOURCE_ATTRIBUTES: text.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
@@ -156,6 +170,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const { BETTER_AUTH_SECRET: authSecret = null, ...settings } = withModel(withSecrets(parsed.data));
   oidcSettings(settings);
   smtpSettings(settings);
+  tracingSettings(settings);
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
   const baseUrl = new URL(settings.BASE_URL ?? `http://${host}:${settings.PORT}`);
   // an installation that others can reach is not open to whoever finds it
@@ -197,6 +212,53 @@ export function smtpSettings({ SMTP_URL: url, SMTP_FROM: from }: Pick<Settings, 
   return { url, from };
 }
 
+/** Names and values as the variables of OpenTelemetry list them: `name=value,name=value`, percent-encoded. */
+const pairs = (list = ''): Record<string, string> =>
+  Object.fromEntries(
+    list.split(',').flatMap((pair) => {
+      const [name = '', value] = pair.split(/=(.*)/s);
+      return name.trim() === '' || value === undefined ? [] : [[name.trim(), decodeURIComponent(value.trim())]];
+    }),
+  );
+
+const TRACES = z.object({
+  url: z.url({ protocol: /^https?$/, error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https URL' }),
+  protocol: z.literal('http/protobuf', { error: 'OTEL_EXPORTER_OTLP_PROTOCOL: only http/protobuf is supported' }),
+  timeoutMs: z.coerce.number({ error: 'OTEL_EXPORTER_OTLP_TIMEOUT must be a number of milliseconds' }).positive(),
+  compression: z.enum(['gzip', 'none'], { error: 'OTEL_EXPORTER_OTLP_COMPRESSION must be gzip or none' }),
+  sampler: z.enum(SAMPLERS, { error: `OTEL_TRACES_SAMPLER must be one of ${SAMPLERS.join(', ')}` }),
+  ratio: z.coerce.number({ error: 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1' }).min(0).max(1),
+});
+
+/**
+ * Null: no traces are recorded. The variables may be those of the whole machine: where they name no receiver, whatever
+ * else they say is not read.
+ */
+export function tracingSettings(
+  settings: Pick<Settings, Extract<keyof Settings, `OTEL_${string}`>>,
+): TracingSettings | null {
+  const base = settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces');
+  const url = settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? base;
+  if (!url || settings.OTEL_SDK_DISABLED || settings.OTEL_TRACES_EXPORTER === 'none') return null;
+  const read = TRACES.safeParse({
+    url,
+    protocol: settings.OTEL_EXPORTER_OTLP_PROTOCOL,
+    timeoutMs: settings.OTEL_EXPORTER_OTLP_TIMEOUT,
+    compression: settings.OTEL_EXPORTER_OTLP_COMPRESSION,
+    sampler: settings.OTEL_TRACES_SAMPLER,
+    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+  });
+  if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message));
+  const { protocol: _, ...traces } = read.data;
+  return {
+    ...traces,
+    headers: pairs(settings.OTEL_EXPORTER_OTLP_HEADERS),
+    service: settings.OTEL_SERVICE_NAME,
+    version: version(),
+    attributes: pairs(settings.OTEL_RESOURCE_ATTRIBUTES),
+  };
+}
+
 /** A previous secret alone would open what nothing encrypts any more. */
 function withSecrets(settings: Settings): Settings {
   if (settings.SEXTANT_SECRET_PREVIOUS.length > 0 && !settings.SEXTANT_SECRET)
@@ -231,7 +293,7 @@ export function describeConfig(config: Config): Record<string, string> {
 
 function mask(name: string, value: string): string {
   if (value === '') return value;
-  if (/KEY|SECRET|PASSWORD|PASSPHRASE|TOKEN$/.test(name)) return '••••';
+  if (/KEY|SECRET|PASSWORD|PASSPHRASE|TOKEN$|HEADERS$/.test(name)) return '••••';
   return value.replace(/^([a-z]+:\/\/[^/:@]*):[^@/]*@/, '$1:••••@');
 }
 

@@ -18,6 +18,7 @@ import {
 import type { Viewer } from '../../src/auth/viewer.js';
 import { problem } from '../../src/errors.js';
 import { PLANS } from '../../src/plans.js';
+import { inSpan } from '../../src/tracing.js';
 import type { ApiContext } from '../api-context.js';
 import type { Caller } from '../auth/caller.js';
 import { keyOwner, respondKeyed } from '../http/idempotency.js';
@@ -150,7 +151,13 @@ export async function openGraphql(
       requestId: request.id,
       outcome: { failed: false },
     });
-    const response = await within(limitMs, (signal) => asViewer(viewer, () => execute(request, asked, caller), signal));
+    const response = await within(limitMs, (signal) =>
+      asViewer(
+        viewer,
+        () => inSpan(`graphql ${asked.operationName ?? operation}`, () => execute(request, asked, caller)),
+        signal,
+      ),
+    );
     // a key that was revoked is refused from this response on
     if (operation === 'mutation') api.credentials.forget(viewer);
     if (response.body.kind !== 'complete')

@@ -10,6 +10,7 @@ import { openCompression } from './compression.js';
 import { CROSS_ORIGIN } from './cross-origin.js';
 import { errorBody, ofProblem } from './error-body.js';
 import { createAccessLog, createRequestLog } from './request-log.js';
+import { traceRequests } from './traced-requests.js';
 import { answerUnreadable } from './unreadable-request.js';
 
 export interface HttpOptions {
@@ -87,6 +88,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (options.isSecure) reply.header('strict-transport-security', HSTS);
     done();
   });
+  traceRequests(app);
   await openCompression(app);
   app.decorate('allowedBelow', []);
   app.decorate('missingPage', null);

@@ -4,6 +4,7 @@ import { describeOperation, type JsonSchema } from 'graphql-rest-mapper';
 import { asViewer, createContext } from '../../schema/index.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { problem } from '../../src/errors.js';
+import { inSpan } from '../../src/tracing.js';
 import type { ApiContext } from '../api-context.js';
 import type { Access } from '../limits/plan-gate.js';
 import { SCALARS } from '../openapi/describe.js';
@@ -42,14 +43,14 @@ function ofOperation(api: ApiContext, graph: GraphQLSchema, tool: McpTool): Call
     call: async (viewer, given) => {
       const details = faults(given);
       if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
-      const result = await asViewer(viewer, () =>
+      const run = async () =>
         execute({
           schema: graph,
           document: operation.document,
           variableValues: given,
           contextValue: createContext(api.services, viewer),
-        }),
-      );
+        });
+      const result = await asViewer(viewer, () => inSpan(`mcp ${tool.name}`, run));
       const [error] = result.errors ?? [];
       if (error) throw error;
       // objects of the executor have no prototype, and moments are texts from here on

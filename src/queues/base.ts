@@ -1,12 +1,19 @@
 import { DelayedError, type Job, type JobsOptions, type Queue, WaitingError, type WorkerOptions } from 'bullmq';
 import type { Logger } from '../log.js';
 import { Postponed, QUEUE_NAMES, QUEUES, type QueueName, type Queues } from '../queues.js';
+import { currentTracing } from '../tracing.js';
 
 /**
  * A crashed worker's job is taken over within 15 s: its lock runs out after 8 s, and on Redis two checks have to see that.
  * The library's own defaults give a job up for good at the second crash; a long crawl outlives a hundred.
  */
 const STALL = { lockDuration: 8_000, stalledInterval: 2_500, maxStalledCount: 150 } as const;
+
+/** of whatever queues and workers are opened; nothing without traces */
+export const telemetry = (): object => {
+  const tracing = currentTracing();
+  return tracing ? { telemetry: tracing.telemetry } : {};
+};
 
 /** jobs are bookkeeping, the row is the truth: nothing of a job is needed once it has ended */
 const retention = ({ keepsFailed = true }: { keepsFailed?: boolean }) => ({
@@ -88,6 +95,7 @@ export function createBase(
       const worker = openWorker(name, process, {
         concurrency: QUEUES[name].concurrency,
         ...STALL,
+        ...telemetry(),
         ...retention(QUEUES[name]),
       });
       worker.on('error', (error) => log.warn({ err: error, queue: name }, 'worker error'));

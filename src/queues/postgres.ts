@@ -2,7 +2,7 @@ import { createPostgresBackend, Queue, Worker } from 'bullmq';
 import pg from 'pg';
 import type { Queues, QueuesOptions } from '../queues.js';
 import { asOwner } from './as-owner.js';
-import { createBase, jobOptions, type RunningWorker } from './base.js';
+import { createBase, jobOptions, type RunningWorker, telemetry } from './base.js';
 
 /** connections of one process to the queue's schema: a listening one for each worker, the rest shared */
 const POOL_SIZE = 8;
@@ -16,7 +16,7 @@ export function openPostgres(options: QueuesOptions): Queues {
     keepAlive: true,
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'queue connection lost'));
-  const connection = { connection: withoutListeners(pool) } as never;
+  const connection = { connection: withoutListeners(pool), ...telemetry() } as never;
   const base = createBase(
     options.log,
     (question) => question(),
@@ -35,7 +35,7 @@ export function openPostgres(options: QueuesOptions): Queues {
     enqueue: async (transaction, name, jobId, payload) => {
       const bound = new Queue<unknown, unknown, string>(
         name,
-        { connection: insideTransaction(transaction) } as never,
+        { connection: insideTransaction(transaction), ...telemetry() } as never,
         createPostgresBackend as never,
       );
       bound.on('error', () => {});

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { QueueName, Queues, QueuesOptions } from '../queues.js';
 import { withinTime } from '../within-time.js';
 import { asOwner } from './as-owner.js';
-import { type AskServer, createBase, type RunningWorker } from './base.js';
+import { type AskServer, createBase, type RunningWorker, telemetry } from './base.js';
 
 /** what asks a Redis that is away gets its refusal after this time: a request of a user may be waiting for it */
 const AWAY_MS = 300;
@@ -13,7 +13,7 @@ const AWAY_MS = 300;
 export function openRedis(options: QueuesOptions, url: string): Queues {
   const redis = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: false, lazyConnect: false });
   redis.on('error', (error) => options.log.warn({ err: error }, 'queue connection lost'));
-  const connection = { connection: redis, prefix: 'sextant' };
+  const connection = { connection: redis, prefix: 'sextant', ...telemetry() };
   // the library itself would wait for as long as the server is away
   const ready = async () => {
     if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(AWAY_MS) });

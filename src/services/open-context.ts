@@ -1,9 +1,10 @@
 import { createKeyring } from '../auth/keyring.js';
 import { systemClock } from '../clock.js';
-import { type Config, ConfigError, childEnvironment, smtpSettings } from '../config.js';
+import { type Config, ConfigError, childEnvironment, smtpSettings, tracingSettings } from '../config.js';
 import { pacedFetcher } from '../crawl/politeness/paced-fetcher.js';
 import { checkMigrated, openDatabase } from '../db/orm.js';
 import { checkSessions } from '../db/session-check.js';
+import { traceStatements } from '../db/traced-statements.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { CircuitBreaker } from '../fixes/circuit-breaker.js';
 import type { Lifecycle } from '../lifecycle.js';
@@ -18,6 +19,7 @@ import { createMailer } from '../net/smtp.js';
 import { planQuotas } from '../plans.js';
 import { openQueues } from '../queues/open-queues.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
+import { startTracing } from '../tracing.js';
 import { type Context, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
 import { openHosts } from './hosts/shared-hosts.js';
 import { webhookSecret } from './installation.js';
@@ -29,6 +31,11 @@ export async function openContext(
   log: Logger,
   options: { databaseUrl: string; poolSize?: number; crawls?: boolean; serves?: boolean },
 ): Promise<Context> {
+  const tracing = await startTracing(tracingSettings(config), String(log.bindings()['name']));
+  if (tracing) {
+    traceStatements();
+    lifecycle.onClose('traces', () => tracing.close());
+  }
   const db = await openDatabase({
     url: options.databaseUrl,
     ...(options.poolSize ? { poolSize: options.poolSize } : {}),

@@ -5,6 +5,7 @@ import type { AuditOwner, AuditSlots } from './audit-slots.js';
 import { countWait } from './owned-audit.js';
 import { rejudgeAudit } from './rejudge-audit.js';
 import { runAudit } from './run-audit.js';
+import { tracedAudit } from './traced-audit.js';
 import { waitForDiskSpace } from './wait-for-disk-space.js';
 
 /**
@@ -24,7 +25,9 @@ export async function runInTurn(
     signal.throwIfAborted();
     const running = AbortSignal.any([signal, place.postponed]);
     await waitForDiskSpace(context, signal, () =>
-      rejudge ? rejudgeAudit(context, auditId, signal) : runAudit(context, auditId, running, { place }),
+      rejudge
+        ? rejudgeAudit(context, auditId, signal)
+        : tracedAudit(auditId, (hooks) => runAudit(context, auditId, running, { place, ...hooks })),
     );
     return owner;
   } catch (error) {
