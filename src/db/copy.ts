@@ -8,6 +8,7 @@ import { storableJson, storableText } from './storable.js';
 export type ColumnType =
   | 'int2'
   | 'int4'
+  | 'float4'
   | 'bool'
   | 'text'
   | 'bytea'
@@ -122,6 +123,10 @@ class RowBuffer {
         return this.int16(value as number);
       case 'int4':
         return this.int32(value as number);
+      case 'float4':
+        this.#room(4);
+        this.#at = this.#buffer.writeFloatBE(value as number, this.#at);
+        return;
       case 'bool':
         this.#room(1);
         this.#at = this.#buffer.writeUInt8(value ? 1 : 0, this.#at);
