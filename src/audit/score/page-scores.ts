@@ -1,7 +1,15 @@
 import { fromGroups } from '../engine/from-groups.js';
-import { type Rule, SCORE_GROUP_OF, type ScoreGroup } from '../engine/rule.js';
+import { type Rule, SCORE_GROUP_OF, SCORE_GROUPS, type ScoreGroup } from '../engine/rule.js';
 import { pagePenalty } from './penalty.js';
 import type { FailedRule, ScoredPage } from './scored-page.js';
+
+export const OVERALL_WEIGHTS: Readonly<Record<ScoreGroup, number>> = {
+  META: 0.2,
+  CONTENT: 0.2,
+  LINKS: 0.2,
+  TECHNICAL: 0.25,
+  PERFORMANCE: 0.15,
+};
 
 /** Rows that judge what the vitals part of the performance score measures: left out of its other part. */
 export const VITALS_RULES: ReadonlySet<string> = new Set([
@@ -38,6 +46,25 @@ export function pageScores(
     if (penalty > 0) penalties[SCORE_GROUP_OF[rule.category]].push([rule.id, penalty]);
   }
   return fromGroups((group) => scoreOf(penalties[group], page.broken));
+}
+
+/** of the groups that a page is scored in, as the groups of the site; vitals are of the site */
+const GROUPS_OF = {
+  indexable: SCORE_GROUPS,
+  other: SCORE_GROUPS.filter((group) => group !== 'META' && group !== 'CONTENT'),
+};
+
+/** One score of a page, 0–100, rounded down: its groups weighed as those of the site are. */
+export function pageScore(
+  page: Pick<ScoredPage, 'indexable' | 'broken'>,
+  scores: Readonly<Record<ScoreGroup, readonly [score: number, shares: Shares]>>,
+): number {
+  let [sum, weights] = [0, 0];
+  for (const group of page.indexable || page.broken ? GROUPS_OF.indexable : GROUPS_OF.other) {
+    sum += OVERALL_WEIGHTS[group] * scores[group][0];
+    weights += OVERALL_WEIGHTS[group];
+  }
+  return Math.floor((100 * sum) / weights + 1e-9);
 }
 
 function scoreOf(penalties: Penalties, broken: boolean): [score: number, shares: Shares] {

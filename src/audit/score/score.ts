@@ -4,7 +4,7 @@ import { type Rule, SCORE_GROUP_OF, SCORE_GROUPS, type ScoreGroup, type Severity
 import type { Finding, JudgedBatch } from '../engine/run.js';
 import type { SitePage } from '../site/site.js';
 import { GroupMean, type MeanResult } from './group-mean.js';
-import { pageScores, VITALS_RULES } from './page-scores.js';
+import { OVERALL_WEIGHTS, pageScore, pageScores, VITALS_RULES } from './page-scores.js';
 import { SCORE_FORMULA, sitePenalty } from './penalty.js';
 import { explain } from './score-breakdown.js';
 import type { FailedScore, ScoreFlag, ScoreResult } from './score-result.js';
@@ -29,6 +29,8 @@ export interface ScoreInput {
   complete?: boolean;
   /** digest of the rules of robots.txt */
   robots?: string;
+  /** gets the score of each page that is in a score, 0–100 */
+  onPage?: (url: string, score: number) => void;
 }
 
 export interface Scorer {
@@ -36,13 +38,6 @@ export interface Scorer {
   result(): ScoreResult;
 }
 
-export const OVERALL_WEIGHTS: Readonly<Record<ScoreGroup, number>> = {
-  META: 0.2,
-  CONTENT: 0.2,
-  LINKS: 0.2,
-  TECHNICAL: 0.25,
-  PERFORMANCE: 0.15,
-};
 const VITALS_SHARE = 0.6;
 const BLOCKED_TECHNICAL = 10;
 const BLOCKED_OVERALL = 30;
@@ -113,6 +108,7 @@ class StreamingScorer implements Scorer {
     if (page.broken) this.#broken += 1;
     else if (page.eligible) this.#eligible += 1;
     else return;
+    this.input.onPage?.(page.url, pageScore(page, scores));
     this.#reach.add(page.depth, page.broken ? 0 : 1, []);
     record(this.#means.LINKS, 'LINKS');
     record(this.#means.PERFORMANCE, 'PERFORMANCE');

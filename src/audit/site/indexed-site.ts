@@ -14,7 +14,7 @@ import { createLinkSignals, type LinkSignals } from './link-signals.js';
 import { type NearDuplicates, nearDuplicates } from './near-duplicates.js';
 import type { PageColumns } from './page-columns.js';
 import { PageGroups } from './page-groups.js';
-import { rankPages } from './rank-pages.js';
+import { type EachLink, followedLinks, rankPages } from './rank-pages.js';
 import type { GroupKey, InlinkSummary, PreviousAudit, Resolution, Site, SitePage } from './site.js';
 import type { SitemapListing } from './sitemap-listing.js';
 import { titleAffix } from './title-affix.js';
@@ -60,6 +60,7 @@ export class IndexedSite implements Site {
   readonly #eligible: number;
   #indexable: Uint32Array | undefined;
   #nearDuplicates: NearDuplicates | undefined;
+  #followed: EachLink | undefined;
   #ranks: Float64Array | undefined;
   #clusters: Clusters | undefined;
   #redirectsTo: Map<string, number[]> | undefined;
@@ -179,11 +180,26 @@ export class IndexedSite implements Site {
     this.#parts.graph.eachSource(this.#parts.pages.addressOf(row), visit);
   }
 
+  /** calls back for every followed link between two pages, by their rows; links to what redirects count for where it leads */
+  eachFollowedLink(visit: (source: number, target: number) => void): void {
+    this.#followed ??= followedLinks({ ...this.#parts, resolve: (from) => this.resolve(from) });
+    this.#followed(visit);
+  }
+
   rank(url: string): number {
     const row = this.#parts.pages.row(url);
-    if (row === undefined) return 0;
-    this.#ranks ??= rankPages({ ...this.#parts, resolve: (from) => this.resolve(from) });
+    return row === undefined ? 0 : this.rankOf(row);
+  }
+
+  /** internal PageRank of the page of that row */
+  rankOf(row: number): number {
+    this.#ranks ??= rankPages(this.#parts.pages, (visit) => this.eachFollowedLink(visit));
     return this.#ranks[row] ?? 0;
+  }
+
+  /** the page of that row */
+  at(row: number): SitePage {
+    return this.#parts.pages.at(row);
   }
 
   /** what the fingerprints of a page's links show on this site */

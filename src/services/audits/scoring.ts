@@ -1,5 +1,5 @@
+import { OVERALL_WEIGHTS } from '../../audit/score/page-scores.js';
 import { penaltyTable } from '../../audit/score/penalty.js';
-import { OVERALL_WEIGHTS } from '../../audit/score/score.js';
 import { CALIBRATION } from '../../audit/score/uncertainty.js';
 
 /** Constants of the scoring formula, for its documentation. */
