@@ -21,6 +21,7 @@ import { unpackVerdict } from './storage/page-verdict.js';
 import { openJudgementWriter } from './storage/store-judgement.js';
 import { LostAudit } from './storage/stored-frontier.js';
 import { storedPages } from './storage/stored-pages.js';
+import { storeStructure } from './storage/stored-structure.js';
 import { type Unscored, whyUnscored } from './why-unscored.js';
 
 /**
@@ -34,8 +35,8 @@ export async function judgeAudit(
   signal: AbortSignal,
 ): Promise<Unscored | null> {
   const { facts } = site;
-  const scorer = createScorer(scoreInput(rules, site));
   const judged = createJudgedPages(site);
+  const scorer = createScorer({ ...scoreInput(rules, site), onPage: judged.score });
   const ids = new Map<string, number>();
   /** of the page that is judged */
   let inHand: { url: string; verdict: PageVerdict; fingerprints: LinkFingerprints | null } | null = null;
@@ -73,6 +74,7 @@ export async function judgeAudit(
     }
     const issueCounts = await writer.finish((rule) => lookedAt(tally.get(rule)));
     await judged.write(client, audit.id);
+    await storeStructure(client, audit.id, judged.structure());
     const score = scorer.result();
     if (score.failed !== null) {
       failure = whyUnscored(score, facts.robots, refusal);

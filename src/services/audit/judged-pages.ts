@@ -1,18 +1,28 @@
 import type { PoolClient } from 'pg';
 import type { JudgedBatch } from '../../audit/engine/run.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
+import { type FoldedSite, siteStructure } from '../../audit/structure/site-structure.js';
 import { LINK_FLAG_BITS, replaceJudgedPages } from '../../db/queries/pages/judged-page.js';
 
 export interface JudgedPages {
   add(batch: JudgedBatch, pageIdOf: (url: string) => number | undefined): void;
+  /** notes the score of a page */
+  score(url: string, score: number): void;
   write(client: PoolClient, auditId: string): Promise<void>;
+  /** its rows are the numbers of the pages that were added, -1 for others */
+  structure(): FoldedSite;
 }
+
+/** stands for a page that is in no score */
+const NO_SCORE = 255;
 
 /** Collects what lists of pages are filtered and sorted by, and turns the site's link graph into stored incoming links. */
 export function createJudgedPages(site: IndexedSite): JudgedPages {
   /** by row: number of the page plus 1, 0 for what was not judged */
   const ids = new Int32Array(site.size);
   const sets = new Uint16Array(site.size);
+  const scores = new Uint8Array(site.size).fill(NO_SCORE);
+  const scoreOf = (row: number): number | null => (scores[row] === NO_SCORE ? null : (scores[row] as number));
   const counts = {
     ERROR: new Uint16Array(site.size),
     WARNING: new Uint16Array(site.size),
@@ -33,6 +43,8 @@ export function createJudgedPages(site: IndexedSite): JudgedPages {
         NOTICE[row] as number,
         sources.length,
         sources,
+        site.rankOf(row),
+        scoreOf(row),
       ] as const;
     }
   }
@@ -57,6 +69,28 @@ export function createJudgedPages(site: IndexedSite): JudgedPages {
         for (const { severity } of failures) counts[severity][row] = (counts[severity][row] as number) + 1;
       }
     },
+    score: (url, score) => {
+      const row = site.row(url);
+      if (row !== undefined) scores[row] = score;
+    },
     write: (client, auditId) => replaceJudgedPages(client, auditId, rows()),
+    structure: () => {
+      const { rows: inOrder, ...structure } = siteStructure({
+        size: site.size,
+        url: (row) => site.at(row).url,
+        template: (row) => site.at(row).template,
+        title: (row) => site.at(row).title,
+        isEligible: (row) => site.at(row).eligible,
+        isIndexable: (row) => site.at(row).indexable,
+        depth: (row) => site.at(row).depth,
+        rank: (row) => site.rankOf(row),
+        score: scoreOf,
+        errors: (row) => counts.ERROR[row] as number,
+        warnings: (row) => counts.WARNING[row] as number,
+        notices: (row) => counts.NOTICE[row] as number,
+        eachFollowed: (visit) => site.eachFollowedLink(visit),
+      });
+      return { ...structure, rows: inOrder.map((row) => (ids[row] as number) - 1) };
+    },
   };
 }

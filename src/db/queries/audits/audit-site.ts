@@ -27,6 +27,24 @@ export async function setChecks(client: Client, auditId: string, checks: Buffer)
   await client.query('update audit_site set checks = $2 where audit_id = $1', [auditId, checks]);
 }
 
+/** Both packed: folders and links of the site, and the numbers of its pages in the order of the folders. */
+export async function setStructure(client: Client, auditId: string, structure: Buffer, pages: Buffer): Promise<void> {
+  await client.query('update audit_site set structure = $2, structure_pages = $3 where audit_id = $1', [
+    auditId,
+    structure,
+    pages,
+  ]);
+}
+
+/** Null of audits from before it was stored. */
+export const structuresOf = planned<[auditIds: readonly string[]], { auditId: string; structure: Buffer | null }>(
+  'select audit_id as "auditId", structure from audit_site where audit_id = any($1::uuid[])',
+);
+
+export const structurePages = planned<[auditId: string], { pages: Buffer | null }>(
+  'select structure_pages as pages from audit_site where audit_id = $1',
+);
+
 /** Of the newest completed audit. */
 export const newestSite = planned<[projectId: string], { id: string; rendering: RenderingTally | null; facts: Buffer }>(
   `select a.id, a.rendering, s.facts from audit a join audit_site s on s.audit_id = a.id

@@ -10,6 +10,8 @@ type JudgedRow = readonly [
   notices: number,
   inlinks: number,
   linkSources: Int32Array,
+  pageRank: number,
+  score: number | null,
 ];
 
 export async function replaceJudgedPages(
@@ -30,6 +32,8 @@ export async function replaceJudgedPages(
       notices: 'int4',
       inlinks: 'int4',
       link_sources: 'int4[]',
+      page_rank: 'float4',
+      score: 'int2',
     },
     withAudit(auditId, rows),
   );

@@ -18,6 +18,10 @@ export interface ListedPage {
   notices: number;
   inlinks: number;
   inconclusive: boolean;
+  /** internal PageRank, mean 1; null in audits from before it was stored */
+  pageRank: number | null;
+  /** 0–100; null for what is in no score, and in audits from before it was stored */
+  score: number | null;
 }
 
 /** What keeps a page out of the index, or that nothing does. */
@@ -33,6 +37,8 @@ export interface PageFilter {
   search?: string | null | undefined;
   rule?: string | null | undefined;
   severity?: Severity | null | undefined;
+  /** URL with a slash at its end */
+  folder?: string | null | undefined;
 }
 
 /** What each order sorts by, ascending; the number of the page decides between equals. */
@@ -42,6 +48,8 @@ export const ORDERS = {
   DEPTH: { sql: 'coalesce(p.depth, 32767)', type: 'number' },
   STATUS: { sql: 'coalesce(p.status, 0)', type: 'number' },
   MOST_LINKED: { sql: '-coalesce(j.inlinks, 0)', type: 'number' },
+  PAGE_RANK: { sql: '-round(coalesce(j.page_rank, 0)::numeric * 1000000)::bigint', type: 'number' },
+  SCORE: { sql: 'coalesce(j.score, 32767)', type: 'number' },
   LEAST_LINKED: { sql: 'coalesce(j.inlinks, 0)', type: 'number' },
   // an error outweighs any number of warnings that a page can have, a warning any number of notices
   WORST: {
@@ -58,7 +66,8 @@ const INCONCLUSIVE_BIT = 2;
 
 const PAGE_COLUMNS = `p.audit_id as "auditId", p.id as number, p.url, p.status, p.outcome, p.depth, p.indexable, p.title,
   coalesce(j.errors, 0) as errors, coalesce(j.warnings, 0) as warnings, coalesce(j.notices, 0) as notices,
-  coalesce(j.inlinks, 0) as inlinks, coalesce(j.page_sets & ${INCONCLUSIVE_BIT}, 0) <> 0 as inconclusive`;
+  coalesce(j.inlinks, 0) as inlinks, coalesce(j.page_sets & ${INCONCLUSIVE_BIT}, 0) <> 0 as inconclusive,
+  j.page_rank as "pageRank", j.score`;
 const PAGE_TABLES = 'page p left join judged_page j on j.audit_id = p.audit_id and j.page_id = p.id';
 
 type Reader = Pick<Database, 'rows'>;
@@ -136,6 +145,13 @@ export const pageOfAudit = planned<
           where a.id = $1 and a.organization_id = $2`,
 );
 
+/** In the order of the numbers. */
+export const pagesByNumber = planned<[auditId: string, numbers: readonly number[]], ListedPage>(
+  `select ${PAGE_COLUMNS}
+         from ${PAGE_TABLES} join unnest($2::int[]) with ordinality as k (id, place) on k.id = p.id
+        where p.audit_id = $1 order by k.place`,
+);
+
 export type PageWithFacts = ListedPage & { indexability: string | null; facts: Buffer };
 
 /** In the order of the numbers. */
@@ -158,6 +174,7 @@ function conditionsOf(filter: PageFilter, values: unknown[]): string[] {
   add(filter.indexability, (at) => `p.indexability = ${at}`);
   add(filter.inconclusive, (at) => `(coalesce(j.page_sets & ${INCONCLUSIVE_BIT}, 0) <> 0) = ${at}::boolean`);
   add(filter.search && containing(filter.search), (at) => `(p.url ilike ${at} or p.title ilike ${at})`);
+  add(filter.folder, (at) => `starts_with(p.url, ${at})`);
   add(
     filter.rule,
     // a value, so that it stays a set that is made once: as a join it is looped over where few findings are expected; and issue
