@@ -8,6 +8,7 @@ import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
 import { COMPARED } from '../src/services/pages/rendering-comparison.js';
 import { VIEWPORTS } from '../src/services/pages/screenshots.js';
+import { CLUSTERINGS } from '../src/services/pages/site-structure.js';
 import { KEYWORD_ORDERS } from '../src/services/rankings/keyword-order.js';
 import { SERP_FEATURES } from '../src/services/rankings/rankings.js';
 import { LISTINGS } from '../src/services/reports/reports.js';
@@ -63,7 +64,15 @@ registerEnumType(ReportListingEnum, {
 export const PageOrderEnum = enumOf(PAGE_ORDERS);
 registerEnumType(PageOrderEnum, {
   name: 'PageOrder',
-  description: 'WORST has the pages with most errors first, then warnings, then notices.',
+  description:
+    'WORST has the pages with most errors first, then warnings, then notices. PAGE_RANK: highest internal PageRank first. SCORE: lowest score first.',
+});
+
+export const ClusteringEnum = enumOf(CLUSTERINGS);
+registerEnumType(ClusteringEnum, {
+  name: 'LinkClustering',
+  description:
+    'How pages are grouped. FOLDER: by the folder of their URL, the largest ones. TEMPLATE: by the template of their HTML.',
 });
 
 export const IndexabilityEnum = enumOf(INDEXABILITIES);

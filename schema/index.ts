@@ -10,6 +10,7 @@ import { AuditComparisonResolver, ComparisonResolver } from './audits/comparison
 import { JobResolver } from './audits/job.js';
 import { ReportResolver } from './audits/report.js';
 import { ScoreHistoryResolver } from './audits/score-history.js';
+import { AuditStructureResolver, FolderResolver, SiteStructureResolver } from './audits/site-structure.js';
 import { resolveEdges } from './connection.js';
 import { useFastResolvers } from './fast-resolvers.js';
 import { FixResolver } from './issues/fix.js';
@@ -91,6 +92,12 @@ export function buildGraph(): GraphQLSchema {
       AuditProgressResolver,
       AuditResolver,
       AuditScheduleResolver,
+      AuditStructureResolver,
+      FolderResolver,
+      SiteStructureResolver,
+      AuditStructureResolver,
+      FolderResolver,
+      SiteStructureResolver,
       ChangedFindingTitleResolver,
       CompetitorComparisonResolver,
       CompetitorResolver,

@@ -351,6 +351,8 @@ export type NewAlertChannelKind =
 
 /** Filter for pages; all conditions must match. */
 export type PageFilterInput = {
+  /** Beginning of the URL, such as a folder with its slash. */
+  folder?: string | null | undefined;
   /** True for pages behind a login wall, bot wall or rate limit, false for all others. */
   inconclusive?: boolean | null | undefined;
   /** Pages with this indexability. */
@@ -369,12 +371,14 @@ export type PageFilterInput = {
   statusClass?: number | null | undefined;
 };
 
-/** WORST has the pages with most errors first, then warnings, then notices. */
+/** WORST has the pages with most errors first, then warnings, then notices. PAGE_RANK: highest internal PageRank first. SCORE: lowest score first. */
 export type PageOrder =
   | 'DEPTH'
   | 'DISCOVERY'
   | 'LEAST_LINKED'
   | 'MOST_LINKED'
+  | 'PAGE_RANK'
+  | 'SCORE'
   | 'STATUS'
   | 'URL'
   | 'WORST';
@@ -978,7 +982,7 @@ export type WebPageQueryVariables = Exact<{
 }>;
 
 
-export type WebPageQuery = { page: { id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, unchanged: boolean, discoveredBy: string, problem: string | null, redirect: string | null, clientRedirect: string | null, rendered: boolean, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type WebPageQuery = { page: { id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, unchanged: boolean, discoveredBy: string, problem: string | null, redirect: string | null, clientRedirect: string | null, rendered: boolean, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
 export type WebPageLinksQueryVariables = Exact<{
   auditId: string | number;
@@ -1007,7 +1011,7 @@ export type WebPagesQueryVariables = Exact<{
 }>;
 
 
-export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, errors: number, warnings: number, notices: number, facts: { words: number | null, timeToFirstByteMs: number | null } | null }> } } };
+export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { words: number | null, timeToFirstByteMs: number | null } | null }> } } };
 
 export type WebTakePageScreenshotsMutationVariables = Exact<{
   projectId: string | number;
@@ -1429,7 +1433,7 @@ export const WebViewer: Operation<WebViewerQuery, WebViewerQueryVariables> = {
   id: '0b3942d30a29f30e10a7448a92b24705111f8af5650bf470fec6c411ad3c16a2',
 };
 export const WebPage: Operation<WebPageQuery, WebPageQueryVariables> = {
-  id: 'a3aab257291bab5bea5815a2b20a1440029f9195ced1bd16ceb98584207bc7d5',
+  id: '86f3a9db2a9731bfc91b4e4cd1dcddb3420d5b82a1ee7ffe91c0494694fe05e3',
 };
 export const WebPageLinks: Operation<WebPageLinksQuery, WebPageLinksQueryVariables> = {
   id: '506cf3585f1c133b7a4bb153da1c06c4c3f209612ebef176500a4f706845e583',
@@ -1438,7 +1442,7 @@ export const WebPageScreenshots: Operation<WebPageScreenshotsQuery, WebPageScree
   id: 'f7eceba9f4f1962abc837f99632d81031f1d6e0d9f67911e58d01e2786fed41f',
 };
 export const WebPages: Operation<WebPagesQuery, WebPagesQueryVariables> = {
-  id: '78ba2c97338df85aa33c2aaab303b8a37d792f124ad8f6d06ae04d1482583887',
+  id: '109945db33f0190b7d497e8bbfd4f49ebd2f5c7423c70042bd8b327bcd83434c',
 };
 export const WebTakePageScreenshots: Operation<WebTakePageScreenshotsMutation, WebTakePageScreenshotsMutationVariables> = {
   id: 'ccaa63ea9367fa872469331b396e648ca883ad5d1831226b6d98669b8298d3a8',

@@ -97,6 +97,13 @@ export const mcpTools: readonly McpTool[] = [
     quotes: true,
   },
   {
+    name: 'site_structure',
+    title: 'Read the structure of a site',
+    description: `Folders below \`parent\`, by default the hosts, each with URLs, issues, score, crawl depth and share of internal PageRank of everything below it. ${AUDIT} ${PAGES}`,
+    document: operations.McpSiteStructureDocument,
+    quotes: true,
+  },
+  {
     name: 'compare_audits',
     title: 'Compare two audits',
     description: `What changed since the older audit \`withAuditId\`: scores, and findings that are fixed, new or unchanged, rule by rule. ${AUDIT} ${PAGES}`,

@@ -3,7 +3,7 @@ import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 import { pageFormats } from './report-formats.js';
 
-/** Pages of an audit: the list and its downloads, one page, its screenshots. */
+/** Pages of an audit: the list and its downloads, one page, its screenshots; folders and links of the site. */
 export const pageRoutes: readonly RouteRow<Caller>[] = [
   {
     method: 'GET',
@@ -34,6 +34,30 @@ export const pageRoutes: readonly RouteRow<Caller>[] = [
     summary: 'Read a page of an audit',
     description:
       'Of the latest completed audit, or of `auditId`; `url` defaults to the start page. Has extracted data, issues with evidence and, if the page was rendered with JavaScript, a comparison of the HTML as served (`raw`) with the DOM after rendering.',
+    tags: ['Audits'],
+    errors: [404, 410],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:id/structure',
+    document: operations.SessionSiteStructureDocument,
+    unwrap: 'report.audit.structure.page',
+    missing: 'AUDIT_WITHOUT_STRUCTURE',
+    summary: 'Read the folders of a site',
+    description:
+      'Of the latest completed audit, or of `auditId`: folders below `parent`, by default the hosts, with the sums of everything below each of them. `limit` defaults to 50. Audits of earlier releases have none until they are re-scored.',
+    tags: ['Audits'],
+    errors: [404, 410],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:id/structure/links',
+    document: operations.SessionLinkMapDocument,
+    unwrap: 'report.audit.structure',
+    missing: 'AUDIT_WITHOUT_STRUCTURE',
+    summary: 'Read the internal link graph',
+    description:
+      'Of the latest completed audit, or of `auditId`: at most 40 groups of pages by folder or template, the links between them, and their pages with the highest internal PageRank.',
     tags: ['Audits'],
     errors: [404, 410],
   },

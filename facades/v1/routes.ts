@@ -2,6 +2,7 @@ import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 import { RANKING_HISTORY, v1RankingFormats } from '../ranking-formats.js';
+import { v1PageRoutes } from './page-routes.js';
 import { v1RuleRoutes } from './rule-routes.js';
 import { v1WatchRoutes } from './watch-routes.js';
 
@@ -117,26 +118,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     description: 'Queues an audit of the project, or returns the one that is already queued or running.',
     tags: ['Audits'],
   },
-  {
-    method: 'GET',
-    path: '/projects/:projectId/page/screenshots',
-    document: operations.V1PageScreenshotsDocument,
-    summary: 'Read the screenshots of a page',
-    description:
-      'The first screen at phone and desktop width as WebP data URLs, of a page of the latest completed audit; `url` defaults to the start page. Empty until they are taken, on the page screen or with the GraphQL mutation `takePageScreenshots`.',
-    tags: ['Audits'],
-    errors: [404, 410],
-  },
-  {
-    method: 'GET',
-    path: '/projects/:projectId/page',
-    document: operations.V1PageDocument,
-    summary: 'Read a page of an audit',
-    description:
-      'Of the latest completed audit, or of `auditId`; `url` defaults to the start page. Has extracted data, issues with evidence and, if the page was rendered with JavaScript, a comparison of the HTML as served (`raw`) with the DOM after rendering.',
-    tags: ['Audits'],
-    errors: [404, 410],
-  },
+  ...v1PageRoutes,
   {
     method: 'GET',
     path: '/projects/:projectId/audits',

@@ -40,6 +40,9 @@ export class SelectedPages {
   @Field(() => SeverityEnum, { nullable: true, description: 'Pages with a finding of this severity.' })
   severity!: Severity | null;
 
+  @Field(() => String, { nullable: true, description: 'Beginning of the URL.' })
+  folder!: string | null;
+
   @Field(() => PageOrderEnum, { nullable: true, description: 'Order of the list.' })
   sort!: PageOrder | null;
 
@@ -65,6 +68,7 @@ const NOTHING = {
   search: null,
   rule: null,
   severity: null,
+  folder: null,
 } as const;
 
 @Resolver(() => Report)

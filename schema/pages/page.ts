@@ -5,6 +5,7 @@ import {
   Ctx,
   Field,
   FieldResolver,
+  Float,
   ID,
   InputType,
   Int,
@@ -101,6 +102,20 @@ export class Page {
 
   @Field(() => Int, { description: 'Number of inlinks from other pages.' })
   inlinks!: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Internal PageRank by followed links: 1 is the average of the site, 0 a redirecting URL. Null in audits of earlier releases.',
+  })
+  pageRank!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Score of the page by its own findings, 0–100, weighted like the overall score. Null for URLs that are not scored, and in audits of earlier releases.',
+  })
+  score!: number | null;
 }
 
 @InputType({ description: 'Filter for pages; all conditions must match.' })
@@ -135,6 +150,10 @@ export class PageFilterInput {
 
   @Field(() => SeverityEnum, { nullable: true, description: 'Pages with a finding of this severity.' })
   severity?: Severity | null;
+
+  @JsonSchema({ examples: ['https://www.example.com/blog/'] })
+  @Field(() => String, { nullable: true, description: 'Beginning of the URL, such as a folder with its slash.' })
+  folder?: string | null;
 }
 
 @ArgsType()

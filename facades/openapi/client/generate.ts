@@ -30,7 +30,7 @@ function factory({ name, description, basePath, prefix, routes }: ClientSurface)
     const own = operation.name.slice(prefix.length);
     const method = own.charAt(0).toLowerCase() + own.slice(1);
     const path = `${basePath}${row.path}`;
-    const body = row.unwrap === undefined ? result : row.unwrap.split('.').reduce((type, key) => `${type}['${key}']`, result);
+    const body = row.unwrap === undefined ? result : unwrapped(result, row);
     const optional = path.includes(':') || row.method !== 'GET' ? '' : ' = {}';
     const lines = [
       `    /** ${row.summary ?? own}: \`${row.method} ${path}\` */`,
@@ -65,4 +65,10 @@ function describe(text: string): Described {
       return { name: one.name.value, kind: one.operation === 'query' ? 'Query' : 'Mutation' };
   }
   throw new Error(`There is no named operation in ${text}`);
+}
+
+/** Where the value would be null the route refuses instead, so what it is a part of is there as well. */
+function unwrapped(result: string, { unwrap = '', missing }: RouteRow<never>): string {
+  const isThere = missing === undefined ? (type: string) => type : (type: string) => `NonNullable<${type}>`;
+  return unwrap.split('.').reduce((type, key) => isThere(`${type}['${key}']`), result);
 }

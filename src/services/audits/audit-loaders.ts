@@ -31,6 +31,7 @@ import { changesByRule, type RuleComparison } from '../issues/rule-comparisons.j
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 import { incomingLinks, type LinkSlice } from '../pages/link-lists.js';
 import { countPages, listPages, type PageListRequest } from '../pages/page-lists.js';
+import { type AuditStructure, siteStructures } from '../pages/site-structure.js';
 
 /** A page an issue was found on. */
 export interface AffectedPage {
@@ -130,6 +131,7 @@ export function createAuditLoaders(db: Database) {
       return ids.map((id) => known.get(id) ?? []);
     }),
     scores: new DataLoader<string, Scores | null>((ids) => scores(db, ids)),
+    structure: new DataLoader<string, AuditStructure | null>((ids) => siteStructures(db, ids)),
     judgements: new DataLoader<string, Judgement[]>((ids) => judgements(db, ids)),
     inconclusiveLinks: new DataLoader<string, LinkCheck[]>((ids) => inconclusiveLinks(db, ids)),
     comparison: new DataLoader<ComparisonPair, Comparison, string>((pairs) => compareAudits(db, pairs), {

@@ -86,6 +86,7 @@ describe('the Model Context Protocol', () => {
       suggest_fix: { projectId, issueId: issue?.id ?? issueId },
       page_details: { projectId, url },
       list_pages: { projectId, sort: 'WORST', filter: { status: 200 } },
+      site_structure: { projectId, parent: url },
       compare_audits: { projectId, withAuditId: former },
       keyword_rankings: { projectId },
       competitors: { projectId },

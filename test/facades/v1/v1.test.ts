@@ -210,6 +210,20 @@ describe('the main job over surface A', () => {
     });
   });
 
+  it('shows the folders of a site and how they link to each other', async () => {
+    const of = (part: string) => `/projects/${projectId}/structure${part}`;
+    const { folders } = (await ask({ url: of('') })).json();
+    expect(folders).toMatchObject([{ url: site.url, urls: 3, own: 3, folders: 0, rank: 1 }]);
+    expect((await ask({ url: of('?parent=nowhere') })).json()).toEqual({
+      folders: [],
+      nextCursor: null,
+      totalCount: 0,
+    });
+    const { links } = (await ask({ url: of('/links?by=TEMPLATE') })).json();
+    expect(links.clusters[0]).toMatchObject({ name: site.url, urls: 2 });
+    expect((await ask({ url: of('?auditId=nonsense') })).statusCode).toBe(404);
+  });
+
   it('pages through lists on request', async () => {
     const one = (await ask({ url: '/projects?limit=1' })).json<{ nextCursor: string | null; projects: unknown[] }>();
     expect(one).toMatchObject({ nextCursor: null, projects: [{ id: projectId }] });

@@ -1,0 +1,51 @@
+import type { RouteRow } from 'graphql-rest-mapper';
+import type { Caller } from '../auth/caller.js';
+import * as operations from '../operations.js';
+
+/** A page of an audit and its screenshots; folders and links of the site. */
+export const v1PageRoutes: readonly RouteRow<Caller>[] = [
+  {
+    method: 'GET',
+    path: '/projects/:projectId/page/screenshots',
+    document: operations.V1PageScreenshotsDocument,
+    summary: 'Read the screenshots of a page',
+    description:
+      'The first screen at phone and desktop width as WebP data URLs, of a page of the latest completed audit; `url` defaults to the start page. Empty until they are taken, on the page screen or with the GraphQL mutation `takePageScreenshots`.',
+    tags: ['Audits'],
+    errors: [404, 410],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:projectId/page',
+    document: operations.V1PageDocument,
+    summary: 'Read a page of an audit',
+    description:
+      'Of the latest completed audit, or of `auditId`; `url` defaults to the start page. Has extracted data, issues with evidence and, if the page was rendered with JavaScript, a comparison of the HTML as served (`raw`) with the DOM after rendering.',
+    tags: ['Audits'],
+    errors: [404, 410],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:projectId/structure',
+    document: operations.V1SiteStructureDocument,
+    unwrap: 'report.audit.structure.page',
+    missing: 'AUDIT_WITHOUT_STRUCTURE',
+    summary: 'Read the folders of a site',
+    description:
+      'Of the latest completed audit, or of `auditId`: folders below `parent`, by default the hosts, with the sums of everything below each of them. `limit` defaults to 50. Audits of earlier releases have none until they are re-scored.',
+    tags: ['Audits'],
+    errors: [404, 410],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:projectId/structure/links',
+    document: operations.V1LinkMapDocument,
+    unwrap: 'report.audit.structure',
+    missing: 'AUDIT_WITHOUT_STRUCTURE',
+    summary: 'Read the internal link graph',
+    description:
+      'Of the latest completed audit, or of `auditId`: at most 40 groups of pages by folder or template, the links between them, and their pages with the highest internal PageRank.',
+    tags: ['Audits'],
+    errors: [404, 410],
+  },
+];
