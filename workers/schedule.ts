@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ON_DEMAND } from '../src/queues.js';
 import { sendDigests } from '../src/services/alerts/digests.js';
+import { countPausedAudits } from '../src/services/audit/crawl-window.js';
 import { sweep } from '../src/services/audit/sweep.js';
 import { sweepRetention } from '../src/services/audits/audit-retention.js';
 import { sweepDeferredDeletes } from '../src/services/audits/deferred-deletes.js';
@@ -17,11 +18,14 @@ import { isSupervised, report } from '../src/supervisor.js';
 import { defineWorker } from './worker.js';
 
 /** Jobs that were there before this installation was started, and those of a worker that ended with them. */
-async function callWorkers({ queues }: Context): Promise<void> {
+async function callWorkers(context: Context): Promise<void> {
+  const { queues } = context;
   if (!isSupervised()) return;
   for (const name of ON_DEMAND) {
-    const { failed: _, ...unfinished } = await queues.counts(name);
-    if (Object.values(unfinished).some((count) => count > 0)) report({ needs: name });
+    const { waiting = 0, active = 0, delayed = 0 } = await queues.counts(name);
+    // those whose crawl window is closed need no process before it opens
+    const asleep = name === 'crawl' && delayed > 0 ? await countPausedAudits(context) : 0;
+    if (waiting + active + delayed > asleep) report({ needs: name });
   }
 }
 

@@ -5,6 +5,7 @@ import { watchProgress } from '../../src/services/audits/audit-progress.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { AuditStatusEnum } from '../enums.js';
+import { DateTime } from '../scalars.js';
 
 @ObjectType({ description: 'Where an audit stands.' })
 export class AuditProgress {
@@ -25,6 +26,12 @@ export class AuditProgress {
 
   @Field(() => Int, { description: 'Pages rendered with JavaScript so far.' })
   pagesRendered!: number;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it goes on, because its crawl window is closed; null otherwise.',
+  })
+  pausedUntil!: Date | null;
 
   @Field(() => Int, { nullable: true, description: 'Overall score, 0–100; null until the audit is COMPLETED.' })
   overallScore!: number | null;

@@ -4,6 +4,18 @@ import { MEGABYTE, usedOptions } from '../../src/services/audits/audit-options.j
 import { DiscoveryEnum, RenderModeEnum } from '../enums.js';
 import { InSummary } from '../summary.js';
 
+@ObjectType({ description: 'Part of the day in which audits request anything; they pause outside and go on.' })
+export class CrawlWindow {
+  @Field(() => String, { description: 'Start of the window, HH:MM.' })
+  from!: string;
+
+  @Field(() => String, { description: 'End of the window, HH:MM; before the start: on the next day.' })
+  to!: string;
+
+  @Field(() => String, { description: 'IANA name of the time zone.' })
+  timeZone!: string;
+}
+
 @ObjectType({ description: 'The settings that an audit was made with: of the start, of the project and of the plan.' })
 export class AuditSettings {
   @InSummary()
@@ -53,6 +65,10 @@ export class AuditSettings {
   @InSummary()
   @Field(() => Boolean, { description: 'Whether the other hosts of the registrable domain belonged to the site.' })
   subdomains!: boolean;
+
+  @InSummary()
+  @Field(() => CrawlWindow, { nullable: true, description: 'When it could request anything; null: at any time.' })
+  crawlWindow!: CrawlWindow | null;
 
   @InSummary()
   @Field(() => RenderModeEnum, { description: 'Which pages were to be rendered with JavaScript.' })

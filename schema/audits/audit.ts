@@ -20,6 +20,7 @@ import { worstFirst } from '../../src/db/loaders.js';
 import { removeAudit } from '../../src/services/audits/audit-removal.js';
 import * as audits from '../../src/services/audits/audits.js';
 import { coverageOf } from '../../src/services/audits/coverage.js';
+import { pausedUntil } from '../../src/services/audits/paused-until.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { AuditSourceEnum, AuditStatusEnum } from '../enums.js';
@@ -282,6 +283,15 @@ export class AuditResolver {
   })
   durationSeconds(@Root() { startedAt, completedAt }: AuditRow): number | null {
     return startedAt && completedAt ? Math.round((completedAt.getTime() - startedAt.getTime()) / 1_000) : null;
+  }
+
+  @InSummary()
+  @FieldResolver(() => DateTime, {
+    nullable: true,
+    description: 'When it goes on, because its crawl window is closed; null otherwise.',
+  })
+  pausedUntil(@Root() audit: AuditRow): Date | null {
+    return pausedUntil(audit);
   }
 
   @InSummary()

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { AuditStatus } from '../../src/db/entities/audit.js';
 import * as audits from '../../src/services/audits/audits.js';
+import { pausedUntil } from '../../src/services/audits/paused-until.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { AuditStatusEnum } from '../enums.js';
@@ -42,6 +43,12 @@ export class Job {
   @Field(() => DateTime, { nullable: true, description: 'When it started; null until then.' })
   startedAt!: Date | null;
 
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it goes on, because its crawl window is closed; null otherwise.',
+  })
+  pausedUntil!: Date | null;
+
   @Field(() => DateTime, { nullable: true, description: 'When it ended; null until then.' })
   finishedAt!: Date | null;
 
@@ -69,6 +76,7 @@ export class JobResolver {
       },
       createdAt: audit.createdAt,
       startedAt: audit.startedAt ?? null,
+      pausedUntil: pausedUntil(audit),
       finishedAt: audit.completedAt ?? null,
       error: audit.errorCode ? { code: audit.errorCode, message: audit.errorMessage ?? '' } : null,
     };

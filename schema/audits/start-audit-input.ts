@@ -1,8 +1,20 @@
 import { Field, Float, InputType, Int } from 'type-graphql';
 import type { Discovery, RenderMode } from '../../src/crawl/options.js';
 import { START_OPTIONS } from '../../src/services/audits/audit-options.js';
+import { TIME_OF_DAY } from '../../src/services/projects/time-zone.js';
 import { DiscoveryEnum, RenderModeEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
+
+@InputType({ description: 'Part of the day, in the time zone of the project.' })
+export class CrawlWindowInput {
+  @JsonSchema({ pattern: TIME_OF_DAY.source, examples: ['01:00'] })
+  @Field(() => String, { description: 'Start, HH:MM.' })
+  from!: string;
+
+  @JsonSchema({ pattern: TIME_OF_DAY.source, examples: ['05:00'] })
+  @Field(() => String, { description: 'End, HH:MM; before the start: on the next day.' })
+  to!: string;
+}
 
 @InputType({
   description:
@@ -71,6 +83,13 @@ export class StartAuditInput {
       'Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com; false by default.',
   })
   subdomains?: boolean | null;
+
+  @Field(() => CrawlWindowInput, {
+    nullable: true,
+    description:
+      'Part of the day in which it may request anything, at least 15 minutes; it pauses outside and goes on. The same time twice: at any time.',
+  })
+  crawlWindow?: CrawlWindowInput | null;
 
   @JsonSchema({ examples: ['AUTO'] })
   @Field(() => RenderModeEnum, {

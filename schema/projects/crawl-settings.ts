@@ -17,6 +17,8 @@ import type { Project as ProjectRow } from '../../src/db/entities/project.js';
 import { START_OPTIONS } from '../../src/services/audits/audit-options.js';
 import * as crawlSettings from '../../src/services/projects/crawl-settings.js';
 import { HEADER_NAME, MAX_HEADER_VALUE, MAX_HEADERS } from '../../src/services/projects/request-headers.js';
+import { CrawlWindow } from '../audits/audit-settings.js';
+import { CrawlWindowInput } from '../audits/start-audit-input.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { DiscoveryEnum, RenderModeEnum } from '../enums.js';
@@ -93,6 +95,10 @@ export class CrawlSettings implements crawlSettings.ReadCrawlSettings {
     description: 'Whether the other hosts of the registrable domain belong to the site; null: they do not.',
   })
   subdomains?: boolean | null;
+
+  @InSummary()
+  @Field(() => CrawlWindow, { nullable: true, description: 'When audits may request anything; null: at any time.' })
+  crawlWindow!: CrawlWindow | null;
 
   @InSummary()
   @Field(() => RenderModeEnum, { nullable: true, description: 'Which pages are rendered with JavaScript; null: AUTO.' })
@@ -185,6 +191,13 @@ export class CrawlSettingsInput implements crawlSettings.CrawlSettingsChange {
   })
   subdomains?: boolean | null;
 
+  @Field(() => CrawlWindowInput, {
+    nullable: true,
+    description:
+      'Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice: at any time.',
+  })
+  crawlWindow?: CrawlWindowInput | null;
+
   @Field(() => RenderModeEnum, { nullable: true, description: 'Which pages are rendered with JavaScript.' })
   render?: RenderMode | null;
 
@@ -207,7 +220,7 @@ export class CrawlSettingsInput implements crawlSettings.CrawlSettingsChange {
 export class CrawlSettingsResolver {
   @FieldResolver(() => CrawlSettings, { description: 'How its audits crawl.' })
   async crawlSettings(@Ctx() context: Context, @Root() project: ProjectRow): Promise<crawlSettings.ReadCrawlSettings> {
-    return crawlSettings.shown(await context.loaders.crawlSettings.load(project.id));
+    return crawlSettings.shown(project, await context.loaders.crawlSettings.load(project.id));
   }
 
   @Mutation(() => CrawlSettings, {

@@ -68,6 +68,10 @@ export class Project {
   @InSummary()
   @Field(() => String, { description: 'BCP 47; default language of new keywords.' })
   language!: string;
+
+  @InSummary()
+  @Field(() => String, { description: 'IANA name of its time zone: of crawl windows, and the default of schedules.' })
+  timeZone!: string;
 }
 
 const ProjectConnection = connectionOf(Project, 'Project');
@@ -110,6 +114,13 @@ export class UpdateProjectInput implements projects.ProjectChange {
     description: 'BCP 47; default language of keywords added from now on.',
   })
   language?: string | null;
+
+  @JsonSchema({ examples: ['Europe/Zurich'] })
+  @Field(() => String, {
+    nullable: true,
+    description: 'IANA name of its time zone: of crawl windows, and the default of schedules. UTC unless it is set.',
+  })
+  timeZone?: string | null;
 }
 
 @ObjectType({ description: 'The project that was deleted.' })

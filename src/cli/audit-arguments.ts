@@ -1,8 +1,10 @@
 import { InvalidArgumentError } from 'commander';
 import { ruleOf } from '../audit/engine/rule-book.js';
+import type { TimeSpan } from '../crawl/options.js';
 import { patternFault } from '../crawl/url-pattern.js';
 import { parseNetworks } from '../net/guard.js';
 import { NOT_A_SITE, parseSiteUrl } from '../services/projects/site-url.js';
+import { TIME_OF_DAY } from '../services/projects/time-zone.js';
 
 export function wholeNumber(text: string): number {
   const number = Number(text);
@@ -20,6 +22,13 @@ export function positive(text: string): number {
   const number = Number(text);
   if (!(number > 0)) throw new InvalidArgumentError('This must be a positive number.');
   return number;
+}
+
+export function timeSpan(given: string): TimeSpan {
+  const [from = '', to = '', ...rest] = given.split('-').map((part) => part.trim());
+  if (rest.length > 0 || !TIME_OF_DAY.test(from) || !TIME_OF_DAY.test(to))
+    throw new InvalidArgumentError('This must be two times of the day, such as 01:00-05:00.');
+  return { from, to };
 }
 
 export const text = (given: string, before: string[] = []): string[] => [...before, given];

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Config } from '../config.js';
-import { DISCOVERIES, RENDER_MODES, type RenderMode } from '../crawl/options.js';
+import { DISCOVERIES, RENDER_MODES, type RenderMode, type TimeSpan } from '../crawl/options.js';
 import { PATTERN_SYNTAX } from '../crawl/url-pattern.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { OperatorError, Problem } from '../errors.js';
@@ -21,7 +21,18 @@ import {
   readBaseline,
   writeReport,
 } from '../services/reports/index.js';
-import { depth, header, network, pattern, positive, ruleId, siteUrl, text, wholeNumber } from './audit-arguments.js';
+import {
+  depth,
+  header,
+  network,
+  pattern,
+  positive,
+  ruleId,
+  siteUrl,
+  text,
+  timeSpan,
+  wholeNumber,
+} from './audit-arguments.js';
 import { allowUnsandboxedBrowser, type BrowserFlag } from './browser-flag.js';
 import { CONDITIONS, type Condition, condition, failures } from './fail-on.js';
 import { openInstallation } from './installation.js';
@@ -45,6 +56,7 @@ interface AuditCommandOptions extends BrowserFlag {
   maxMegabytes?: number;
   maxDepth?: number;
   subdomains?: boolean;
+  crawlWindow?: TimeSpan;
   externalLinks: boolean;
   startUrl?: string[];
   discovery?: string;
@@ -79,6 +91,7 @@ export const audit = (program: Command) =>
     .option('--max-depth <n>', 'maximum number of links between the start URL and a page', depth)
     .option('--start-url <url>', 'another URL or path of the site to crawl from (repeatable)', text)
     .option('--subdomains', 'also crawl the other hosts of the registrable domain')
+    .option('--crawl-window <from-to>', 'crawl only at these times of the day, such as 01:00-05:00', timeSpan)
     .option('--no-external-links', 'do not check links to other sites')
     .addOption(
       new Option('--discovery <source>', 'where URLs to crawl come from; list: only the start URLs').choices(
@@ -165,6 +178,7 @@ With --baseline, github lists new findings only and markdown lists them first. g
           maxMegabytes: options.maxMegabytes,
           maxDepth: options.maxDepth,
           subdomains: options.subdomains,
+          crawlWindow: options.crawlWindow,
           checkExternalLinks: options.externalLinks,
           startUrls: options.startUrl,
           discovery: DISCOVERIES.find((name) => asFlag(name) === options.discovery),

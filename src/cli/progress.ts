@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
-import type { AuditRunProgress, RunHooks } from '../services/audit/run-audit.js';
+import type { AuditRunProgress } from '../services/audit/run-audit.js';
+import type { LocalHooks } from '../services/local/local-audit.js';
 
 const PHASES = {
   PREPARING: 'reading robots.txt and sitemaps',
@@ -12,15 +13,17 @@ const REDRAW_MS = 100;
 const LINE_MS = 5_000;
 
 /** Live progress on standard error: one line that is redrawn on a terminal, a line now and then elsewhere. */
-export function createProgress(url: string): { hooks: RunHooks; end(): void } {
+export function createProgress(url: string): { hooks: LocalHooks; end(): void } {
   const live = process.stderr.isTTY;
   const started = performance.now();
   let phase: keyof typeof PHASES = 'PREPARING';
   let seen: AuditRunProgress = { crawled: 0, known: 0, active: 0, bytes: 0, rendered: 0 };
   let crawlStarted = started;
   let crawlEnded: number | null = null;
+  let paused: string | null = null;
 
   function line(): string {
+    if (paused !== null) return paused;
     const elapsed = ((performance.now() - started) / 1_000).toFixed(1);
     const crawlSeconds = ((crawlEnded ?? performance.now()) - crawlStarted) / 1_000;
     const rate = crawlSeconds > 0.2 ? Math.round(seen.crawled / crawlSeconds) : 0;
@@ -39,8 +42,13 @@ export function createProgress(url: string): { hooks: RunHooks; end(): void } {
       onProgress: (progress) => {
         seen = progress;
       },
+      onPause: (until) => {
+        paused = `paused until ${until.toLocaleString()}: the crawl window is closed`;
+        draw();
+      },
       onPhase: (next) => {
         phase = next;
+        paused = null;
         if (next === 'CRAWLING') crawlStarted = performance.now();
         if (next === 'CHECKING_LINKS') crawlEnded = performance.now();
       },

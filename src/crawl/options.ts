@@ -10,6 +10,17 @@ export type Discovery = (typeof DISCOVERIES)[number];
 export const RENDER_MODES = ['OFF', 'AUTO', 'ALL'] as const;
 export type RenderMode = (typeof RENDER_MODES)[number];
 
+/** Part of the day, `HH:MM` to `HH:MM`; it may go over midnight. */
+export interface TimeSpan {
+  from: string;
+  to: string;
+}
+
+export interface CrawlWindow extends TimeSpan {
+  /** IANA name */
+  timeZone: string;
+}
+
 /** What one audit may do, fixed when it is started. */
 export interface AuditOptions {
   maxPages: number;
@@ -31,6 +42,8 @@ export interface AuditOptions {
   render: RenderMode;
   /** the hosts of the start URL's registrable domain belong to the site */
   subdomains: boolean;
+  /** times of the day in which the host may be requested; null: at any time */
+  crawlWindow: CrawlWindow | null;
   /** links to other sites are requested once */
   checkExternalLinks: boolean;
   /** every page is fetched and read again, whatever the audit before knows of it */
@@ -54,4 +67,5 @@ const LATER = {
   discovery: 'LINKS_AND_SITEMAPS',
   requestsPerSecond: null,
   connections: null,
+  crawlWindow: null,
 } satisfies Partial<AuditOptions>;

@@ -56,6 +56,7 @@ describe.each(APIS)('crawl settings and schedules on %s', (prefix) => {
         connections: null,
         checkExternalLinks: null,
         subdomains: null,
+        crawlWindow: null,
         render: null,
         renderJavaScript: null,
         requestHeaderNames: [],
@@ -65,20 +66,44 @@ describe.each(APIS)('crawl settings and schedules on %s', (prefix) => {
     const changed = await ask('PATCH', `${url}/crawl-settings`, {
       maxPages: 70,
       startUrls: ['/campaign'],
+      subdomains: true,
+      crawlWindow: { from: '22:30', to: '04:00' },
       requestHeaders: [{ name: 'X-Staging-Token', value: 'canary-of-settings' }],
     });
     expect(changed.statusCode, changed.body).toBe(200);
     expect(changed.body).not.toContain('canary');
+    expect((await ask('PATCH', url, { timeZone: 'Europe/Zurich' })).json().project.timeZone).toBe('Europe/Zurich');
     expect((await ask('GET', `${url}/crawl-settings`)).json().crawlSettings).toMatchObject({
       maxPages: 70,
       startUrls: [`https://settings-${made}.example/campaign`],
       requestHeaderNames: ['x-staging-token'],
+      subdomains: true,
+      crawlWindow: { from: '22:30', to: '04:00', timeZone: 'Europe/Zurich' },
     });
     const started = await ask('POST', `${url}/audit`);
     expect([200, 202]).toContain(started.statusCode);
-    expect((await ask('GET', `${url}/audit`)).json().audit).toMatchObject({
+    const { audit } = (await ask('GET', `${url}/audit`)).json();
+    expect(audit).toMatchObject({
       source: prefix === '/api/v1' ? 'API' : 'MANUAL',
-      settings: { maxPages: 70, discovery: 'LINKS_AND_SITEMAPS', requestsPerSecond: null, fresh: false },
+      settings: {
+        maxPages: 70,
+        discovery: 'LINKS_AND_SITEMAPS',
+        requestsPerSecond: null,
+        fresh: false,
+        subdomains: true,
+        crawlWindow: { from: '22:30', to: '04:00', timeZone: 'Europe/Zurich' },
+      },
+    });
+    if (prefix === '/api/v1') return;
+    // a start that has a body overrides settings for itself
+    expect((await ask('POST', `${url}/audits/${audit.id}/cancel`)).statusCode).toBe(200);
+    const own = { subdomains: false, crawlWindow: { from: '00:00', to: '00:00' }, maxMegabytes: 7 };
+    expect((await ask('POST', `${url}/audit`, own)).statusCode).toBe(200);
+    expect((await ask('GET', `${url}/audit`)).json().audit.settings).toMatchObject({
+      maxPages: 70,
+      maxMegabytes: 7,
+      subdomains: false,
+      crawlWindow: null,
     });
   });
 

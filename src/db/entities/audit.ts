@@ -28,6 +28,8 @@ export const Audit = defineEntity({
     /** set when every page is stored and only the judging is left */
     crawledAt: p.datetime().nullable(),
     completedAt: p.datetime().nullable(),
+    /** while its crawl window is closed: when it opens; what is over means nothing */
+    pausedUntil: p.datetime().nullable(),
     heartbeatAt: p.datetime().nullable(),
     /** a completed audit waits for being judged again by the rules of today */
     rejudgeRequestedAt: p.datetime().nullable(),

@@ -1,9 +1,12 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { AuditOptions } from '../../crawl/options.js';
+import type { AuditOptions, TimeSpan } from '../../crawl/options.js';
 
 /** What a project's audits are made with where a start says nothing else; what is null is the plan's or the default. */
 export type StoredCrawlSettings = {
-  [Name in Exclude<keyof AuditOptions, 'fresh'>]?: AuditOptions[Name] | null;
+  [Name in Exclude<keyof AuditOptions, 'fresh' | 'crawlWindow'>]?: AuditOptions[Name] | null;
+} & {
+  /** in the zone of the project */
+  crawlWindow?: TimeSpan | null;
 };
 
 export const CrawlSettings = defineEntity({

@@ -12,6 +12,8 @@ export const Project = defineEntity({
     domain: p.text(),
     country: p.text(),
     language: p.text(),
+    /** IANA name */
+    timeZone: p.text(),
     /** added without a scheme, and no audit has asked yet which one the site has */
     schemeGuessed: p.boolean().default(false),
     createdAt: p.datetime(),

@@ -59,6 +59,7 @@ import { DeployMarkers } from './0142-deploy-markers.js';
 import { KnownPauses } from './0143-known-pauses.js';
 import { PageEvaluations } from './0160-page-evaluations.js';
 import { Watch } from './0170-watch.js';
+import { CrawlWindows } from './0190-crawl-windows.js';
 import { SiteStructure } from './0220-site-structure.js';
 
 /** Every migration in the order it is applied. */
@@ -124,5 +125,6 @@ export const migrations = [
   KnownPauses,
   PageEvaluations,
   Watch,
+  CrawlWindows,
   SiteStructure,
 ];

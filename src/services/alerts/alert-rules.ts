@@ -3,10 +3,10 @@ import type { Viewer } from '../../auth/viewer.js';
 import { type Digest, rulesOf, type StoredRule, storedRule, storeRule } from '../../db/queries/alerts/alert-rule.js';
 import { channelsOf } from '../../db/queries/webhooks/channel.js';
 import { type ProblemDetail, problem } from '../../errors.js';
-import { isTimeZone } from '../audits/schedules.js';
 import type { Context } from '../context.js';
 import { record } from '../organizations/audit-log.js';
 import * as projects from '../projects/projects.js';
+import { isTimeZone } from '../projects/time-zone.js';
 import { defaultRule } from './effective-rule.js';
 import { ALERT_KINDS, type AlertKind, alertEventOf } from './events/index.js';
 

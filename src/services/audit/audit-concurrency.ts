@@ -1,13 +1,13 @@
 import {
+  hasTurn,
   queuedInTurn,
   rejudgesInTurn,
   silentInTurn,
   silentRejudgesInTurn,
 } from '../../db/queries/audits/audit-concurrency.js';
-import { ownerOfAudit } from '../../db/queries/audits/audit-ownership.js';
+import { type OwnerRow, ownerOfAudit } from '../../db/queries/audits/audit-ownership.js';
 import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
-import type { AuditOwner } from './audit-slots.js';
 import { rejudgeJob } from './rejudge-job.js';
 
 const names = Object.keys(PLANS);
@@ -25,6 +25,10 @@ export async function startWaitingAudits(context: Context, endedId: string): Pro
   for (const { id } of due) await context.queues.add('crawl', id, { auditId: id });
 }
 
+/** Many audits may come back at once, when a crawl window opens. */
+export const mayWork = async ({ db }: Pick<Context, 'db'>, auditId: string): Promise<boolean> =>
+  (await hasTurn.first(db, names, most, auditId)) !== null;
+
 /** Re-scorings that have their turn and were requested a while ago, oldest first. */
 export function silentRejudgements(context: Context, silence: string): Promise<{ id: string }[]> {
   return silentRejudgesInTurn.all(context.db, names, most, silence);
@@ -37,5 +41,5 @@ export async function startWaitingRejudgements(context: Context, organizationId:
 }
 
 /** Whose audit it is; null where it is gone. */
-export const ownerOf = ({ db }: Pick<Context, 'db'>, auditId: string): Promise<AuditOwner | null> =>
+export const ownerOf = ({ db }: Pick<Context, 'db'>, auditId: string): Promise<OwnerRow | null> =>
   ownerOfAudit.first(db, auditId);

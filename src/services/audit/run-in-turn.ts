@@ -1,7 +1,9 @@
 import { type Payload, Postponed } from '../../queues.js';
 import type { Context } from '../context.js';
-import { ownerOf } from './audit-concurrency.js';
+import { mayWork, ownerOf, startWaitingAudits } from './audit-concurrency.js';
 import type { AuditOwner, AuditSlots } from './audit-slots.js';
+import type { AuditSlot } from './audit-turn.js';
+import { enterWindow, pauseUntilOpen, WindowClosed } from './crawl-window.js';
 import { countWait } from './owned-audit.js';
 import { rejudgeAudit } from './rejudge-audit.js';
 import { runAudit } from './run-audit.js';
@@ -10,7 +12,7 @@ import { waitForDiskSpace } from './wait-for-disk-space.js';
 
 /**
  * Does the job of an audit in its turn; null when there is no such audit any more. An audit that only waits leaves the process
- * by throwing `Postponed` when too many others are in it.
+ * by throwing `Postponed` when too many others are in it, and each whose crawl window closes does.
  */
 export async function runInTurn(
   context: Context,
@@ -20,19 +22,55 @@ export async function runInTurn(
 ): Promise<AuditOwner | null> {
   const owner = await ownerOf(context, auditId);
   if (!owner) return null;
+  try {
+    const window = await enterWindow(context, owner.crawlWindow);
+    try {
+      // the sweeper makes its job again when it has its turn
+      if (owner.wasPaused && !rejudge && !(await mayWork(context, auditId))) return null;
+      await inSlot(context, places, owner, signal, (place) =>
+        rejudge
+          ? rejudgeAudit(context, auditId, signal)
+          : tracedAudit(auditId, ({ onPhase, ...hooks }) =>
+              runAudit(
+                context,
+                auditId,
+                AbortSignal.any([signal, place.postponed, ...(window ? [window.closed] : [])]),
+                {
+                  place,
+                  ...hooks,
+                  onPhase: (phase) => {
+                    // what is left requests nothing
+                    if (phase === 'JUDGING') window?.leave();
+                    onPhase?.(phase);
+                  },
+                },
+              ),
+            ),
+      );
+      return owner;
+    } finally {
+      window?.leave();
+    }
+  } catch (error) {
+    if (error instanceof WindowClosed) {
+      await pauseUntilOpen(context, auditId, error);
+      await startWaitingAudits(context, auditId);
+    } else if (error instanceof Postponed) await countWait(context, auditId, error.delayMs);
+    throw error;
+  }
+}
+
+async function inSlot(
+  context: Context,
+  places: AuditSlots,
+  owner: AuditOwner,
+  signal: AbortSignal,
+  work: (place: AuditSlot) => Promise<void>,
+): Promise<void> {
   const place = await places.enter(owner, signal);
   try {
     signal.throwIfAborted();
-    const running = AbortSignal.any([signal, place.postponed]);
-    await waitForDiskSpace(context, signal, () =>
-      rejudge
-        ? rejudgeAudit(context, auditId, signal)
-        : tracedAudit(auditId, (hooks) => runAudit(context, auditId, running, { place, ...hooks })),
-    );
-    return owner;
-  } catch (error) {
-    if (error instanceof Postponed) await countWait(context, auditId, error.delayMs);
-    throw error;
+    await waitForDiskSpace(context, signal, () => work(place));
   } finally {
     place.leave();
   }

@@ -4,6 +4,7 @@ import {
   type Discovery,
   type RenderMode,
   type StoredOptions,
+  type TimeSpan,
   withDefaults,
 } from '../../crawl/options.js';
 import { MAX_PATTERN, PATTERN_START, patternFault } from '../../crawl/url-pattern.js';
@@ -13,6 +14,7 @@ import { type ProblemDetail, problem } from '../../errors.js';
 import { normalizeUrl, originOf, ownUrlTest } from '../../facts/url.js';
 import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
+import { TIME_OF_DAY } from '../projects/time-zone.js';
 
 export { DISCOVERIES, RENDER_MODES } from '../../crawl/options.js';
 export { RENDER_REASONS } from '../../facts/rendering-tally.js';
@@ -72,6 +74,8 @@ export interface CrawlOptions {
   checkExternalLinks?: boolean | null | undefined;
   /** the hosts of the registrable domain belong to the site */
   subdomains?: boolean | null | undefined;
+  /** in the zone of the project */
+  crawlWindow?: TimeSpan | null | undefined;
   render?: RenderMode | null | undefined;
   /** before there was `render`: true is ALL, false OFF */
   renderJavaScript?: boolean | null | undefined;
@@ -86,7 +90,7 @@ export function resolveAuditOptions(
   { settings }: { settings: Pick<Context['settings'], 'quotas'> },
   viewer: Pick<Viewer, 'plan'>,
   input: StartOptions,
-  project: { url: string; stored: StoredCrawlSettings },
+  project: { url: string; timeZone: string; stored: StoredCrawlSettings },
 ): AuditOptions {
   const pages = settings.quotas[viewer.plan].pagesPerAudit;
   const minutes = Math.min(DEFAULTS.maxMinutes, PLANS[viewer.plan].auditMinutes);
@@ -98,6 +102,7 @@ export function resolveAuditOptions(
   }
   const { stored } = project;
   const pick = <Name extends keyof StoredCrawlSettings>(name: Name) => given[name] ?? stored[name] ?? null;
+  const crawlWindow = pick('crawlWindow');
   return withDefaults({
     // settings of a project outlive a plan that allowed more
     maxPages: Math.min(pick('maxPages') ?? pages, pages),
@@ -113,6 +118,9 @@ export function resolveAuditOptions(
     checkExternalLinks: pick('checkExternalLinks') ?? true,
     render: pick('render') ?? DEFAULTS.render,
     subdomains: pick('subdomains') ?? false,
+    // the same time twice is the whole day
+    crawlWindow:
+      crawlWindow && crawlWindow.from !== crawlWindow.to ? { ...crawlWindow, timeZone: project.timeZone } : null,
     fresh: input.fresh ?? false,
   });
 }
@@ -157,6 +165,7 @@ export function checkedOptions(
       path: 'requestsPerSecond',
       message: `This must be a number from ${RATE.minimum} to ${RATE.maximum}.`,
     });
+  details.push(...windowFaults(input.crawlWindow ?? null));
   for (const name of ['include', 'exclude'] as const) details.push(...patternFaults(name, input[name] ?? []));
   const isOwn = startUrlTest(siteUrl, input.subdomains ?? stored.subdomains ?? false);
   const startUrls = ownUrls(input.startUrls ?? [], siteUrl, isOwn, details);
@@ -170,6 +179,27 @@ export function checkedOptions(
   } as StoredCrawlSettings;
   delete options.fresh;
   return options;
+}
+
+/** What is left of an hour's quarter starts and stops more than it crawls. */
+const MIN_WINDOW_MINUTES = 15;
+const DAY_MINUTES = 24 * 60;
+
+function windowFaults(span: TimeSpan | null): ProblemDetail[] {
+  if (span === null) return [];
+  const faults = (['from', 'to'] as const)
+    .filter((name) => !TIME_OF_DAY.test(span[name]))
+    .map((name) => ({ path: `crawlWindow.${name}`, message: 'This must be a time such as 01:00.' }));
+  if (faults.length > 0) return faults;
+  const minutes = (minutesOf(span.to) - minutesOf(span.from) + DAY_MINUTES) % DAY_MINUTES;
+  return minutes > 0 && minutes < MIN_WINDOW_MINUTES
+    ? [{ path: 'crawlWindow.to', message: `This must be at least ${MIN_WINDOW_MINUTES} minutes after “from”.` }]
+    : [];
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return 60 * hours + minutes;
 }
 
 function patternFaults(name: string, patterns: readonly string[]): ProblemDetail[] {

@@ -59,7 +59,7 @@ export async function start(
     isOwn ? storedSettings(context, projectId) : {},
   ]);
   const started = {
-    options: resolveAuditOptions(context, viewer, input, { url: project.url, stored }),
+    options: resolveAuditOptions(context, viewer, input, { ...project, stored }),
     source: sourceOf(viewer, source),
   };
   if (open) return { audit: open, created: false };

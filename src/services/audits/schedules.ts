@@ -18,6 +18,7 @@ import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import { record, throughOrm } from '../organizations/audit-log.js';
 import * as projects from '../projects/projects.js';
+import { isTimeZone, TIME_OF_DAY, ZONE_NEEDED } from '../projects/time-zone.js';
 import { resolveAuditOptions } from './audit-options.js';
 import { queueAudit } from './audits.js';
 
@@ -29,12 +30,11 @@ export interface ScheduleInput {
   dayOfMonth?: number | null | undefined;
   /** `HH:MM`; of an hourly one the minutes alone count */
   timeOfDay?: string | null | undefined;
-  /** IANA name; defaults to UTC */
+  /** IANA name; defaults to the project's */
   timeZone?: string | null | undefined;
   enabled?: boolean | null | undefined;
 }
 
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** after the night's own jobs, before the working day of most of Europe */
 const DEFAULT_TIME = '03:00';
 /** audits that one turn of the scheduler starts: the others are due at the next one, seconds later */
@@ -54,7 +54,7 @@ export async function set(
   input: ScheduleInput,
 ): Promise<AuditSchedule> {
   const project = await projects.get(context, viewer, projectId);
-  const values = checked(viewer, input);
+  const values = checked(viewer, input, project.timeZone);
   const now = context.clock.now();
   return context.db.em().transactional(async (em) => {
     found(await em.findOne(Project, { id: project.id }), 'PROJECT_NOT_FOUND');
@@ -94,20 +94,19 @@ export async function remove(context: Context, viewer: Viewer, projectId: string
   return isRemoved;
 }
 
-function checked(viewer: Viewer, input: ScheduleInput) {
+function checked(viewer: Viewer, input: ScheduleInput, zone: string) {
   const details: ProblemDetail[] = [];
   const { frequency } = input;
   const weekday = input.weekday ?? 1;
   const dayOfMonth = input.dayOfMonth ?? 1;
   const timeOfDay = input.timeOfDay ?? DEFAULT_TIME;
-  const timeZone = input.timeZone ?? 'UTC';
+  const timeZone = input.timeZone ?? zone;
   if (!(Number.isInteger(weekday) && weekday >= 1 && weekday <= 7))
     details.push({ path: 'weekday', message: 'This must be an integer from 1 (Monday) to 7 (Sunday).' });
   if (!(Number.isInteger(dayOfMonth) && dayOfMonth >= 1 && dayOfMonth <= 31))
     details.push({ path: 'dayOfMonth', message: 'This must be an integer from 1 to 31.' });
-  if (!TIME.test(timeOfDay)) details.push({ path: 'timeOfDay', message: 'This must be a time such as 03:00.' });
-  if (!isTimeZone(timeZone))
-    details.push({ path: 'timeZone', message: 'This must be an IANA time zone such as Europe/Zurich.' });
+  if (!TIME_OF_DAY.test(timeOfDay)) details.push({ path: 'timeOfDay', message: 'This must be a time such as 03:00.' });
+  if (!isTimeZone(timeZone)) details.push({ path: 'timeZone', message: ZONE_NEEDED });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
   if (frequency === 'HOURLY' && !PLANS[viewer.plan].hourlyAudits)
     throw problem('PLAN_REQUIRED', { message: `Hourly audits need the ENTERPRISE plan; yours is ${viewer.plan}.` });
@@ -119,11 +118,6 @@ function checked(viewer: Viewer, input: ScheduleInput) {
     timeZone,
     enabled: input.enabled ?? true,
   };
-}
-
-/** Names only: an offset such as +02:00 would be wrong for half of the year. */
-export function isTimeZone(name: string): boolean {
-  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
 }
 
 /**
@@ -150,11 +144,11 @@ function startNext(context: Context, now: Date): Promise<boolean> {
 }
 
 async function startScheduled(context: Context, client: PoolClient, due: DueSchedule): Promise<ScheduledRun> {
-  const { projectId, organizationId, plan, url } = due;
+  const { projectId, organizationId, plan, url, zone: timeZone } = due;
   if (await hasOpenAudit(client, projectId)) return { outcome: 'SKIPPED_RUNNING', auditId: null };
   try {
     const audit = await withinSavepoint(client, () => {
-      const options = resolveAuditOptions(context, { plan }, {}, { url, stored: due.settings ?? {} });
+      const options = resolveAuditOptions(context, { plan }, {}, { url, timeZone, stored: due.settings ?? {} });
       return queueAudit(context, client, { organizationId, plan }, projectId, { options, source: 'SCHEDULE' });
     });
     return { outcome: 'STARTED', auditId: audit.id };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
 import type { AuditOptions } from '../../crawl/options.js';
@@ -15,6 +16,7 @@ import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
 import { emptyTally } from '../../facts/rendering-tally.js';
 import { planQuotas } from '../../plans.js';
+import { enterWindow, type OpenWindow, pauseUntilOpen, WindowClosed } from '../audit/crawl-window.js';
 import { type RunHooks, runAudit } from '../audit/run-audit.js';
 import { resolveAuditOptions, type StartOptions } from '../audits/audit-options.js';
 import type { Context } from '../context.js';
@@ -36,7 +38,12 @@ export interface LocalAudit {
 export interface LocalAuditInput extends StartOptions {
   url: string;
   signal: AbortSignal;
-  hooks: RunHooks;
+  hooks: LocalHooks;
+}
+
+export interface LocalHooks extends RunHooks {
+  /** the crawl window is closed until then */
+  onPause?: (until: Date) => void;
 }
 
 /** Audits a site in this process, stored like every audit but without a queue. */
@@ -63,7 +70,7 @@ export async function localAudit(
     hooks.onPhase?.(phase);
   };
   const started = performance.now();
-  await runAudit(context, id, signal, { ...hooks, onPhase });
+  await runInWindow(context, id, { options, signal, hooks: { ...hooks, onPhase } });
   const audit = found(await auditById.first(context.db, id), 'AUDIT_NOT_FOUND');
   return {
     audit,
@@ -72,6 +79,34 @@ export async function localAudit(
     // kilobytes, as getrusage counts
     peakMemoryBytes: process.resourceUsage().maxRSS * 1_024,
   };
+}
+
+/** Waits in this process while the crawl window is closed. */
+async function runInWindow(
+  context: Context,
+  id: string,
+  { options, signal, hooks }: { options: AuditOptions; signal: AbortSignal; hooks: LocalHooks },
+): Promise<void> {
+  for (;;) {
+    let window: OpenWindow | null = null;
+    try {
+      window = await enterWindow(context, options.crawlWindow);
+      const onPhase: RunHooks['onPhase'] = (phase) => {
+        if (phase === 'JUDGING') window?.leave();
+        hooks.onPhase?.(phase);
+      };
+      const running = window ? AbortSignal.any([signal, window.closed]) : signal;
+      return await runAudit(context, id, running, { ...hooks, onPhase });
+    } catch (error) {
+      if (!(error instanceof WindowClosed)) throw error;
+      // nobody else takes it up meanwhile
+      await pauseUntilOpen(context, id, error);
+      hooks.onPause?.(error.opensAt);
+      await sleep(error.delayMs, undefined, { signal });
+    } finally {
+      window?.leave();
+    }
+  }
 }
 
 async function projectOf(context: Context, url: string) {
@@ -98,12 +133,19 @@ async function projectOf(context: Context, url: string) {
   return { ...known, url: address.href };
 }
 
+/** what whoever sits at the shell calls the time */
+const MACHINE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** No plan limits them. */
 function optionsOf(given: StartOptions, siteUrl: string): AuditOptions {
   if ((given.maxPages ?? 0) > DEFAULTS.maxPagesLimit)
     throw problem('VALIDATION_FAILED', { message: `--max-pages goes up to ${DEFAULTS.maxPagesLimit}.` });
   const settings = { quotas: planQuotas([]) };
-  return resolveAuditOptions({ settings }, { plan: 'ENTERPRISE' }, given, { url: siteUrl, stored: {} });
+  return resolveAuditOptions({ settings }, { plan: 'ENTERPRISE' }, given, {
+    url: siteUrl,
+    timeZone: MACHINE_ZONE,
+    stored: {},
+  });
 }
 
 /** What an audit takes in the database, rows only. */

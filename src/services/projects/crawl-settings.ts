@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Viewer } from '../../auth/viewer.js';
+import type { CrawlWindow } from '../../crawl/options.js';
 import { type HeadersFor, headersForHost, type OwnHeaders } from '../../crawl/own-headers.js';
 import { CrawlSettings, type StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
 import { Project } from '../../db/entities/project.js';
@@ -18,7 +19,8 @@ import * as projects from './projects.js';
 import { changedHeaders, openHeaders, type RequestHeader, sealHeaders } from './request-headers.js';
 
 /** How the audits of a project crawl. What is null is the plan's limit or the default. */
-export interface ReadCrawlSettings extends Omit<StoredCrawlSettings, 'maxBytes'> {
+export interface ReadCrawlSettings extends Omit<StoredCrawlSettings, 'maxBytes' | 'crawlWindow'> {
+  crawlWindow: CrawlWindow | null;
   maxMegabytes: number | null;
   renderJavaScript: boolean | null;
   /** their values are secrets */
@@ -33,7 +35,7 @@ export interface CrawlSettingsChange extends CrawlOptions {
 
 export async function get(context: Context, viewer: Viewer, projectId: string): Promise<ReadCrawlSettings> {
   const project = await projects.get(context, viewer, projectId);
-  return shown(await crawlSettings.first(context.db, [project.id]));
+  return shown(project, await crawlSettings.first(context.db, [project.id]));
 }
 
 export async function update(
@@ -47,7 +49,7 @@ export async function update(
   const { subdomains } = await storedSettings(context, project.id);
   const given = checkedOptions(options, project.url, { subdomains });
   // what the plan does not allow is refused here, not at the next audit
-  resolveAuditOptions(context, viewer, options, { url: project.url, stored: { subdomains } });
+  resolveAuditOptions(context, viewer, options, { ...project, stored: { subdomains } });
   return context.db.em().transactional(async (em) => {
     // of changes side by side each builds on the one before
     const locked = await em.findOne(Project, { id: project.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -81,7 +83,7 @@ export async function update(
         ...(requestHeaders ? { requestHeaders: requestHeaders.map(({ name }) => name) } : {}),
       },
     });
-    return shown(row);
+    return shown(project, row);
   });
 }
 
@@ -111,10 +113,11 @@ export async function headersForProject(
 }
 
 /** Settings as they are read; a project without any has the defaults. */
-export function shown(row: CrawlSettings | null): ReadCrawlSettings {
-  const { maxBytes = null, ...settings } = row?.settings ?? {};
+export function shown({ timeZone }: Pick<Project, 'timeZone'>, row: CrawlSettings | null): ReadCrawlSettings {
+  const { maxBytes = null, crawlWindow, ...settings } = row?.settings ?? {};
   return {
     ...settings,
+    crawlWindow: crawlWindow ? { ...crawlWindow, timeZone } : null,
     maxMegabytes: maxBytes === null ? null : maxBytes / MEGABYTE,
     renderJavaScript: settings.render ? settings.render !== 'OFF' : null,
     requestHeaderNames: row?.requestHeaderNames ?? [],

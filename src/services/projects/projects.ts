@@ -18,6 +18,7 @@ import { forgetJobs } from '../webhooks/sweep.js';
 import { jobsOfProject, removeJobs } from './project-jobs.js';
 import { siteHost } from './site-host.js';
 import { lacksScheme, NOT_A_SITE, parseSiteUrl } from './site-url.js';
+import { isTimeZone, ZONE_NEEDED } from './time-zone.js';
 
 export { list, page } from './project-list.js';
 
@@ -32,6 +33,8 @@ export interface ProjectChange {
   name?: string | null | undefined;
   country?: string | null | undefined;
   language?: string | null | undefined;
+  /** IANA name: of times of the day */
+  timeZone?: string | null | undefined;
 }
 
 /** The project, when it belongs to the viewer's organization; otherwise `PROJECT_NOT_FOUND`. */
@@ -73,12 +76,13 @@ export async function update(context: Context, viewer: Viewer, id: string, input
   if (Object.keys(changes).length === 0) return project;
   await context.db
     .transaction(async (client) => {
-      const { name = null, country = null, language = null, url = null } = changes;
+      const { name = null, country = null, language = null, timeZone = null, url = null } = changes;
       const address = new URL(url ?? project.url);
       const isUpdated = await updateProject(client, project.id, viewer.organizationId, {
         name,
         country,
         language,
+        timeZone,
         address,
       });
       if (!isUpdated) throw problem('PROJECT_NOT_FOUND');
@@ -105,7 +109,7 @@ function changesTo(
   context: Context,
   project: Project,
   input: ProjectChange,
-): Partial<Pick<Project, 'name' | 'country' | 'language' | 'url'>> {
+): Partial<Pick<Project, 'name' | 'country' | 'language' | 'timeZone' | 'url'>> {
   const url = input.url == null ? project.url : siteAddress(context, input.url).href;
   const [oldHost, host] = [new URL(project.url).host, new URL(url).host];
   const details: ProblemDetail[] = [];
@@ -113,6 +117,8 @@ function changesTo(
   if (!isCountry(country)) details.push({ path: 'country', message: COUNTRY_NEEDED });
   const language = input.language == null ? project.language : canonicalLanguage(input.language);
   if (language === null) details.push({ path: 'language', message: LANGUAGE_NEEDED });
+  const timeZone = input.timeZone ?? project.timeZone;
+  if (timeZone !== project.timeZone && !isTimeZone(timeZone)) details.push({ path: 'timeZone', message: ZONE_NEEDED });
   if (language === null || details.length > 0) throw problem('VALIDATION_FAILED', { details });
   // a name that was made of the host follows it
   const kept = project.name === oldHost ? host : project.name;
@@ -121,6 +127,7 @@ function changesTo(
     ...(name === project.name ? {} : { name }),
     ...(country === project.country ? {} : { country }),
     ...(language === project.language ? {} : { language }),
+    ...(timeZone === project.timeZone ? {} : { timeZone }),
     ...(url === project.url ? {} : { url }),
   };
 }
@@ -153,6 +160,7 @@ function insert(
     schemeGuessed,
     country: 'US',
     language: 'en',
+    timeZone: 'UTC',
     createdAt: context.clock.now(),
   });
 }

@@ -8,6 +8,7 @@ export interface Progress {
   pagesCrawled: number;
   pagesKnown: number;
   pagesRendered: number;
+  pausedUntil: string | null;
 }
 
 const POLL_MS = 2_000;

@@ -61,7 +61,8 @@ const columnsFor = (projectId: string) => [
   {
     title: 'Status',
     cell: (audit: Audit) => {
-      const reason = audit.error?.message ?? (audit.stopReason ? stopped(audit.stopReason) : null);
+      const paused = audit.pausedUntil && `Paused until ${time(audit.pausedUntil)}`;
+      const reason = paused ?? audit.error?.message ?? (audit.stopReason ? stopped(audit.stopReason) : null);
       return (
         <>
           <AuditChip status={audit.status} />

@@ -102,7 +102,7 @@ const RULES = 'Checking links and resources, running rules';
 
 function Running(props: { projectId: string; auditId: string; progress: Progress | null; of: AuditSummary }) {
   const { projectId, auditId, progress, of } = props;
-  const { status, pagesCrawled, pagesKnown, pagesRendered, crawled } = progress ?? {
+  const { status, pagesCrawled, pagesKnown, pagesRendered, crawled, pausedUntil } = progress ?? {
     ...of,
     pagesRendered: of.rendering?.rendered ?? 0,
     crawled: false,
@@ -112,11 +112,14 @@ function Running(props: { projectId: string; auditId: string; progress: Progress
     toast('Audit cancelled.');
     refresh();
   });
-  const announced = useAnnouncement(
-    status === 'QUEUED' ? 'Queued' : crawled ? RULES : 'Crawling',
-    `${count(pagesCrawled)} of ${count(pagesKnown)} known pages crawled`,
-  );
-  const doing = status === 'QUEUED' ? 'Queued' : crawled ? RULES : 'Crawling';
+  const doing = pausedUntil
+    ? `Paused until ${time(pausedUntil)}: the crawl window is closed`
+    : status === 'QUEUED'
+      ? 'Queued'
+      : crawled
+        ? RULES
+        : 'Crawling';
+  const announced = useAnnouncement(doing, `${count(pagesCrawled)} of ${count(pagesKnown)} known pages crawled`);
   return (
     <Card
       title="Audit in progress"

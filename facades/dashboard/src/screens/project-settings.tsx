@@ -22,13 +22,14 @@ export default function ProjectSettings({ params }: ScreenProps) {
           <>
             {isLocked && <p class="notice">Only members, admins and owners can change project settings.</p>}
             <fieldset class="plain stack" disabled={isLocked}>
-              <DetailsForm key={project.url + project.name} project={project} />
+              <DetailsForm key={project.url + project.name + project.timeZone} project={project} />
               <Schedule
-                key={project.auditSchedule?.nextRunAt ?? 'none'}
+                key={project.auditSchedule?.nextRunAt ?? project.timeZone}
                 projectId={id}
                 schedule={project.auditSchedule}
+                zone={project.timeZone}
               />
-              <CrawlSettingsForm projectId={id} settings={project.crawlSettings} />
+              <CrawlSettingsForm projectId={id} settings={project.crawlSettings} zone={project.timeZone} />
               <RequestHeaders projectId={id} names={project.crawlSettings.requestHeaderNames} />
             </fieldset>
           </>

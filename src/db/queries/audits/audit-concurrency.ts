@@ -3,11 +3,12 @@ import { planned } from '../../query.js';
 /** Plans by name with the audits that each lets run at once. */
 type Allowed = [plans: readonly string[], most: readonly number[]];
 
-/** Those under way before those that wait. */
+/** Those under way before those that wait; one whose crawl window is closed keeps nobody waiting. */
 const WITH_TURN = `
   select id, status, fence, created_at, heartbeat_at, organization_id from (
     select a.*, o.plan, row_number() over (partition by a.organization_id order by a.status = 'QUEUED', a.created_at, a.id) as place
       from audit a join organization o on o.id = a.organization_id where a.status in ('QUEUED', 'RUNNING')
+       and (a.paused_until is null or a.paused_until <= now())
   ) line join unnest($1::text[], $2::int[]) as allowed (plan, most) using (plan) where place <= most`;
 
 /** The same of re-scorings: however many somebody asks for, they leave the queue to first audits of others. */
@@ -23,6 +24,8 @@ export const silentInTurn = planned<[...Allowed, silence: string], { id: string;
       where created_at < now() - $3::interval and (heartbeat_at is null or heartbeat_at < now() - $3::interval)
       order by created_at limit 500`,
 );
+
+export const hasTurn = planned<[...Allowed, id: string], object>(`select from (${WITH_TURN}) turn where id = $3`);
 
 export const queuedInTurn = planned<[...Allowed, endedId: string], { id: string }>(
   `select id from (${WITH_TURN}) turn

@@ -1,4 +1,4 @@
-import type { StoredOptions } from '../../../crawl/options.js';
+import type { CrawlWindow, StoredOptions } from '../../../crawl/options.js';
 import type { RenderingTally } from '../../../facts/rendering-tally.js';
 import type { PlanName } from '../../../plans.js';
 import { type Client, planned } from '../../query.js';
@@ -30,7 +30,7 @@ const COLUMNS =
 /** The disk is not waited for. */
 export async function takeOpenAudit(client: Client, id: string, now: Date): Promise<TakenAudit | null> {
   const { rows } = await client.query<TakenAudit>(
-    `update audit a set status = 'RUNNING', fence = fence + 1, started_at = coalesce(started_at, $2), heartbeat_at = now()
+    `update audit a set status = 'RUNNING', fence = fence + 1, started_at = coalesce(started_at, $2), heartbeat_at = now(), paused_until = null
          from project p, set_config('synchronous_commit', 'off', true)
         where a.id = $1 and a.status in ('QUEUED', 'RUNNING') and p.id = a.project_id
         returning ${COLUMNS}`,
@@ -153,8 +153,21 @@ export async function lockRunning(client: Client, { id, fence }: Fenced): Promis
   return rowCount === 1;
 }
 
-export const ownerOfAudit = planned<[id: string], { organizationId: string; plan: PlanName; isNew: boolean }>(
-  'select a.organization_id as "organizationId", o.plan, a.started_at is null as "isNew" from audit a join organization o on o.id = a.organization_id where a.id = $1',
+/** Whose an audit is, and when it may work. */
+export interface OwnerRow {
+  organizationId: string;
+  plan: PlanName;
+  /** no worker had the audit before */
+  isNew: boolean;
+  /** in which its host may be requested, as long as anything is */
+  crawlWindow: CrawlWindow | null;
+  wasPaused: boolean;
+}
+
+export const ownerOfAudit = planned<[id: string], OwnerRow>(
+  `select a.organization_id as "organizationId", o.plan, a.started_at is null as "isNew", a.paused_until is not null as "wasPaused",
+          case when a.crawled_at is null then nullif(a.options -> 'crawlWindow', 'null') end as "crawlWindow"
+     from audit a join organization o on o.id = a.organization_id where a.id = $1`,
 );
 
 export const crawledCounts = planned<[id: string], { pages_crawled: number; pages_known: number }>(

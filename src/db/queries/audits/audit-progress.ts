@@ -9,12 +9,15 @@ export interface AuditProgress {
   pagesCrawled: number;
   pagesKnown: number;
   pagesRendered: number;
+  /** while its crawl window is closed */
+  pausedUntil: Date | null;
   overallScore: number | null;
 }
 
 export const auditProgress = planned<[id: string, organizationId: string], AuditProgress & { projectId: string }>(
   `select id as "auditId", status, crawled_at is not null as crawled, pages_crawled as "pagesCrawled", pages_known as "pagesKnown",
-                coalesce((rendering->>'rendered')::int, 0) as "pagesRendered", overall_score as "overallScore", project_id as "projectId" from audit where id = $1 and organization_id = $2`,
+                coalesce((rendering->>'rendered')::int, 0) as "pagesRendered", overall_score as "overallScore",
+                case when status in ('QUEUED', 'RUNNING') and paused_until > now() then paused_until end as "pausedUntil", project_id as "projectId" from audit where id = $1 and organization_id = $2`,
 );
 
 /** How many audits there are of each status, and how many pages they have. */

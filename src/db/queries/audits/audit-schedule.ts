@@ -45,6 +45,8 @@ export interface DueSchedule extends ScheduleTiming {
   organizationId: string;
   plan: PlanName;
   url: string;
+  /** of the project; the schedule may have another */
+  zone: string;
   settings: StoredCrawlSettings | null;
 }
 
@@ -53,7 +55,7 @@ export async function lockDueSchedule(client: PoolClient, now: Date): Promise<Du
   const { rows } = await client.query<DueSchedule>(
     `select s.project_id as "projectId", s.organization_id as "organizationId", s.frequency, s.weekday,
             s.day_of_month as "dayOfMonth", s.time_of_day as "timeOfDay", s.time_zone as "timeZone",
-            o.plan, p.url, c.settings
+            o.plan, p.url, p.time_zone as zone, c.settings
        from audit_schedule s
        join project p on p.id = s.project_id
        join organization o on o.id = s.organization_id

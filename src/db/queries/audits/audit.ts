@@ -147,9 +147,11 @@ export async function insertAudit(client: PoolClient, audit: NewAudit): Promise<
   return fromJson((rows[0] as { audit: Audit }).audit);
 }
 
+/** One whose crawl window is closed takes nobody's turn. */
 export async function countOpenAudits(client: PoolClient, organizationId: string): Promise<number> {
   const { rows } = await client.query(
-    `select 1 from audit where organization_id = $1 and status in ('QUEUED', 'RUNNING')`,
+    `select 1 from audit where organization_id = $1 and status in ('QUEUED', 'RUNNING')
+        and (paused_until is null or paused_until <= now())`,
     [organizationId],
   );
   return rows.length;

@@ -93,6 +93,7 @@ export interface ProjectChanges {
   name: string | null;
   country: string | null;
   language: string | null;
+  timeZone: string | null;
   address: URL;
 }
 
@@ -101,13 +102,13 @@ export async function updateProject(
   client: PoolClient,
   id: string,
   organizationId: string,
-  { name, country, language, address }: ProjectChanges,
+  { name, country, language, timeZone, address }: ProjectChanges,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update project set name = coalesce($3, name), country = coalesce($4, country), language = coalesce($5, language),
+    `update project set name = coalesce($3, name), country = coalesce($4, country), language = coalesce($5, language), time_zone = coalesce($9, time_zone),
             url = $6, origin = $7, domain = $8, scheme_guessed = scheme_guessed and url = $6
       where id = $1 and organization_id = $2`,
-    [id, organizationId, name, country, language, address.href, address.origin, address.hostname],
+    [id, organizationId, name, country, language, address.href, address.origin, address.hostname, timeZone],
   );
   return rowCount === 1;
 }

@@ -33,10 +33,14 @@ export function settingsOf({ settings, rendering }: MadeWith): (readonly [string
     ['Include URLs', settings.include.join(', ') || 'All'],
     ['Exclude URLs', settings.exclude.join(', ') || 'None'],
     ['Subdomains', settings.subdomains ? 'Included' : 'Not included'],
+    ['Crawl window', windowOf(settings.crawlWindow)],
     ['External links', settings.checkExternalLinks ? 'Checked' : 'Not checked'],
     ['Unchanged pages', settings.fresh ? 'Fetched again' : 'Reused'],
   ];
 }
+
+const windowOf = (window: AuditSettingsSummaryFragment['crawlWindow']): string =>
+  window ? `${window.from}–${window.to} (${window.timeZone})` : 'Any time';
 
 const nameOf = <Value extends string>(names: readonly (readonly [Value, string])[], value: Value): string =>
   names.find(([one]) => one === value)?.[1] ?? value;

@@ -40,7 +40,15 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-export function CrawlSettingsForm({ projectId, settings }: { projectId: string; settings: Settings }) {
+export function CrawlSettingsForm({
+  projectId,
+  settings,
+  zone,
+}: {
+  projectId: string;
+  settings: Settings;
+  zone: string;
+}) {
   const [numbers, setNumbers] = useState<Record<NumberName, string>>(() => ({
     maxPages: String(settings.maxPages ?? ''),
     maxMinutes: String(settings.maxMinutes ?? ''),
@@ -58,6 +66,8 @@ export function CrawlSettingsForm({ projectId, settings }: { projectId: string; 
   const [render, setRender] = useState<RenderMode>(settings.render ?? 'AUTO');
   const [checkExternalLinks, setCheck] = useState(settings.checkExternalLinks ?? true);
   const [subdomains, setSubdomains] = useState(settings.subdomains ?? false);
+  const [from, setFrom] = useState(settings.crawlWindow?.from ?? '');
+  const [to, setTo] = useState(settings.crawlWindow?.to ?? '');
   const { data } = useQuery(WebOrganization, {});
   const limit = data?.viewer.organization.quotas.find(({ quota }) => quota === 'PAGES_PER_AUDIT')?.limit;
   const number = (name: NumberName) => (numbers[name] === '' ? null : Number(numbers[name]));
@@ -79,6 +89,7 @@ export function CrawlSettingsForm({ projectId, settings }: { projectId: string; 
         render,
         checkExternalLinks,
         subdomains,
+        crawlWindow: from === '' && to === '' ? null : { from, to },
       },
     });
     toast('Crawl settings saved.');
@@ -136,6 +147,18 @@ export function CrawlSettingsForm({ projectId, settings }: { projectId: string; 
               </option>
             ))}
           </select>
+        </Field>
+      </div>
+      <div class="pair">
+        <Field
+          label="Crawl from"
+          hint={`Time of day (${zone}); audits pause outside. Empty: at any time.`}
+          fault={failure?.of('crawlWindow.from')}
+        >
+          <input type="time" value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
+        </Field>
+        <Field label="Crawl until" fault={failure?.of('crawlWindow.to')}>
+          <input type="time" value={to} onInput={(event) => setTo(event.currentTarget.value)} />
         </Field>
       </div>
       {LISTS.map(([name, label, hint]) => (

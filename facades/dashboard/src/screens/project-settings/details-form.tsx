@@ -5,15 +5,17 @@ import { refresh, useAction } from '../../api/query.ts';
 import { CardForm } from '../../parts/card-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
+import { ZoneSelect } from '../../parts/zone-select.tsx';
 
-/** Name, URL and the defaults of new keywords. */
+/** Name, URL, the zone of its times and the defaults of new keywords. */
 export function DetailsForm({ project }: { project: WebProjectSettingsQuery['project'] }) {
   const [name, setName] = useState(project.name);
   const [url, setUrl] = useState(project.url);
   const [country, setCountry] = useState(project.country);
   const [language, setLanguage] = useState(project.language);
+  const [timeZone, setZone] = useState(project.timeZone);
   const action = useAction(async () => {
-    await execute(WebUpdateProject, { id: project.id, input: { name, url, country, language } });
+    await execute(WebUpdateProject, { id: project.id, input: { name, url, country, language, timeZone } });
     toast('Project updated.');
     refresh();
   });
@@ -38,6 +40,13 @@ export function DetailsForm({ project }: { project: WebProjectSettingsQuery['pro
           <input required maxLength={35} value={language} onInput={(event) => setLanguage(event.currentTarget.value)} />
         </Field>
       </div>
+      <Field
+        label="Time zone"
+        hint="Of the crawl window, and the default of the schedule."
+        fault={failure?.of('timeZone')}
+      >
+        <ZoneSelect value={timeZone} onChange={setZone} />
+      </Field>
     </CardForm>
   );
 }

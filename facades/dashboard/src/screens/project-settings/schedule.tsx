@@ -13,6 +13,7 @@ import { CardForm } from '../../parts/card-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { toast } from '../../parts/toast.tsx';
+import { ZoneSelect } from '../../parts/zone-select.tsx';
 import { ownPlan } from '../../rights.ts';
 
 type Stored = NonNullable<WebProjectSettingsQuery['project']['auditSchedule']>;
@@ -30,14 +31,13 @@ const OUTCOMES: Readonly<Record<NonNullable<Stored['lastOutcome']>, string>> = {
   SKIPPED_QUOTA: 'skipped: no audits left on that day',
   FAILED: 'failed to start an audit',
 };
-const ZONES = Intl.supportedValuesOf('timeZone');
 
-export function Schedule({ projectId, schedule }: { projectId: string; schedule: Stored | null }) {
+export function Schedule({ projectId, schedule, zone }: { projectId: string; schedule: Stored | null; zone: string }) {
   const [frequency, setFrequency] = useState<Frequency>(schedule?.frequency ?? 'WEEKLY');
   const [weekday, setWeekday] = useState(schedule?.weekday ?? 1);
   const [dayOfMonth, setDay] = useState(String(schedule?.dayOfMonth ?? 1));
   const [timeOfDay, setTime] = useState(schedule?.timeOfDay ?? '03:00');
-  const [timeZone, setZone] = useState(schedule?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC');
+  const [timeZone, setZone] = useState(schedule?.timeZone ?? zone);
   const [enabled, setEnabled] = useState(schedule?.enabled ?? true);
   const action = useAction(async () => {
     await execute(WebSetSchedule, {
@@ -110,11 +110,7 @@ export function Schedule({ projectId, schedule }: { projectId: string; schedule:
           <input type="time" required value={timeOfDay} onInput={(event) => setTime(event.currentTarget.value)} />
         </Field>
         <Field label="Time zone" fault={failure?.of('timeZone')}>
-          <select value={timeZone} onChange={({ currentTarget: { value } }) => setZone(value)}>
-            {(ZONES.includes(timeZone) ? ZONES : [timeZone, ...ZONES]).map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </select>
+          <ZoneSelect value={timeZone} onChange={setZone} />
         </Field>
       </div>
       <label class="check">
