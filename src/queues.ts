@@ -14,6 +14,8 @@ interface QueueSettings<Payload> {
   backoffMs: number;
   /** jobs one process works on at once */
   concurrency: number;
+  /** jobs are long: a process that has some leaves the next one to a process that has fewer */
+  isSpread?: boolean;
   /** the only one whose process is large: on one machine it is started for a job, and ended after a while without any */
   startsOnDemand?: boolean;
   /** the scheduler queues a job this often; jobs of all other queues come from use cases */
@@ -35,6 +37,7 @@ export const QUEUES = {
     attempts: 3,
     backoffMs: 1_000,
     concurrency: 1_024,
+    isSpread: true,
     startsOnDemand: true,
     // a cancellation and another owner end it too
     subject: null,

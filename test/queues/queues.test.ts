@@ -107,6 +107,25 @@ describe.each(['POSTGRES', 'REDIS'] as const)('queues on %s', (backend) => {
         for (const id of ids) await until(async () => (await state(id)) === 'GONE');
       });
 
+      it('spreads long jobs over its workers', async () => {
+        const taken = [0, 0, 0];
+        const done = Promise.withResolvers<void>();
+        for (const at of taken.keys())
+          await work(async () => {
+            taken[at] = (taken[at] ?? 0) + 1;
+            await done.promise;
+          });
+        const total = () => taken.reduce((sum, count) => sum + count, 0);
+        for (let at = 1; at <= 30; at += 1) {
+          await enqueue();
+          // in a burst, and then one by one
+          if (at > 15) await until(async () => total() === at);
+        }
+        await until(async () => total() === 30);
+        done.resolve();
+        expect(Math.min(...taken), taken.join(', ')).toBeGreaterThanOrEqual(6);
+      });
+
       it('adds a job of the same id only once', async () => {
         const id = await enqueue();
         await test.context.queues.add('crawl', id, { auditId: id });
