@@ -36,6 +36,9 @@ async function build(): Promise<string | null> {
 
 /** One PostgreSQL for all projects of the run, with a migrated template database; gone afterwards. */
 export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // a server of another version (.ci/matrix.mjs), which ends it
+  const given = process.env['SEXTANT_TEST_POSTGRES'];
+  if (given) return prepare(vitest, given);
   const directory = join(tmpdir(), `sextant-test-${process.pid}`);
   mkdirSync(directory, { recursive: true });
   // the server's own account has to pass: its data would be kept elsewhere, and stay
@@ -43,19 +46,30 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
   const database = await startEmbedded(directory);
   // another project of this run has it going, and ends it
   if (!database.started) return;
-  const [buildFailure] = await Promise.all([build(), createTemplate(database.url)]);
-  vitest.provide('postgresUrl', database.url);
-  vitest.provide('buildFailure', buildFailure);
+  await prepare(vitest, database.url);
   return async () => {
     await database.stop();
     rmSync(directory, { recursive: true, force: true });
   };
 }
 
+async function prepare(vitest: TestProject['vitest'], url: string): Promise<undefined> {
+  const [buildFailure] = await Promise.all([build(), createTemplate(url)]);
+  vitest.provide('postgresUrl', url);
+  vitest.provide('buildFailure', buildFailure);
+}
+
 async function createTemplate(maintenance: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenance });
   await client.connect();
-  await client.query(`create database ${TEMPLATE}`).finally(() => client.end());
+  try {
+    // another project of this run has made it
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
+    if (rowCount) return;
+    await client.query(`create database ${TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
   const url = maintenance.replace(/\/sextant$/, `/${TEMPLATE}`);
   await migrate({ url });
   await migrateQueues(url);
