@@ -18,7 +18,16 @@ export type ColumnType =
   | 'text[]'
   | 'int4[]';
 
-type Value = number | boolean | string | Uint8Array | Date | readonly string[] | readonly number[] | Int32Array | null;
+type Value =
+  | number
+  | boolean
+  | string
+  | Uint8Array
+  | Date
+  | readonly (string | null)[]
+  | readonly (number | null)[]
+  | Int32Array
+  | null;
 
 /** signature, flags and header extension length */
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
@@ -145,11 +154,11 @@ class RowBuffer {
       case 'timestamptz':
         return this.bytes(this.#bytesOfMoment((value as Date).getTime()));
       case 'text[]':
-        this.#arrayHead(OID.text, (value as readonly string[]).length);
-        for (const item of value as readonly string[]) this.field('text', item);
+        this.#arrayHead(OID.text, value as readonly (string | null)[]);
+        for (const item of value as readonly (string | null)[]) this.field('text', item);
         return;
       case 'int4[]':
-        return this.#ints(value as readonly number[] | Int32Array);
+        return this.#ints(value as readonly (number | null)[] | Int32Array);
     }
   }
 
@@ -176,19 +185,24 @@ class RowBuffer {
     return this.#momentBytes;
   }
 
-  #ints(values: readonly number[] | Int32Array): void {
-    this.#arrayHead(OID.int4, values.length);
+  #ints(values: readonly (number | null)[] | Int32Array): void {
+    this.#arrayHead(OID.int4, values);
     this.#room(8 * values.length);
     for (const value of values) {
+      if (value === null) {
+        this.#at = this.#buffer.writeInt32BE(-1, this.#at);
+        continue;
+      }
       this.#buffer.writeInt32BE(4, this.#at);
       this.#at = this.#buffer.writeInt32BE(value, this.#at + 4);
     }
   }
 
   /** Dimensions, null flag and element type, then the only dimension; an array without items has no dimension. */
-  #arrayHead(oid: number, length: number): void {
+  #arrayHead(oid: number, values: readonly (string | number | null)[] | Int32Array): void {
+    const { length } = values;
     this.int32(length === 0 ? 0 : 1);
-    this.int32(0);
+    this.int32(Array.isArray(values) && values.includes(null) ? 1 : 0);
     this.int32(oid);
     if (length === 0) return;
     this.int32(length);
