@@ -4,7 +4,7 @@ import { type Rule, SCORE_GROUP_OF, SCORE_GROUPS, type ScoreGroup, type Severity
 import type { Finding, JudgedBatch } from '../engine/run.js';
 import type { SitePage } from '../site/site.js';
 import { GroupMean, type MeanResult } from './group-mean.js';
-import { OVERALL_WEIGHTS, pageScore, pageScores, VITALS_RULES } from './page-scores.js';
+import { OVERALL_WEIGHTS, pageScore, pageScores, type Shares, VITALS_RULES } from './page-scores.js';
 import { SCORE_FORMULA, sitePenalty } from './penalty.js';
 import { explain } from './score-breakdown.js';
 import type { FailedScore, ScoreFlag, ScoreResult } from './score-result.js';
@@ -33,8 +33,12 @@ export interface ScoreInput {
   onPage?: (url: string, score: number) => void;
 }
 
+/** Score of a page in each group, and how what it lacks splits over the rules. */
+export type PageScores = Readonly<Record<ScoreGroup, readonly [score: number, shares: Shares]>>;
+
 export interface Scorer {
-  add(batch: Pick<JudgedBatch, 'pages' | 'findings'>): void;
+  /** returns the scores of the pages, null for those that have none */
+  add(batch: Pick<JudgedBatch, 'pages' | 'findings'>): (PageScores | null)[];
   result(): ScoreResult;
 }
 
@@ -87,27 +91,28 @@ class StreamingScorer implements Scorer {
     this.#order = new Map(input.rules.map((rule, at) => [rule.id, at]));
   }
 
-  add({ pages, findings }: Pick<JudgedBatch, 'pages' | 'findings'>): void {
-    for (const page of pages) this.#page(page);
+  add({ pages, findings }: Pick<JudgedBatch, 'pages' | 'findings'>): (PageScores | null)[] {
+    const scores = pages.map((page) => this.#page(page));
     for (const finding of findings) if (finding.url === null) this.#site(finding);
+    return scores;
   }
 
-  #page(page: ScoredPage): void {
+  #page(page: ScoredPage): PageScores | null {
     if (page.inconclusive) {
       this.#inconclusive += 1;
-      return;
+      return null;
     }
     if (page.disallowed) this.#disallowed.add(page.url);
     for (const failure of page.failures) this.#note(failure.rule, failure.severity);
     // over all known pages: a page that breaks must not move the weight of others
     this.#deepest = Math.max(this.#deepest, page.depth ?? 0);
-    if (!page.technical && !page.eligible) return;
+    if (!page.technical && !page.eligible) return null;
     const scores = pageScores(page, this.#rules, this.#order);
     const record = (mean: GroupMean, group: ScoreGroup) => mean.add(page.depth, ...scores[group]);
     if (page.technical) record(this.#means.TECHNICAL, 'TECHNICAL');
     if (page.broken) this.#broken += 1;
     else if (page.eligible) this.#eligible += 1;
-    else return;
+    else return scores;
     this.input.onPage?.(page.url, pageScore(page, scores));
     this.#reach.add(page.depth, page.broken ? 0 : 1, []);
     record(this.#means.LINKS, 'LINKS');
@@ -118,6 +123,7 @@ class StreamingScorer implements Scorer {
       record(this.#fallbacks[group], group);
       if (isIndexable || page.broken) record(this.#means[group], group);
     }
+    return scores;
   }
 
   #site(finding: Finding): void {

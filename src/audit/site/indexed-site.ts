@@ -160,6 +160,11 @@ export class IndexedSite implements Site {
     };
   }
 
+  /** the page of that row */
+  at(row: number): SitePage {
+    return this.#parts.pages.at(row);
+  }
+
   /** number of a crawled page, from 0 in the order the crawl came by; undefined when it was not crawled */
   row(url: string): number | undefined {
     return this.#parts.pages.row(url);

@@ -28,10 +28,10 @@ export interface SiteIndexInput {
 }
 
 export interface SiteIndexBuilder {
-  /** takes what cross-page questions need; the facts themselves are not kept */
-  add(facts: PageFacts, view?: PageView): void;
+  /** takes what cross-page questions need; the facts themselves are not kept. Returns its row, none for a URL that is there already */
+  add(facts: PageFacts, view?: PageView): number | undefined;
   /** the same from a digest that was made elsewhere; the facts are requested where a rule may want to see the whole page */
-  take(digest: IndexEntry, facts: () => PageFacts): void;
+  take(digest: IndexEntry, facts: () => PageFacts): number | undefined;
   /** every URL that a page links to; others may be added */
   readonly addresses: HashIndex;
   build(input: SiteIndexInput): IndexedSite;
@@ -70,17 +70,17 @@ class Builder implements SiteIndexBuilder {
     this.#wayHome = new Set([startUrl]);
   }
 
-  add(facts: PageFacts, view: PageView = createPageView(facts)): void {
-    this.#take(this.#digest(facts, view), () => view);
+  add(facts: PageFacts, view: PageView = createPageView(facts)): number | undefined {
+    return this.#take(this.#digest(facts, view), () => view);
   }
 
-  take(digest: IndexEntry, facts: () => PageFacts): void {
-    this.#take(digest, () => createPageView(facts()));
+  take(digest: IndexEntry, facts: () => PageFacts): number | undefined {
+    return this.#take(digest, () => createPageView(facts()));
   }
 
-  #take({ summary, fragments, texts, addresses }: IndexEntry, view: () => PageView): void {
+  #take({ summary, fragments, texts, addresses }: IndexEntry, view: () => PageView): number | undefined {
     const row = this.#pages.add(summary);
-    if (row === undefined) return;
+    if (row === undefined) return undefined;
     if (summary.cut) this.#hasCutPages = true;
     for (const lead of summary.leads ?? []) this.#leads.add(lead);
     const self = this.#pages.addressOf(row);
@@ -103,6 +103,7 @@ class Builder implements SiteIndexBuilder {
     if (leads && summary.redirect !== null) this.#wayHome.add(summary.redirect);
     const near = summary.depth === 0 || (leads && summary.depth === null);
     if (near || summary.url === this.startUrl) this.#homes.set(summary.url, view());
+    return row;
   }
 
   build(input: SiteIndexInput): IndexedSite {
