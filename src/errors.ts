@@ -54,6 +54,10 @@ export const PROBLEMS = {
     status: 410,
     message: 'The pages and findings of this audit were removed. Only its scores and issues are kept.',
   },
+  PAGE_FIELDS_MISSING: {
+    status: 409,
+    message: 'This audit does not have these fields of its pages. They are stored when it is re-scored.',
+  },
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used with another request.' },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The first request with this Idempotency-Key is still running.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request body is too large.' },

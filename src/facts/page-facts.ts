@@ -22,7 +22,17 @@ export type FetchOutcome =
   /** the page killed or hung its parser: the response is known, `html` is null */
   | 'PARSER_FAILED';
 
-export type DiscoveredBy = 'START' | 'LIST' | 'LINK' | 'REDIRECT' | 'CANONICAL' | 'SITEMAP' | 'HREFLANG' | 'HISTORY';
+export const DISCOVERED_BY = [
+  'START',
+  'LIST',
+  'LINK',
+  'REDIRECT',
+  'CANONICAL',
+  'SITEMAP',
+  'HREFLANG',
+  'HISTORY',
+] as const;
+export type DiscoveredBy = (typeof DISCOVERED_BY)[number];
 
 export interface Timing {
   dnsMs: number | null;

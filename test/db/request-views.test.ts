@@ -88,6 +88,7 @@ const VIEWED = [
   'judged_page',
   'known_results',
   'page',
+  'page_field',
   'ranking',
 ];
 
@@ -180,10 +181,16 @@ describe('what requests read of an issue', () => {
       'the list of pages it was found on',
       (db) =>
         createAuditLoaders(db)
-          .pages({ first: 50, filter: { rule: RULE }, sort: 'WORST' })
+          .pages({ first: 50, filter: { rule: RULE }, sort: 'WORST', fields: null })
           .load(own.auditId),
     ],
-    ['how many these are', (db) => createAuditLoaders(db).pageCount({ rule: RULE }).load(own.auditId)],
+    [
+      'how many these are',
+      (db) =>
+        createAuditLoaders(db)
+          .pageCount({ filter: { rule: RULE }, sort: null, fields: null })
+          .load(own.auditId),
+    ],
     ['what has changed since another audit', (db) => changesByRule(db, [pair()])],
     ['which findings have', (db) => changedFindings(db, pair(), { change: 'UNCHANGED', first: 25 })],
   ])('takes no look at other issues: %s', async (_what, work) => {

@@ -60,6 +60,7 @@ import { KnownPauses } from './0143-known-pauses.js';
 import { PageEvaluations } from './0160-page-evaluations.js';
 import { Watch } from './0170-watch.js';
 import { CrawlWindows } from './0190-crawl-windows.js';
+import { PageFields } from './0200-page-fields.js';
 import { SiteStructure } from './0220-site-structure.js';
 
 /** Every migration in the order it is applied. */
@@ -126,5 +127,6 @@ export const migrations = [
   PageEvaluations,
   Watch,
   CrawlWindows,
+  PageFields,
   SiteStructure,
 ];

@@ -1,7 +1,7 @@
 import { createPageJudge } from '../../audit/engine/judge-page.js';
 import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import { rules } from '../../audit/rules/index.js';
-import { createIndexEntryBuilder, type IndexEntry } from '../../audit/site/index-entry.js';
+import { createIndexEntryBuilder, type IndexEntry, LINK_TAGS } from '../../audit/site/index-entry.js';
 import { createLinkFingerprinter } from '../../audit/site/link-fingerprints.js';
 import { collectLinks } from '../../crawl/discover.js';
 import { type CrawlDigest, crawlDigest, type Digester } from '../../crawl/threads/page-reader.js';
@@ -9,6 +9,7 @@ import type { Indexability } from '../../db/queries/pages/page-list.js';
 import type { RenderingDifference } from '../../facts/rendering-tally.js';
 import { ownUrlTest } from '../../facts/url.js';
 import { UrlListBuilder } from '../../facts/url-list.js';
+import { type OwnValues, ownValues } from '../pages/fields/own-values.js';
 import { noteLinkedUrls } from './linked-urls.js';
 import { pageDifference } from './page-difference.js';
 import { packAppendix, packEvaluation } from './storage/page-evaluation.js';
@@ -19,6 +20,8 @@ export interface AuditDigest extends CrawlDigest, IndexEntry {
   indexability: Indexability;
   softNotFound: boolean;
   difference: RenderingDifference | null;
+  /** what lists of pages show of it and sort by */
+  values: OwnValues;
 }
 
 export interface AuditedSite {
@@ -51,14 +54,24 @@ export function createAuditDigester({
     const digest = {
       ...crawlDigest(facts, ofPage.addresses),
       ...ofPage,
-      indexability: indexability(view),
+      ...readView(view, ofPage),
       softNotFound: view.softNotFound.length > 0,
-      difference: pageDifference(view),
     };
     const verdict = packVerdict(judge(view), fingerprints?.(ofPage) ?? null, fence);
     const evaluation = version === undefined ? null : packEvaluation(facts, digest, verdict, version);
     return { digest, appendix: packAppendix(verdict, evaluation) };
   };
+}
+
+/** What is worked out of a page for lists of pages besides its index entry. */
+export function readView(
+  view: PageView,
+  { addresses }: Pick<IndexEntry, 'addresses'>,
+): Pick<AuditDigest, 'indexability' | 'difference' | 'values'> {
+  const found = { indexability: indexability(view), difference: pageDifference(view) };
+  let outlinks = 0;
+  for (const tag of addresses.tags) if ((tag & LINK_TAGS) !== 0) outlinks += 1;
+  return { ...found, values: ownValues({ view, outlinks, ...found }) };
 }
 
 /** Why a search engine would not show the page, the strongest reason first. */

@@ -12,6 +12,7 @@ import { retryingTransaction } from '../../db/retrying-transaction.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { raiseAuditAlerts } from '../alerts/audit-alerts.js';
 import type { Context } from '../context.js';
+import type { OwnValueColumns } from '../pages/fields/own-values.js';
 import { announceEnd } from '../webhooks/audit-events.js';
 import { openFindingHistory } from './finding-history.js';
 import { createJudgedPages } from './judged-pages.js';
@@ -20,9 +21,16 @@ import { raiseScoreAlert } from './score-alert.js';
 import { unpackVerdict } from './storage/page-verdict.js';
 import { openJudgementWriter } from './storage/store-judgement.js';
 import { LostAudit } from './storage/stored-frontier.js';
+import { createPageFieldRows } from './storage/stored-page-fields.js';
 import { storedPages } from './storage/stored-pages.js';
 import { storeStructure } from './storage/stored-structure.js';
 import { type Unscored, whyUnscored } from './why-unscored.js';
+
+export interface JudgedSite {
+  site: IndexedSite;
+  /** what lists of pages show, by the rows of the site */
+  own: OwnValueColumns;
+}
 
 /**
  * Runs every rule over the stored pages and stores findings, issues, scores and what changed since the last audit in one
@@ -31,12 +39,13 @@ import { type Unscored, whyUnscored } from './why-unscored.js';
 export async function judgeAudit(
   context: Context,
   audit: OwnedAudit,
-  site: IndexedSite,
+  { site, own }: JudgedSite,
   signal: AbortSignal,
 ): Promise<Unscored | null> {
   const { facts } = site;
   const judged = createJudgedPages(site);
   const scorer = createScorer({ ...scoreInput(rules, site), onPage: judged.score });
+  const fields = createPageFieldRows(site, judged, own);
   const ids = new Map<string, number>();
   /** of the page that is judged */
   let inHand: { url: string; verdict: PageVerdict; fingerprints: LinkFingerprints | null } | null = null;
@@ -64,7 +73,7 @@ export async function judgeAudit(
     const writer = await openJudgementWriter(client, { auditId: audit.id, siteUrl: facts.startUrl, history });
     for await (const batch of judge({ rules, site, pages: pages(), verdictOf, signalsOf, tally })) {
       signal.throwIfAborted();
-      scorer.add(batch);
+      fields.add(batch, scorer.add(batch));
       judged.add(batch, (url) => ids.get(url));
       await writer.add(batch.findings, (url) => ids.get(url) ?? -1);
       ids.clear();
@@ -75,6 +84,7 @@ export async function judgeAudit(
     const issueCounts = await writer.finish((rule) => lookedAt(tally.get(rule)));
     await judged.write(client, audit.id);
     await storeStructure(client, audit.id, judged.structure());
+    await fields.write(client, audit.id);
     const score = scorer.result();
     if (score.failed !== null) {
       failure = whyUnscored(score, facts.robots, refusal);

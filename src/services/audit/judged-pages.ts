@@ -1,10 +1,14 @@
 import type { PoolClient } from 'pg';
+import type { Severity } from '../../audit/engine/rule.js';
 import type { JudgedBatch } from '../../audit/engine/run.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
 import { type FoldedSite, siteStructure } from '../../audit/structure/site-structure.js';
 import { LINK_FLAG_BITS, replaceJudgedPages } from '../../db/queries/pages/judged-page.js';
 
 export interface JudgedPages {
+  /** number of the page of each row plus 1, 0 for what was not judged */
+  readonly ids: Int32Array;
+  readonly counts: Readonly<Record<Severity, Uint16Array>>;
   add(batch: JudgedBatch, pageIdOf: (url: string) => number | undefined): void;
   /** notes the score of a page */
   score(url: string, score: number): void;
@@ -18,7 +22,6 @@ const NO_SCORE = 255;
 
 /** Collects what lists of pages are filtered and sorted by, and turns the site's link graph into stored incoming links. */
 export function createJudgedPages(site: IndexedSite): JudgedPages {
-  /** by row: number of the page plus 1, 0 for what was not judged */
   const ids = new Int32Array(site.size);
   const sets = new Uint16Array(site.size);
   const scores = new Uint8Array(site.size).fill(NO_SCORE);
@@ -60,6 +63,8 @@ export function createJudgedPages(site: IndexedSite): JudgedPages {
   }
 
   return {
+    ids,
+    counts,
     add: (batch, pageIdOf) => {
       for (const [at, { url, failures }] of batch.pages.entries()) {
         const [row, id] = [site.row(url), pageIdOf(url)];

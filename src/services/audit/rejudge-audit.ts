@@ -1,5 +1,6 @@
 import { crawledCounts, endRejudge } from '../../db/queries/audits/audit-ownership.js';
 import type { Context } from '../context.js';
+import { OwnValueColumns } from '../pages/fields/own-values.js';
 import { judgeAudit } from './judge-audit.js';
 import { takeRejudgement } from './owned-audit.js';
 import { LostAudit } from './storage/stored-frontier.js';
@@ -12,13 +13,14 @@ export async function rejudgeAudit(context: Context, auditId: string, signal: Ab
   if (!audit) return;
   const watch = watchOwnership(context, audit, signal);
   try {
+    const own = new OwnValueColumns();
     const counts = await crawledCounts.first(context.db, audit.id);
     const site = await storedSite(
       context,
       { ...audit, pagesCrawled: counts?.pages_crawled ?? 0, pagesKnown: counts?.pages_known ?? 0 },
-      { signal: watch.signal },
+      { signal: watch.signal, own },
     );
-    const failure = site ? await judgeAudit(context, audit, site, watch.signal) : null;
+    const failure = site ? await judgeAudit(context, audit, { site, own }, watch.signal) : null;
     if (failure) context.log.warn({ audit: audit.id, ...failure }, 're-scoring failed');
     // where it could not be done, the judgement of before stays
     await endRejudge(context.db.pool, audit);

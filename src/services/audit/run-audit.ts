@@ -15,6 +15,7 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { Context } from '../context.js';
+import { OwnValueColumns } from '../pages/fields/own-values.js';
 import { ownHeaders } from '../projects/crawl-settings.js';
 import { openAuditReader } from './audit-reader.js';
 import type { AuditSlot } from './audit-turn.js';
@@ -114,6 +115,7 @@ async function work(
   const { startUrl, robots } = prepared.facts;
   const { subdomains } = audit.options;
   const index = createSiteIndex(startUrl, subdomains);
+  const own = new OwnValueColumns();
   let linked = audit.crawledAt ? await storedChecks(context.db, audit.id) : null;
   const external = linked ? null : openExternalChecks(context, audit, signal);
   const addresses = createUrlCollector(startUrl, external?.add, subdomains);
@@ -149,7 +151,7 @@ async function work(
   audit.rendering.difference = difference;
   const remember = ({ digest, facts }: { digest: AuditDigest; facts: () => PageFacts }) => {
     room.page();
-    index.take(digest, facts);
+    own.add(index.take(digest, facts), digest.values);
     addresses.take(digest.addresses);
     addDifference(difference, digest.difference);
   };
@@ -245,7 +247,7 @@ async function work(
     sitemap: prepared.sitemap,
     previous: prepared.previous,
   });
-  const failure = await judgeAudit(context, audit, site, signal);
+  const failure = await judgeAudit(context, audit, { site, own }, signal);
   if (failure) await failAudit(context, audit, failure, context.clock.now());
 }
 

@@ -16,7 +16,7 @@ import {
 import type { Ignored } from '../../db/queries/audits/ignored-issue.js';
 import { type Judgement, judgementsOf } from '../../db/queries/audits/judgement.js';
 import { factsOfPages, type PageKey, statusesOfUrls } from '../../db/queries/pages/page.js';
-import type { ListedPage, PageFilter } from '../../db/queries/pages/page-list.js';
+import type { ListedPage } from '../../db/queries/pages/page-list.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { LinkCheck } from '../../facts/site-facts.js';
 import { urlHash } from '../../facts/url.js';
@@ -29,8 +29,11 @@ import { ignoredIssues, ignoredPages, ignoredRules } from '../issues/ignored-iss
 import { issueCauses } from '../issues/issue-causes.js';
 import { changesByRule, type RuleComparison } from '../issues/rule-comparisons.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import type { PageField } from '../pages/fields/page-field.js';
 import { incomingLinks, type LinkSlice } from '../pages/link-lists.js';
+import { valuesOfPages } from '../pages/page-fields.js';
 import { countPages, listPages, type PageListRequest } from '../pages/page-lists.js';
+import type { PageSelection } from '../pages/page-selection.js';
 import { type AuditStructure, siteStructures } from '../pages/site-structure.js';
 
 /** A page an issue was found on. */
@@ -97,7 +100,14 @@ export function createAuditLoaders(db: Database) {
       (args: PageListRequest) => new DataLoader<string, Slice<ListedPage>>((ids) => listPages(db, ids, args)),
     ),
     pageCount: perArguments(
-      (filter: PageFilter) => new DataLoader<string, number>((ids) => countPages(db, ids, filter)),
+      ({ filter, fields }: PageSelection) =>
+        new DataLoader<string, number>((ids) => countPages(db, ids, { filter, fields, sort: null })),
+    ),
+    values: perArguments(
+      (fields: readonly PageField[]) =>
+        new DataLoader<PageKey, Record<string, unknown>, string>((pages) => valuesOfPages(db, pages, fields), {
+          cacheKeyFn: keyOfPage,
+        }),
     ),
     incoming: perArguments(
       (args: PageOf) =>

@@ -1,40 +1,142 @@
 import type { Database } from '../../db/orm.js';
+import { auditsWithFields } from '../../db/queries/pages/page-field.js';
+import { countByFields, numbersByFields } from '../../db/queries/pages/page-field-query.js';
 import {
   type ListedPage,
   ORDERS,
-  type PageFilter,
-  type PageOrder,
   pageCounts,
+  pageNumbers,
+  pagesByFields,
   pagesOfAudits,
 } from '../../db/queries/pages/page-list.js';
+import { problem } from '../../errors.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import { missingFields, type PageSelection } from './page-selection.js';
 
-export interface PageListRequest extends PageOf {
-  filter?: PageFilter | null | undefined;
-  sort?: PageOrder | null | undefined;
+export interface PageListRequest extends PageOf, PageSelection {
+  /** pages left out before the first */
+  skip?: number | null | undefined;
 }
+
+type Fields = NonNullable<PageSelection['fields']>;
 
 /** A page of the pages of each of these audits, by one statement. */
 export async function listPages(
   db: Database,
   auditIds: readonly string[],
-  args: PageListRequest,
+  request: PageListRequest,
 ): Promise<Slice<ListedPage>[]> {
-  const size = pageSize(args);
-  const sort = args.sort ?? 'DISCOVERY';
+  if (request.fields) return listByFields(db, auditIds, request, request.fields);
+  const size = pageSize(request);
+  const sort = request.sort ?? 'DISCOVERY';
   const order = ORDERS[sort];
-  const cursor = readCursor(args.after, [order.type, 'number']);
-  const filter = args.filter ?? {};
-  const rows = await pagesOfAudits(db, auditIds, { filter, sort, cursor, limit: size + 1 });
+  const cursor = readCursor(request.after, [order.type, 'number']);
+  const rows = await pagesOfAudits(db, auditIds, {
+    filter: request.filter,
+    sort,
+    cursor,
+    limit: size + 1,
+    skip: skipOf(request),
+  });
   const byAudit = Map.groupBy(rows, (row) => row.auditId);
   // 64-bit numbers come as text
   const keyOf = (row: (typeof rows)[number]) =>
     [order.type === 'string' ? String(row.sort_key) : Number(row.sort_key), row.number] as const;
-  return auditIds.map((id) => sliceOf(byAudit.get(id) ?? [], size, keyOf, args));
+  return auditIds.map((id) => sliceOf(byAudit.get(id) ?? [], size, keyOf, request));
 }
 
-export async function countPages(db: Database, auditIds: readonly string[], filter: PageFilter): Promise<number[]> {
-  const rows = await pageCounts(db, auditIds, filter);
+export async function countPages(
+  db: Database,
+  auditIds: readonly string[],
+  selection: PageSelection,
+): Promise<number[]> {
+  const { filter, fields } = selection;
+  const rows = fields
+    ? await byStorage(db, auditIds, fields, (ids, listed) => countByFields(db, ids, fields.filter, listed))
+    : await pageCounts(db, auditIds, filter);
   const known = new Map(rows.map((row) => [row.id, row.count]));
   return auditIds.map((id) => known.get(id) ?? 0);
+}
+
+/** The numbers of all pages that fit, in order: a list to be walked to its end is sorted once. */
+export async function selectedPages(
+  db: Pick<Database, 'rows'>,
+  auditId: string,
+  { filter, sort, fields }: PageSelection,
+): Promise<number[]> {
+  if (!fields) return pageNumbers(db, auditId, filter, sort);
+  const numbers = await byStorage(db, [auditId], fields, async (_ids, listed) => [
+    await numbersByFields(db, auditId, fields, listed),
+  ]);
+  return numbers.flat();
+}
+
+async function listByFields(
+  db: Database,
+  auditIds: readonly string[],
+  request: PageListRequest,
+  fields: Fields,
+): Promise<Slice<ListedPage>[]> {
+  const size = pageSize(request);
+  const { filter, order } = fields;
+  const orderName = order ? `${order.descending ? '-' : ''}${order.column.name}` : '';
+  const cursor = readCursor(request.after, ['string', 'string', 'number']);
+  if (cursor && cursor[0] !== orderName)
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'cursor', message: 'This cursor belongs to a list in another order.' }],
+    });
+  const listing = {
+    filter,
+    order,
+    cursor: cursor && ([keyIn(cursor[1]), cursor[2]] as const),
+    limit: size + 1,
+    skip: skipOf(request),
+  };
+  const rows = await byStorage(db, auditIds, fields, (ids, listed) => pagesByFields(db, ids, listing, listed));
+  const byAudit = Map.groupBy(rows, (row) => row.auditId);
+  const keyOf = (row: (typeof rows)[number]) => [orderName, JSON.stringify(row.sort_key), row.number] as const;
+  return auditIds.map((id) => sliceOf(byAudit.get(id) ?? [], size, keyOf, request));
+}
+
+/** more than the largest audit has */
+const MAX_SKIP = 10_000_000;
+
+function skipOf({ skip }: PageListRequest): number {
+  if (skip === null || skip === undefined) return 0;
+  if (Number.isInteger(skip) && skip >= 0 && skip <= MAX_SKIP) return skip;
+  throw problem('VALIDATION_FAILED', {
+    details: [{ path: 'skip', message: `This must be a number from 0 to ${MAX_SKIP}.` }],
+  });
+}
+
+/** Of nobody's making it may be anything. */
+function keyIn(text: string): string | number | null {
+  try {
+    const key: unknown = JSON.parse(text);
+    if (key === null || typeof key === 'string' || typeof key === 'number') return key;
+  } catch {}
+  throw problem('VALIDATION_FAILED', {
+    details: [{ path: 'cursor', message: 'This cursor belongs to another list.' }],
+  });
+}
+
+/** Audits from before fields were stored, and those that still run, are read by what lists have of them. */
+async function byStorage<Row>(
+  db: Pick<Database, 'rows'>,
+  auditIds: readonly string[],
+  { filter, order }: Fields,
+  read: (auditIds: readonly string[], listed: boolean) => Promise<Row[]>,
+): Promise<Row[]> {
+  const stored = new Set((await auditsWithFields.all(db, auditIds)).map(({ id }) => id));
+  const [have, lack] = [auditIds.filter((id) => stored.has(id)), auditIds.filter((id) => !stored.has(id))];
+  const missing = lack.length > 0 ? missingFields(filter, order) : [];
+  if (missing.length > 0)
+    throw problem('PAGE_FIELDS_MISSING', {
+      message: `This audit has no ${missing.join(', ')} of its pages yet. They are stored when an audit completes and when it is re-scored.`,
+    });
+  const parts = [
+    { ids: have, listed: false },
+    { ids: lack, listed: true },
+  ].filter(({ ids }) => ids.length > 0);
+  return (await Promise.all(parts.map(({ ids, listed }) => read(ids, listed)))).flat();
 }

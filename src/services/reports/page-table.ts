@@ -5,20 +5,28 @@ import {
   type PageFilter,
   type PageOrder,
   type PageWithFacts,
-  pageNumbers,
   pagesWithFacts,
 } from '../../db/queries/pages/page-list.js';
 import type { Context } from '../context.js';
 import { csvRow } from '../csv.js';
+import type { PageField } from '../pages/fields/page-field.js';
+import { checkedFields, valuesForExport } from '../pages/page-fields.js';
+import { selectedPages } from '../pages/page-lists.js';
+import { pageSelection } from '../pages/page-selection.js';
 import { type PageSummary, pageSummary } from '../pages/page-summary.js';
 import { assertKept } from './assert-kept.js';
 import { readAhead } from './read-ahead.js';
 import { reportVersion } from './report-version.js';
 import { untilWhole } from './until-whole.js';
 
-/** Which pages a table is about, and in which order. */
-export interface PageSelection extends PageFilter {
+/** Which pages a table is about, in which order, and which of their fields it has. */
+export interface PageTableRequest extends PageFilter {
   sort?: PageOrder | null | undefined;
+  /** further conditions in their text form */
+  query?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  /** all that is extracted without it */
+  fields?: readonly string[] | null | undefined;
 }
 
 const COLUMNS = [
@@ -68,15 +76,19 @@ const LARGEST_BATCH = 100;
 export const writePageTable = (
   { db }: Pick<Context, 'db'>,
   audit: Pick<Audit, 'id'>,
-  selection: PageSelection,
-): AsyncGenerator<string> => untilWhole(lines(db, audit, selection), () => assertKept(db, audit));
+  request: PageTableRequest,
+): AsyncGenerator<string> => untilWhole(lines(db, audit, request), () => assertKept(db, audit));
 
 async function* lines(
   db: Pick<Database, 'rows'>,
   audit: Pick<Audit, 'id'>,
-  { sort, ...filter }: PageSelection,
+  { sort, orderBy, fields, ...filter }: PageTableRequest,
 ): AsyncGenerator<string> {
-  const numbers = await pageNumbers(db, audit.id, filter, sort);
+  const numbers = await selectedPages(db, audit.id, pageSelection(filter, sort, orderBy));
+  if (fields?.length) {
+    yield* fieldLines(db, audit.id, numbers, checkedFields(fields));
+    return;
+  }
   yield `\uFEFF${COLUMNS.join(',')}\r\n`;
   for await (const batch of readAhead(batches(db, audit.id, numbers)))
     yield batch.map((page) => line(page, pageSummary(openFacts(page.facts).facts))).join('');
@@ -86,8 +98,27 @@ async function* lines(
 export const pageTableVersion = async (
   context: Pick<Context, 'db'>,
   audit: Pick<Audit, 'id' | 'projectId'>,
-  { sort, ...filter }: PageSelection,
-): Promise<string> => `${await reportVersion(context, audit)} ${JSON.stringify([filter, sort])}`;
+  request: PageTableRequest,
+): Promise<string> => `${await reportVersion(context, audit)} ${JSON.stringify(request)}`;
+
+/** pages whose stored fields are read at once: some 5 MB */
+const FIELD_BATCH = 5_000;
+
+/** One row for each page with the requested fields. */
+async function* fieldLines(
+  db: Pick<Database, 'rows'>,
+  auditId: string,
+  numbers: readonly number[],
+  fields: readonly PageField[],
+): AsyncGenerator<string> {
+  yield `\uFEFF${fields.map(({ header }) => header).join(',')}\r\n`;
+  for (let at = 0; at < numbers.length; at += FIELD_BATCH) {
+    const pages = await valuesForExport(db, auditId, numbers.slice(at, at + FIELD_BATCH), fields);
+    yield pages.map((page) => csvRow(fields.map(({ name }) => cellOf(page[name])))).join('');
+  }
+}
+
+const cellOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
 async function* batches(
   db: Pick<Database, 'rows'>,

@@ -2,7 +2,7 @@ export {
   formats,
   LISTINGS,
   type Listing,
-  type PageSelection,
+  type PageTableRequest,
   pageTableVersion,
   type ReportFormat,
   type ReportSelection,

@@ -16,6 +16,7 @@ import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { LostAudit, openStoredFrontier } from '../../../src/services/audit/storage/stored-frontier.js';
 import { storedSite } from '../../../src/services/audit/storage/stored-site.js';
 import * as audits from '../../../src/services/audits/audits.js';
+import { OwnValueColumns } from '../../../src/services/pages/fields/own-values.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { HashIndex } from '../../../src/structures/hash-index.js';
 import { newViewer, useContext } from '../../support/context.js';
@@ -426,10 +427,11 @@ describe('the judgement of a crawl', () => {
     const id = await queued(await newViewer(test.db), site.url);
     await runAudit(test.context, id, never);
     const audit = await read(id);
-    const judged = (await storedSite(test.context, audit as never)) as IndexedSite;
+    const own = new OwnValueColumns();
+    const judged = (await storedSite(test.context, audit as never, { own })) as IndexedSite;
     await test.db.rows('delete from audit where id = $1', [id]);
     const owned = { ...audit, url: site.url, rejudging: true } as never;
-    await expect(judgeAudit(test.context, owned, judged, never)).rejects.toThrow(LostAudit);
+    await expect(judgeAudit(test.context, owned, { site: judged, own }, never)).rejects.toThrow(LostAudit);
   });
 });
 

@@ -54,7 +54,7 @@ const kept = async (projectId: string): Promise<boolean[]> => {
   return rows.map((row) => row.kept);
 };
 
-const TABLES = ['page', 'crawl_url', 'judged_page', 'audit_site', 'finding'];
+const TABLES = ['page', 'crawl_url', 'judged_page', 'page_field', 'audit_site', 'finding'];
 const tablesWith = async ({ id }: Audit): Promise<string[]> => {
   const found = await Promise.all(
     TABLES.map((table) =>

@@ -207,3 +207,13 @@ export const rulesOnPage = planned<[auditId: string, pageId: number], { rule: st
   `select i.rule from issue i join finding f on f.issue_id = i.id
       where i.audit_id = $1 and f.page_id = $2 and f.resolved_at is null`,
 );
+
+/** Rules with an open finding on each page; `at` counts the pages from 1. */
+export const rulesOnPages = planned<
+  [auditIds: readonly string[], pageIds: readonly number[]],
+  { at: string; rule: string }
+>(
+  `select k.at, i.rule from unnest($1::uuid[], $2::int[]) with ordinality as k (audit_id, page_id, at)
+     join issue i on i.audit_id = k.audit_id join finding f on f.issue_id = i.id and f.page_id = k.page_id
+    where f.resolved_at is null order by k.at, i.rule`,
+);

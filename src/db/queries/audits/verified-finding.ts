@@ -1,4 +1,5 @@
 import type { Client } from '../../query.js';
+import { lowerPageFields, weightOf } from '../pages/page-field.js';
 
 interface VerifiedFinding {
   /** of the issue */
@@ -36,6 +37,8 @@ export async function lowerPageCounts(
   pageId: number,
   { ERROR, WARNING, NOTICE }: Record<'ERROR' | 'WARNING' | 'NOTICE', number>,
 ): Promise<void> {
+  const worst = weightOf(ERROR, WARNING, NOTICE);
+  await lowerPageFields(client, auditId, pageId, { errors: ERROR, warnings: WARNING, notices: NOTICE, worst });
   await client.query(
     'update judged_page set errors = errors - $3, warnings = warnings - $4, notices = notices - $5 where audit_id = $1 and page_id = $2',
     [auditId, pageId, ERROR, WARNING, NOTICE],

@@ -2,6 +2,7 @@ import type { Severity } from '../../../audit/engine/rule.js';
 import { containing } from '../../containing.js';
 import type { Database } from '../../orm.js';
 import { planned } from '../../query.js';
+import { type FieldFilter, type FieldOrder, PageFieldQuery } from './page-field-query.js';
 
 /** One internal URL of an audit as lists show it. */
 export interface ListedPage {
@@ -78,13 +79,14 @@ export interface PageListing {
   /** what the last page before is sorted by, and its number */
   cursor: readonly [key: string | number, number: number] | null;
   limit: number;
+  skip: number;
 }
 
 /** The next pages of each of these audits, by one statement. */
 export async function pagesOfAudits(
   db: Reader,
   auditIds: readonly string[],
-  { filter, sort, cursor, limit }: PageListing,
+  { filter, sort, cursor, limit, skip }: PageListing,
 ): Promise<(ListedPage & { sort_key: string | number })[]> {
   const order = ORDERS[sort];
   const values: unknown[] = [auditIds];
@@ -97,7 +99,7 @@ export async function pagesOfAudits(
     `select x.* from unnest($1::uuid[]) as a (id) cross join lateral (
        select ${PAGE_COLUMNS}, ${order.sql} as sort_key from ${PAGE_TABLES}
         where ${['p.audit_id = a.id', ...conditions].join(' and ')}
-        order by ${order.sql}, p.id limit $${values.push(limit)}) x`,
+        order by ${order.sql}, p.id limit $${values.push(limit)} offset $${values.push(skip)}) x`,
     values,
   );
 }
@@ -114,6 +116,42 @@ export async function pageCounts(
     `select a.id, (select count(*)::int from ${tables} where ${['p.audit_id = a.id', ...conditions].join(' and ')}) as count
        from unnest($1::uuid[]) as a (id)`,
     values,
+  );
+}
+
+export interface FieldListing {
+  filter: FieldFilter;
+  /** by number where there is none */
+  order: FieldOrder | null;
+  cursor: readonly [key: string | number | null, number: number] | null;
+  limit: number;
+  skip: number;
+}
+
+/** The next pages of each of these audits by their stored fields; `listed`: by what lists have of audits without them. */
+export async function pagesByFields(
+  db: Reader,
+  auditIds: readonly string[],
+  { filter, order, cursor, limit, skip }: FieldListing,
+  listed: boolean,
+): Promise<(ListedPage & { sort_key: string | number | null })[]> {
+  const query = new PageFieldQuery(auditIds, listed);
+  const ordered = order ? query.order(order) : null;
+  const conditions = [query.condition(filter)];
+  if (cursor) {
+    const [key, number] = cursor;
+    conditions.push(ordered ? ordered.after(key, number) : `${query.number} > ${query.bind(number)}::int`);
+  }
+  const found = `select ${query.number} as number, ${ordered?.key ?? query.number} as sort_key from ${query.from()}
+    and ${conditions.join(' and ')} order by ${ordered?.by ?? query.number} limit ${query.bind(limit)} offset ${query.bind(skip)}`;
+  return db.rows(
+    `select ${PAGE_COLUMNS}, k.sort_key
+       from unnest($1::uuid[]) as a (id)
+       cross join lateral (select row_number() over () as place, f.* from (${found}) f) k
+       join page p on p.audit_id = a.id and p.id = k.number
+       left join judged_page j on j.audit_id = p.audit_id and j.page_id = p.id
+      order by k.place`,
+    query.values,
   );
 }
 

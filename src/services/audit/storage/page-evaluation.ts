@@ -3,6 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import { compress, decompress } from '../../../crawl/packed/zstd.js';
 import { answerOf, type KeptPage, type ResponseFacts } from '../../../crawl/renew-page.js';
 import type { PageFacts } from '../../../facts/page-facts.js';
+import { renewedValues } from '../../pages/fields/own-values.js';
 import type { AuditDigest } from '../digest-page.js';
 
 const VERSION_BYTES = 12;
@@ -43,7 +44,8 @@ export function openEvaluation(
   const { answer, digest, verdict } = deserialize(decompress(bytes.subarray(VERSION_BYTES))) as Evaluation;
   return {
     answer,
-    renew: ({ depth, timing, unchanged }) => {
+    renew: (response) => {
+      const { depth, timing, unchanged } = response;
       // in the hands of this worker it holds
       const renewed = Buffer.from(verdict);
       renewed.writeUInt32LE(fence);
@@ -54,6 +56,7 @@ export function openEvaluation(
           unchanged: unchanged !== undefined,
           ttfbMs: timing?.ttfbMs ?? null,
           summary: { ...digest.summary, depth },
+          values: renewedValues(digest.values, response),
         },
         appendix: packAppendix(renewed, bytes),
       };

@@ -1,7 +1,11 @@
+import { createPageView } from '../../../audit/engine/page-view.js';
+import { createIndexEntryBuilder } from '../../../audit/site/index-entry.js';
 import type { IndexedSite } from '../../../audit/site/indexed-site.js';
 import { createSiteIndex, type SiteIndexBuilder } from '../../../audit/site/site-index.js';
 import { parseRobots } from '../../../facts/robots/robots.js';
 import type { Context } from '../../context.js';
+import type { OwnValueColumns } from '../../pages/fields/own-values.js';
+import { readView } from '../digest-page.js';
 import type { LinkedUrls } from '../linked-urls.js';
 import { type PreparedSite, preparedSite } from '../prepare-site.js';
 import { storedChecks } from './stored-checks.js';
@@ -16,18 +20,29 @@ export interface StoredAudit {
   pagesKnown: number;
 }
 
+export interface StoredSiteOptions {
+  signal?: AbortSignal;
+  /** takes what lists of pages show, where somebody wants it */
+  own?: OwnValueColumns;
+}
+
 /** The site of an audit that was crawled, from what is stored of it. Null when that is gone. */
 export async function storedSite(
   context: Context,
   audit: StoredAudit,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, own }: StoredSiteOptions = {},
 ): Promise<IndexedSite | null> {
   const prepared = await preparedSite(context, audit);
   if (!prepared || audit.crawledAt === null) return null;
-  const index = createSiteIndex(prepared.facts.startUrl, prepared.facts.subdomains);
+  const { startUrl, subdomains } = prepared.facts;
+  const index = createSiteIndex(startUrl, subdomains);
+  const entryOf = createIndexEntryBuilder(startUrl, subdomains);
   for await (const { facts } of storedPages(context.db, audit.id)) {
     signal?.throwIfAborted();
-    index.add(facts);
+    const view = createPageView(facts);
+    const entry = entryOf(facts, view);
+    const row = index.take(entry, () => facts);
+    own?.add(row, readView(view, entry).values);
   }
   return buildSite(index, prepared, await storedChecks(context.db, audit.id), { ...audit, crawledAt: audit.crawledAt });
 }

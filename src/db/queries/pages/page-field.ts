@@ -1,0 +1,84 @@
+import type { PoolClient } from 'pg';
+import { copyRows } from '../../copy.js';
+import { planned } from '../../query.js';
+
+export const FIELD_TYPES = ['NUMBER', 'TEXT', 'CHOICE', 'BOOLEAN', 'LIST', 'DATE', 'RULE'] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** Where a field of pages is stored. */
+export interface FieldColumn {
+  /** as filters name it, and `page_field.field` */
+  name: string;
+  type: FieldType;
+  /** numbers are stored as integers, this many times as large */
+  scale?: number;
+  /** the same in SQL over `page p` and `judged_page j`, for audits without stored fields */
+  listed?: string;
+}
+
+/** Pages whose values are in one row for each field: an array is written and read at a fraction of the cost of its rows. */
+export const PAGES_PER_ROW = 1_000;
+/** the numbers of the pages themselves, by which the other arrays are read */
+export const PAGE_NUMBER = 'number';
+/** what stands between and around the items of a list */
+export const ITEM = '|';
+export const isText = ({ type }: FieldColumn): boolean => type === 'TEXT' || type === 'CHOICE' || type === 'LIST';
+
+type Arrays = { numbers: readonly (number | null)[] | null; texts: readonly (string | null)[] | null };
+export type FieldRow = { field: string; firstPage: number } & Arrays;
+
+export async function replacePageFields(client: PoolClient, auditId: string, rows: Iterable<FieldRow>): Promise<void> {
+  await client.query('delete from page_field where audit_id = $1', [auditId]);
+  await copyRows(
+    client,
+    'page_field',
+    { audit_id: 'uuid', field: 'text', first_page: 'int4', numbers: 'int4[]', texts: 'text[]' },
+    valuesOf(auditId, rows),
+  );
+}
+
+function* valuesOf(auditId: string, rows: Iterable<FieldRow>) {
+  for (const { field, firstPage, numbers, texts } of rows) yield [auditId, field, firstPage, numbers, texts] as const;
+}
+
+/** Which of the audits have stored fields. */
+export const auditsWithFields = planned<[auditIds: readonly string[]], { id: string }>(
+  `select a.id from unnest($1::uuid[]) as a (id)
+    where exists (select from page_field where audit_id = a.id and field = '${PAGE_NUMBER}')`,
+);
+
+/** Values of these fields of some pages of audits; `at` counts the pages from 1. */
+export const fieldsOfPages = planned<
+  [auditIds: readonly string[], pages: readonly number[], fields: readonly string[]],
+  { at: string; field: string; number: number | null; text: string | null }
+>(
+  `select k.at, v.field, v.numbers[n.place] as number, v.texts[n.place] as text
+     from unnest($1::uuid[], $2::int[]) with ordinality as k (audit_id, page, at)
+     cross join lateral (
+       select first_page, array_position(numbers, k.page) as place from page_field
+        where audit_id = k.audit_id and field = '${PAGE_NUMBER}' and first_page <= k.page
+        order by first_page desc limit 1) n
+     join page_field v on v.audit_id = k.audit_id and v.first_page = n.first_page and v.field = any($3::text[])
+    where n.place is not null`,
+);
+
+/** An error outweighs any number of warnings that a page can have, a warning any number of notices. */
+export const weightOf = (errors: number, warnings: number, notices: number): number =>
+  errors * 1_000_000 + warnings * 1_000 + notices;
+
+/** Lowers what is counted of a page. */
+export async function lowerPageFields(
+  client: Pick<PoolClient, 'query'>,
+  auditId: string,
+  page: number,
+  lowered: Readonly<Record<string, number>>,
+): Promise<void> {
+  await client.query(
+    `update page_field v set numbers[n.place] = v.numbers[n.place] - l.by
+       from (select first_page, array_position(numbers, $2::int) as place from page_field
+              where audit_id = $1 and field = '${PAGE_NUMBER}' and first_page <= $2 order by first_page desc limit 1) n,
+            unnest($3::text[], $4::int[]) as l (field, by)
+      where v.audit_id = $1 and v.first_page = n.first_page and v.field = l.field and n.place is not null and l.by > 0`,
+    [auditId, page, Object.keys(lowered), Object.values(lowered)],
+  );
+}

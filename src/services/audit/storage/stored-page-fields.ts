@@ -1,0 +1,104 @@
+import type { PoolClient } from 'pg';
+import { fromGroups } from '../../../audit/engine/from-groups.js';
+import { SCORE_GROUPS } from '../../../audit/engine/rule.js';
+import type { JudgedBatch } from '../../../audit/engine/run.js';
+import type { PageScores } from '../../../audit/score/score.js';
+import { isScored, setsIn, setsOf } from '../../../audit/score/score-sets.js';
+import type { IndexedSite } from '../../../audit/site/indexed-site.js';
+import {
+  type FieldColumn,
+  type FieldRow,
+  isText,
+  PAGE_NUMBER,
+  PAGES_PER_ROW,
+  replacePageFields,
+  weightOf,
+} from '../../../db/queries/pages/page-field.js';
+import { EVALUATION_FIELDS } from '../../pages/fields/evaluation-fields.js';
+import { SCORE_SETS, WORST } from '../../pages/fields/index.js';
+import { OWN_FIELDS } from '../../pages/fields/own-fields.js';
+import type { OwnValueColumns } from '../../pages/fields/own-values.js';
+import { encode, type SitedPage } from '../../pages/fields/page-field.js';
+import { SITE_FIELDS } from '../../pages/fields/site-fields.js';
+import type { JudgedPages } from '../judged-pages.js';
+
+export interface PageFieldRows {
+  add(batch: JudgedBatch, scores: readonly (PageScores | null)[]): void;
+  write(client: PoolClient, auditId: string): Promise<void>;
+}
+
+/** What lists, exports and segments filter and sort pages by: gathered while an audit is evaluated, written field by field. */
+export function createPageFieldRows(site: IndexedSite, judged: JudgedPages, own: OwnValueColumns): PageFieldRows {
+  const sets = new Uint8Array(site.size);
+  const scores = fromGroups(() => new Float64Array(site.size));
+
+  function sitedPage(row: number): SitedPage {
+    const page = site.at(row);
+    return {
+      page,
+      errors: judged.counts.ERROR[row] as number,
+      warnings: judged.counts.WARNING[row] as number,
+      notices: judged.counts.NOTICE[row] as number,
+      inlinks: site.linkingPages(row),
+      rank: site.rankOf(row),
+      inSitemap: page.inSitemap,
+      vitals: site.vitals(page.url),
+      scores: isScored(setsIn(sets[row] as number)) ? fromGroups((group) => scores[group][row] as number) : null,
+    };
+  }
+
+  /** Rows of the table for the pages of these rows of the site. */
+  function* rowsOf(rows: Int32Array): Generator<FieldRow> {
+    const firstPage = (judged.ids[rows[0] as number] as number) - 1;
+    const row = (column: Pick<FieldColumn, 'name' | 'type'>, values: (string | number | null)[]): FieldRow => ({
+      field: column.name,
+      firstPage,
+      numbers: isText(column) ? null : (values as (number | null)[]),
+      texts: isText(column) ? (values as (string | null)[]) : null,
+    });
+    const each = (value: (row: number) => string | number | null) => Array.from(rows, value);
+    const pages = Array.from(rows, sitedPage);
+    yield row(
+      { name: PAGE_NUMBER, type: 'NUMBER' },
+      each((at) => (judged.ids[at] as number) - 1),
+    );
+    yield row(
+      SCORE_SETS,
+      each((at) => sets[at] as number),
+    );
+    yield row(
+      WORST,
+      pages.map(({ errors, warnings, notices }) => encode(WORST, weightOf(errors, warnings, notices))),
+    );
+    for (const field of [...SITE_FIELDS, ...EVALUATION_FIELDS]) {
+      const values = pages.map((page) => encode(field, field.of(page)));
+      if (values.some(isKnown)) yield row(field, values);
+    }
+    for (const [place, field] of OWN_FIELDS.entries()) {
+      const values = each((at) => own.at(place, at));
+      if (values.some(isKnown)) yield row(field, values);
+    }
+  }
+
+  function* allRows(): Generator<FieldRow> {
+    const rows = Int32Array.from(judged.ids.keys())
+      .filter((row) => judged.ids[row] !== 0)
+      .sort((one, other) => (judged.ids[one] as number) - (judged.ids[other] as number));
+    for (let at = 0; at < rows.length; at += PAGES_PER_ROW) yield* rowsOf(rows.subarray(at, at + PAGES_PER_ROW));
+  }
+
+  return {
+    add: ({ pages }, pageScores) => {
+      for (const [at, page] of pages.entries()) {
+        const row = site.row(page.url);
+        if (row === undefined) continue;
+        sets[row] = setsOf(page);
+        const known = pageScores[at];
+        if (known) for (const group of SCORE_GROUPS) scores[group][row] = known[group][0];
+      }
+    },
+    write: (client, auditId) => replacePageFields(client, auditId, allRows()),
+  };
+}
+
+const isKnown = (value: string | number | null): boolean => value !== null;
