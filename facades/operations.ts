@@ -402,8 +402,30 @@ export type NewAlertChannelKind =
   | 'TEAMS'
   | 'TELEGRAM';
 
+/** A condition on one field of pages. */
+export type PageConditionInput = {
+  /** One of `pageFields`. */
+  field: string;
+  /** How its value is compared. */
+  operator: PageOperator;
+  /** A text, number or boolean; a list of them for IN and NOT_IN. */
+  value?: unknown;
+};
+
+/** CHOICE: one of a few values. LIST: several texts. RULE: rules with an issue on the page. */
+export type PageFieldType =
+  | 'BOOLEAN'
+  | 'CHOICE'
+  | 'DATE'
+  | 'LIST'
+  | 'NUMBER'
+  | 'RULE'
+  | 'TEXT';
+
 /** Filter for pages; all conditions must match. */
 export type PageFilterInput = {
+  /** Filters of which all must match. */
+  and?: Array<PageFilterInput> | null | undefined;
   /** Beginning of the URL, such as a folder with its slash. */
   folder?: string | null | undefined;
   /** True for pages behind a login wall, bot wall or rate limit, false for all others. */
@@ -412,6 +434,12 @@ export type PageFilterInput = {
   indexability?: Indexability | null | undefined;
   /** True for indexable pages, false for all others. */
   indexable?: boolean | null | undefined;
+  /** A filter that must not match. */
+  not?: PageFilterInput | null | undefined;
+  /** Filters of which at least one must match. */
+  or?: Array<PageFilterInput> | null | undefined;
+  /** Conditions on any of `pageFields` in their text form, joined by and, or, not and parentheses. */
+  query?: string | null | undefined;
   /** Pages with a finding of this rule. */
   rule?: string | null | undefined;
   /** Part of the URL or title. */
@@ -422,7 +450,28 @@ export type PageFilterInput = {
   status?: number | null | undefined;
   /** Status class: 2 for 200 to 299, and so on. */
   statusClass?: number | null | undefined;
+  /** Conditions on any of `pageFields`. */
+  where?: Array<PageConditionInput> | null | undefined;
 };
+
+/** How a field of pages is compared. Texts are compared without regard to case. IN and NOT_IN take a list, EMPTY and NOT_EMPTY no value; HAS looks for an item of a list. */
+export type PageOperator =
+  | 'CONTAINS'
+  | 'EMPTY'
+  | 'ENDS_WITH'
+  | 'EQ'
+  | 'GE'
+  | 'GT'
+  | 'HAS'
+  | 'IN'
+  | 'LE'
+  | 'LT'
+  | 'NE'
+  | 'NOT_CONTAINS'
+  | 'NOT_EMPTY'
+  | 'NOT_HAS'
+  | 'NOT_IN'
+  | 'STARTS_WITH';
 
 /** WORST has the pages with most errors first, then warnings, then notices. PAGE_RANK: highest internal PageRank first. SCORE: lowest score first. */
 export type PageOrder =
@@ -789,17 +838,24 @@ export type McpListIssuesQueryVariables = Exact<{
 
 export type McpListIssuesQuery = { audit: { id: string, status: AuditStatus, issues: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, affectedPages: number, sampleUrls: Array<string> }> } } };
 
+export type McpListPageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type McpListPageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, choices: Array<string>, operators: Array<PageOperator> }> };
+
 export type McpListPagesQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
   filter?: PageFilterInput | null | undefined;
   sort?: PageOrder | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
 }>;
 
 
-export type McpListPagesQuery = { audit: { id: string, status: AuditStatus, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, status: number | null, title: string, outcome: string, indexable: boolean, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number }> } } };
+export type McpListPagesQuery = { audit: { id: string, status: AuditStatus, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, status: number | null, title: string, outcome: string, indexable: boolean, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown }> } } };
 
 export type McpListProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1133,6 +1189,11 @@ export type SessionPageQueryVariables = Exact<{
 
 export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
+export type SessionPageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionPageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
+
 export type SessionPageScreenshotsQueryVariables = Exact<{
   id: string | number;
   url?: string | null | undefined;
@@ -1154,10 +1215,13 @@ export type SessionPageTableQueryVariables = Exact<{
   severity?: Severity | null | undefined;
   folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
 }>;
 
 
-export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, sort: PageOrder | null, fileName: string } } };
+export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
 
 export type SessionPagesQueryVariables = Exact<{
   id: string | number;
@@ -1172,12 +1236,15 @@ export type SessionPagesQueryVariables = Exact<{
   severity?: Severity | null | undefined;
   folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
 }>;
 
 
-export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
+export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
 
 export type SessionSiteStructureQueryVariables = Exact<{
   id: string | number;
@@ -1549,6 +1616,11 @@ export type V1PageQueryVariables = Exact<{
 
 export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
+export type V1PageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type V1PageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
+
 export type V1PageScreenshotsQueryVariables = Exact<{
   projectId: string | number;
   url?: string | null | undefined;
@@ -1556,6 +1628,50 @@ export type V1PageScreenshotsQueryVariables = Exact<{
 
 
 export type V1PageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
+
+export type V1PageTableQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
+  sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
+}>;
+
+
+export type V1PageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
+
+export type V1PagesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
+  sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1PagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
 
 export type V1ProjectQueryVariables = Exact<{
   projectId: string | number;
@@ -2603,12 +2719,30 @@ export const McpListIssuesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<McpListIssuesQuery, McpListIssuesQueryVariables>;
+export const McpListPageFieldsDocument = new TypedDocumentString(`
+    query McpListPageFields {
+  fields: pageFields {
+    name
+    label
+    description
+    type
+    choices
+    operators
+  }
+}
+    `) as unknown as TypedDocumentString<McpListPageFieldsQuery, McpListPageFieldsQueryVariables>;
 export const McpListPagesDocument = new TypedDocumentString(`
-    query McpListPages($projectId: ID!, $auditId: ID, $filter: PageFilterInput, $sort: PageOrder, $limit: Int = 20, $cursor: String) {
+    query McpListPages($projectId: ID!, $auditId: ID, $filter: PageFilterInput, $sort: PageOrder, $orderBy: String, $fields: [String!], $limit: Int = 20, $cursor: String) {
   audit(projectId: $projectId, auditId: $auditId) {
     id
     status
-    pages(filter: $filter, sort: $sort, first: $limit, after: $cursor) {
+    pages(
+      filter: $filter
+      sort: $sort
+      orderBy: $orderBy
+      first: $limit
+      after: $cursor
+    ) {
       nodes {
         url
         status
@@ -2622,6 +2756,7 @@ export const McpListPagesDocument = new TypedDocumentString(`
         errors
         warnings
         notices
+        values(fields: $fields)
       }
       nextCursor
       totalCount
@@ -3770,6 +3905,21 @@ export const SessionPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionPageQuery, SessionPageQueryVariables>;
+export const SessionPageFieldsDocument = new TypedDocumentString(`
+    query SessionPageFields {
+  fields: pageFields {
+    name
+    label
+    description
+    type
+    unit
+    choices
+    operators
+    sortable
+    header
+  }
+}
+    `) as unknown as TypedDocumentString<SessionPageFieldsQuery, SessionPageFieldsQueryVariables>;
 export const SessionPageScreenshotsDocument = new TypedDocumentString(`
     query SessionPageScreenshots($id: ID!, $url: String) {
   screenshots: pageScreenshots(projectId: $id, url: $url) {
@@ -3783,11 +3933,13 @@ export const SessionPageScreenshotsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionPageScreenshotsQuery, SessionPageScreenshotsQueryVariables>;
 export const SessionPageTableDocument = new TypedDocumentString(`
-    query SessionPageTable($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder) {
+    query SessionPageTable($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!]) {
   report(projectId: $id, auditId: $auditId) {
     pages(
       sort: $sort
-      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder}
+      orderBy: $orderBy
+      fields: $fields
+      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
     ) {
       auditId
       status
@@ -3799,21 +3951,25 @@ export const SessionPageTableDocument = new TypedDocumentString(`
       rule
       severity
       folder
+      query
       sort
+      orderBy
+      fields
       fileName
     }
   }
 }
     `) as unknown as TypedDocumentString<SessionPageTableQuery, SessionPageTableQueryVariables>;
 export const SessionPagesDocument = new TypedDocumentString(`
-    query SessionPages($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $limit: Int, $cursor: String) {
+    query SessionPages($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!], $limit: Int, $cursor: String) {
   report(projectId: $id, auditId: $auditId) {
     audit {
       page: pages(
         first: $limit
         after: $cursor
         sort: $sort
-        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder}
+        orderBy: $orderBy
+        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
       ) {
         pages: nodes {
           id
@@ -3830,6 +3986,7 @@ export const SessionPagesDocument = new TypedDocumentString(`
           errors
           warnings
           notices
+          values(fields: $fields)
           facts {
             fetchedAt
             discoveredBy
@@ -5194,6 +5351,21 @@ export const V1PageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1PageQuery, V1PageQueryVariables>;
+export const V1PageFieldsDocument = new TypedDocumentString(`
+    query V1PageFields {
+  fields: pageFields {
+    name
+    label
+    description
+    type
+    unit
+    choices
+    operators
+    sortable
+    header
+  }
+}
+    `) as unknown as TypedDocumentString<V1PageFieldsQuery, V1PageFieldsQueryVariables>;
 export const V1PageScreenshotsDocument = new TypedDocumentString(`
     query V1PageScreenshots($projectId: ID!, $url: String) {
   screenshots: pageScreenshots(projectId: $projectId, url: $url) {
@@ -5206,6 +5378,88 @@ export const V1PageScreenshotsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1PageScreenshotsQuery, V1PageScreenshotsQueryVariables>;
+export const V1PageTableDocument = new TypedDocumentString(`
+    query V1PageTable($projectId: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!]) {
+  report(projectId: $projectId, auditId: $auditId) {
+    pages(
+      sort: $sort
+      orderBy: $orderBy
+      fields: $fields
+      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
+    ) {
+      auditId
+      status
+      statusClass
+      indexable
+      indexability
+      inconclusive
+      search
+      rule
+      severity
+      folder
+      query
+      sort
+      orderBy
+      fields
+      fileName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1PageTableQuery, V1PageTableQueryVariables>;
+export const V1PagesDocument = new TypedDocumentString(`
+    query V1Pages($projectId: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!], $limit: Int, $cursor: String) {
+  report(projectId: $projectId, auditId: $auditId) {
+    audit {
+      page: pages(
+        first: $limit
+        after: $cursor
+        sort: $sort
+        orderBy: $orderBy
+        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
+      ) {
+        pages: nodes {
+          id
+          url
+          status
+          outcome
+          indexable
+          inconclusive
+          title
+          depth
+          inlinks
+          pageRank
+          score
+          errors
+          warnings
+          notices
+          values(fields: $fields)
+          facts {
+            fetchedAt
+            discoveredBy
+            unchanged
+            rendered
+            problem
+            redirect
+            clientRedirect
+            mediaType
+            bytes
+            timeToFirstByteMs
+            description
+            h1
+            canonical
+            robots
+            lang
+            words
+            hreflang
+          }
+        }
+        nextCursor
+        totalCount
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1PagesQuery, V1PagesQueryVariables>;
 export const V1ProjectDocument = new TypedDocumentString(`
     query V1Project($projectId: ID!) {
   project(id: $projectId) {

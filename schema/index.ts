@@ -54,11 +54,13 @@ import { WebhookResolver } from './webhooks/webhook.js';
 import { WebhookDeliveryResolver } from './webhooks/webhook-delivery.js';
 
 export { keepScope } from '../src/db/scope.js';
+export { operatorText } from '../src/page-filter.js';
 export { type Scoring, scoring } from '../src/services/audits/scoring.js';
 export { figures } from '../src/services/figures.js';
 export { type KeptResponse, respondOnce } from '../src/services/idempotency.js';
 export { recordAuthRequest } from '../src/services/organizations/auth-events.js';
 export { passwordResets } from '../src/services/organizations/password-resets.js';
+export { describedFields as pageFields } from '../src/services/pages/page-fields.js';
 export {
   auditLogTable,
   bodyVersion,

@@ -359,8 +359,20 @@ export type NewAlertChannelKind =
   | 'TEAMS'
   | 'TELEGRAM';
 
+/** A condition on one field of pages. */
+export type PageConditionInput = {
+  /** One of `pageFields`. */
+  field: string;
+  /** How its value is compared. */
+  operator: PageOperator;
+  /** A text, number or boolean; a list of them for IN and NOT_IN. */
+  value?: unknown;
+};
+
 /** Filter for pages; all conditions must match. */
 export type PageFilterInput = {
+  /** Filters of which all must match. */
+  and?: Array<PageFilterInput> | null | undefined;
   /** Beginning of the URL, such as a folder with its slash. */
   folder?: string | null | undefined;
   /** True for pages behind a login wall, bot wall or rate limit, false for all others. */
@@ -369,6 +381,12 @@ export type PageFilterInput = {
   indexability?: Indexability | null | undefined;
   /** True for indexable pages, false for all others. */
   indexable?: boolean | null | undefined;
+  /** A filter that must not match. */
+  not?: PageFilterInput | null | undefined;
+  /** Filters of which at least one must match. */
+  or?: Array<PageFilterInput> | null | undefined;
+  /** Conditions on any of `pageFields` in their text form, joined by and, or, not and parentheses. */
+  query?: string | null | undefined;
   /** Pages with a finding of this rule. */
   rule?: string | null | undefined;
   /** Part of the URL or title. */
@@ -379,7 +397,28 @@ export type PageFilterInput = {
   status?: number | null | undefined;
   /** Status class: 2 for 200 to 299, and so on. */
   statusClass?: number | null | undefined;
+  /** Conditions on any of `pageFields`. */
+  where?: Array<PageConditionInput> | null | undefined;
 };
+
+/** How a field of pages is compared. Texts are compared without regard to case. IN and NOT_IN take a list, EMPTY and NOT_EMPTY no value; HAS looks for an item of a list. */
+export type PageOperator =
+  | 'CONTAINS'
+  | 'EMPTY'
+  | 'ENDS_WITH'
+  | 'EQ'
+  | 'GE'
+  | 'GT'
+  | 'HAS'
+  | 'IN'
+  | 'LE'
+  | 'LT'
+  | 'NE'
+  | 'NOT_CONTAINS'
+  | 'NOT_EMPTY'
+  | 'NOT_HAS'
+  | 'NOT_IN'
+  | 'STARTS_WITH';
 
 /** WORST has the pages with most errors first, then warnings, then notices. PAGE_RANK: highest internal PageRank first. SCORE: lowest score first. */
 export type PageOrder =

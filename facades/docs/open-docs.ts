@@ -10,6 +10,7 @@ import { guidePages, llmsText } from './guides.js';
 import { type DocsPage, ICON, layout } from './layout.js';
 import { limitsPage } from './limits.js';
 import { mcpPage } from './mcp.js';
+import { pageFieldsPage } from './page-fields.js';
 import { openReferencePage } from './reference-page.js';
 import { rulesPage } from './rules.js';
 import { scoringPage } from './scoring.js';
@@ -52,6 +53,7 @@ export function openDocs(
     graphqlPage(graph, baseUrl),
     rulesPage(),
     scoringPage(),
+    pageFieldsPage(),
   ];
   for (const page of [...pages, ...guides]) serveStatic(app, page.path, 'text/html; charset=utf-8', layout(page));
   for (const { path, source } of guides) serveStatic(app, `${path}.md`, MARKDOWN, source);

@@ -84,9 +84,16 @@ export const mcpTools: readonly McpTool[] = [
   {
     name: 'list_pages',
     title: 'List pages',
-    description: `Pages of an audit with status, title, depth and how many issues of each severity they have. ${AUDIT} ${PAGES}`,
+    description: `Pages of an audit with status, title, depth and how many issues of each severity they have. \`filter.query\` takes conditions on any field of \`list_page_fields\`, such as \`status = 200 and (words < 300 or issue has title-missing)\`; \`fields\` adds their values, \`orderBy\` sorts by one (\`-words\`: largest first). ${AUDIT} ${PAGES}`,
     document: operations.McpListPagesDocument,
     quotes: true,
+  },
+  {
+    name: 'list_page_fields',
+    title: 'List fields of pages',
+    description: 'Every field that `list_pages` can filter and sort by and show, with the operators of each.',
+    document: operations.McpListPageFieldsDocument,
+    quotes: false,
   },
   {
     name: 'page_details',

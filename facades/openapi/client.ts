@@ -385,6 +385,35 @@ export type NewAlertChannelKind =
   | 'TEAMS'
   | 'TELEGRAM';
 
+/** CHOICE: one of a few values. LIST: several texts. RULE: rules with an issue on the page. */
+export type PageFieldType =
+  | 'BOOLEAN'
+  | 'CHOICE'
+  | 'DATE'
+  | 'LIST'
+  | 'NUMBER'
+  | 'RULE'
+  | 'TEXT';
+
+/** How a field of pages is compared. Texts are compared without regard to case. IN and NOT_IN take a list, EMPTY and NOT_EMPTY no value; HAS looks for an item of a list. */
+export type PageOperator =
+  | 'CONTAINS'
+  | 'EMPTY'
+  | 'ENDS_WITH'
+  | 'EQ'
+  | 'GE'
+  | 'GT'
+  | 'HAS'
+  | 'IN'
+  | 'LE'
+  | 'LT'
+  | 'NE'
+  | 'NOT_CONTAINS'
+  | 'NOT_EMPTY'
+  | 'NOT_HAS'
+  | 'NOT_IN'
+  | 'STARTS_WITH';
+
 /** WORST has the pages with most errors first, then warnings, then notices. PAGE_RANK: highest internal PageRank first. SCORE: lowest score first. */
 export type PageOrder =
   | 'DEPTH'
@@ -945,6 +974,11 @@ export type SessionPageQueryVariables = Exact<{
 
 export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
+export type SessionPageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionPageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
+
 export type SessionPageScreenshotsQueryVariables = Exact<{
   id: string | number;
   url?: string | null | undefined;
@@ -966,10 +1000,13 @@ export type SessionPageTableQueryVariables = Exact<{
   severity?: Severity | null | undefined;
   folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
 }>;
 
 
-export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, sort: PageOrder | null, fileName: string } } };
+export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
 
 export type SessionPagesQueryVariables = Exact<{
   id: string | number;
@@ -984,12 +1021,15 @@ export type SessionPagesQueryVariables = Exact<{
   severity?: Severity | null | undefined;
   folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
 }>;
 
 
-export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
+export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
 
 export type SessionSiteStructureQueryVariables = Exact<{
   id: string | number;
@@ -1361,6 +1401,11 @@ export type V1PageQueryVariables = Exact<{
 
 export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
+export type V1PageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type V1PageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
+
 export type V1PageScreenshotsQueryVariables = Exact<{
   projectId: string | number;
   url?: string | null | undefined;
@@ -1368,6 +1413,50 @@ export type V1PageScreenshotsQueryVariables = Exact<{
 
 
 export type V1PageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
+
+export type V1PageTableQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
+  sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
+}>;
+
+
+export type V1PageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
+
+export type V1PagesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
+  sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1PagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
 
 export type V1ProjectQueryVariables = Exact<{
   projectId: string | number;
@@ -1653,6 +1742,15 @@ export function createV1Client(client: ClientOptions) {
     /** Start an audit: `POST /api/v1/projects/:projectId/audit` */
     startAudit: (variables: V1StartAuditMutationVariables, options?: CallOptions) =>
       call<V1StartAuditMutation['started']>('POST', '/api/v1/projects/:projectId/audit', variables, options),
+    /** List the pages of an audit: `GET /api/v1/projects/:projectId/pages` */
+    pages: (variables: V1PagesQueryVariables, options?: CallOptions) =>
+      call<V1PagesQuery['report']['audit']['page']>('GET', '/api/v1/projects/:projectId/pages', variables, options),
+    /** The same resource in another format, as text. */
+    pagesAs: (format: 'csv', variables: V1PagesQueryVariables & { auditId?: string }, options?: CallOptions) =>
+      call.text('GET', '/api/v1/projects/:projectId/pages', { ...variables, format }, options),
+    /** List the fields of pages: `GET /api/v1/page-fields` */
+    pageFields: (variables: V1PageFieldsQueryVariables = {}, options?: CallOptions) =>
+      call<V1PageFieldsQuery>('GET', '/api/v1/page-fields', variables, options),
     /** Read the screenshots of a page: `GET /api/v1/projects/:projectId/page/screenshots` */
     pageScreenshots: (variables: V1PageScreenshotsQueryVariables, options?: CallOptions) =>
       call<V1PageScreenshotsQuery>('GET', '/api/v1/projects/:projectId/page/screenshots', variables, options),
@@ -1852,6 +1950,9 @@ export function createSessionClient(client: ClientOptions) {
     /** The same resource in another format, as text. */
     pagesAs: (format: 'csv', variables: SessionPagesQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/projects/:id/pages', { ...variables, format }, options),
+    /** List the fields of pages: `GET /api/page-fields` */
+    pageFields: (variables: SessionPageFieldsQueryVariables = {}, options?: CallOptions) =>
+      call<SessionPageFieldsQuery>('GET', '/api/page-fields', variables, options),
     /** Read the screenshots of a page: `GET /api/projects/:id/page/screenshots` */
     pageScreenshots: (variables: SessionPageScreenshotsQueryVariables, options?: CallOptions) =>
       call<SessionPageScreenshotsQuery>('GET', '/api/projects/:id/page/screenshots', variables, options),

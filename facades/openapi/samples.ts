@@ -127,6 +127,10 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   endedBy: 'POLLING',
   structuredData: ['Product'],
   urls: [`${SITE}/shoes/ridge`],
+  fields: ['url', 'status', 'words'],
+  unit: 'ms',
+  choices: ['INDEXABLE', 'NOINDEX', 'BLOCKED'],
+  values: { url: `${SITE}/trail`, status: 200, words: 312 },
   dataUri: 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
   // alerts and deploys
   event: 'SCORE_DROPPED',

@@ -1,7 +1,7 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
-import { pageFormats } from './report-formats.js';
+import { PAGE_FIELD_LIST, PAGE_LIST, sessionPageFormats } from '../page-formats.js';
 
 /** Pages of an audit: the list and its downloads, one page, its screenshots; folders and links of the site. */
 export const pageRoutes: readonly RouteRow<Caller>[] = [
@@ -10,12 +10,19 @@ export const pageRoutes: readonly RouteRow<Caller>[] = [
     path: '/projects/:id/pages',
     document: operations.SessionPagesDocument,
     unwrap: 'report.audit.page',
-    as: pageFormats,
+    as: sessionPageFormats,
     summary: 'List the pages of an audit',
-    description:
-      'Of the latest completed audit, or of `auditId`; `limit` defaults to 50. With `format=csv` (or `Accept: text/csv`) all matching pages with their extracted data.',
+    description: PAGE_LIST,
     tags: ['Audits'],
-    errors: [404, 410],
+    errors: [404, 409, 410],
+  },
+  {
+    method: 'GET',
+    path: '/page-fields',
+    document: operations.SessionPageFieldsDocument,
+    summary: 'List the fields of pages',
+    description: PAGE_FIELD_LIST,
+    tags: ['Audits'],
   },
   {
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { Alternative } from 'graphql-rest-mapper';
-import { auditLogTable, bodyVersion, pageTable, type ReportBody, reportBodies } from '../../schema/index.js';
+import { auditLogTable, bodyVersion, type ReportBody, reportBodies } from '../../schema/index.js';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 
@@ -58,16 +58,6 @@ const asAlternative = ({ id, mediaType, extension, render }: ReportBody): [strin
 
 /** Every format of a report as another response of the list of reports. */
 export const reportFormats: Record<string, Alternative<Caller>> = Object.fromEntries(reportBodies.map(asAlternative));
-
-/** The list of pages as a table of all that fit. */
-export const pageFormats: Record<string, Alternative<Caller>> = {
-  'text/csv': {
-    document: operations.SessionPageTableDocument,
-    field: 'report.pages',
-    ...pageTable,
-    headers: { 'content-disposition': 'attachment; filename="{report.pages.fileName}.csv"' },
-  },
-};
 
 /** The audit log as a table of all that fit. */
 export const auditLogFormats: Record<string, Alternative<Caller>> = {

@@ -1,9 +1,29 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
+import { PAGE_FIELD_LIST, PAGE_LIST, v1PageFormats } from '../page-formats.js';
 
-/** A page of an audit and its screenshots; folders and links of the site. */
+/** Pages of an audit, one page and its screenshots; folders and links of the site. */
 export const v1PageRoutes: readonly RouteRow<Caller>[] = [
+  {
+    method: 'GET',
+    path: '/projects/:projectId/pages',
+    document: operations.V1PagesDocument,
+    unwrap: 'report.audit.page',
+    as: v1PageFormats,
+    summary: 'List the pages of an audit',
+    description: PAGE_LIST,
+    tags: ['Audits'],
+    errors: [404, 409, 410],
+  },
+  {
+    method: 'GET',
+    path: '/page-fields',
+    document: operations.V1PageFieldsDocument,
+    summary: 'List the fields of pages',
+    description: PAGE_FIELD_LIST,
+    tags: ['Audits'],
+  },
   {
     method: 'GET',
     path: '/projects/:projectId/page/screenshots',

@@ -1,11 +1,13 @@
 import { Args, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
-import type { ListedPage, PageFilter } from '../../src/db/queries/pages/page-list.js';
+import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
 import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import { pageSize, readCursor, type Slice, sliceOf } from '../../src/services/keyset.js';
+import { type PageSelection, pageSelection } from '../../src/services/pages/page-selection.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
-import { PageConnection, PageListArgs } from '../pages/page.js';
+import { PageConnection } from '../pages/page.js';
+import { PageListArgs } from '../pages/page-filter.js';
 import { Audit } from './audit.js';
 
 @ObjectType({ description: 'An external URL that could not be checked conclusively. It is never scored.' })
@@ -25,16 +27,18 @@ const InconclusiveLinkConnection = connectionOf(InconclusiveLink, 'InconclusiveL
 @Resolver(() => Audit)
 export class AuditPagesResolver {
   @FieldResolver(() => PageConnection, {
-    description: 'All URLs of the crawl, at most 100 per page. Errors: AUDIT_DETAILS_GONE.',
+    description:
+      'All URLs of the crawl, at most 100 per page. Errors: AUDIT_DETAILS_GONE, VALIDATION_FAILED, PAGE_FIELDS_MISSING.',
   })
   async pages(
     @Ctx() context: Context,
     @Root() audit: AuditRow,
-    @Args(() => PageListArgs) { first, after, filter, sort }: PageListArgs,
+    @Args(() => PageListArgs) { first, after, filter, sort, orderBy, skip }: PageListArgs,
   ): Promise<Connection<ListedPage>> {
     assertDetails(audit);
-    const slice = await context.audits.pages({ first, after, filter, sort }).load(audit.id);
-    return counted(context, audit, slice, filter ?? {});
+    const selection = pageSelection(filter, sort, orderBy);
+    const slice = await context.audits.pages({ first, after, skip, ...selection }).load(audit.id);
+    return counted(context, audit, slice, selection);
   }
 
   @FieldResolver(() => PageConnection, {
@@ -47,8 +51,9 @@ export class AuditPagesResolver {
     @Args(() => PageArgs) { first, after }: PageArgs,
   ): Promise<Connection<ListedPage>> {
     assertDetails(audit);
-    const filter = { inconclusive: true };
-    return counted(context, audit, await context.audits.pages({ first, after, filter }).load(audit.id), filter);
+    const selection = { filter: { inconclusive: true }, sort: null, fields: null };
+    const slice = await context.audits.pages({ first, after, ...selection }).load(audit.id);
+    return counted(context, audit, slice, selection);
   }
 
   @FieldResolver(() => InconclusiveLinkConnection, {
@@ -74,12 +79,12 @@ function counted(
   context: Context,
   audit: AuditRow,
   slice: Slice<ListedPage>,
-  filter: PageFilter,
+  selection: PageSelection,
 ): Connection<ListedPage> {
   return {
     ...slice,
     get totalCount() {
-      return context.audits.pageCount(filter).load(audit.id) as unknown as number;
+      return context.audits.pageCount(selection).load(audit.id) as unknown as number;
     },
   };
 }

@@ -5,7 +5,7 @@ import * as auditLog from '../../src/services/organizations/audit-log.js';
 import { tracked } from '../../src/services/rankings/rankings.js';
 import {
   formats,
-  type PageSelection,
+  type PageTableRequest,
   pageTableVersion,
   type ReportFormat,
   type ReportSelection,
@@ -33,7 +33,7 @@ export const reportBodies: readonly ReportBody[] = formats.map(({ write, ...form
   render: (named, context) => body({ ...format, write }, named as Named, context),
 }));
 
-interface NamedPages extends PageSelection {
+interface NamedPages extends PageTableRequest {
   auditId: string;
   fileName: string;
 }

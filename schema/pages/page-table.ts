@@ -2,11 +2,14 @@ import { Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolve
 import type { Severity } from '../../src/audit/engine/rule.js';
 import type { Indexability, PageOrder } from '../../src/db/queries/pages/page-list.js';
 import { assertDetails } from '../../src/services/audits/audit-retention.js';
+import { checkedFields } from '../../src/services/pages/page-fields.js';
+import { pageSelection, queryText } from '../../src/services/pages/page-selection.js';
 import { Report } from '../audits/report.js';
 import type { Context } from '../context.js';
 import { IndexabilityEnum, PageOrderEnum, SeverityEnum } from '../enums.js';
 import { auditExportName } from '../export-name.js';
-import { PageFilterInput } from './page.js';
+import { JsonSchema } from '../json-schema.js';
+import { PageFilterInput } from './page-filter.js';
 
 @ObjectType({ description: 'Filter for a table of pages; null matches nothing.' })
 export class SelectedPages {
@@ -46,6 +49,15 @@ export class SelectedPages {
   @Field(() => PageOrderEnum, { nullable: true, description: 'Order of the list.' })
   sort!: PageOrder | null;
 
+  @Field(() => String, { nullable: true, description: 'Further conditions in their text form.' })
+  query!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Field that the list is ordered by.' })
+  orderBy!: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'Fields that the table has.' })
+  fields!: string[] | null;
+
   @Field(() => String, { description: 'File name without extension.' })
   fileName!: string;
 }
@@ -57,6 +69,17 @@ class SelectionArgs {
 
   @Field(() => PageOrderEnum, { nullable: true, description: 'Default: order of discovery.' })
   sort?: PageOrder | null;
+
+  @JsonSchema({ examples: ['-words'] })
+  @Field(() => String, { nullable: true, description: 'One of `pageFields` to order by, largest first with a minus.' })
+  orderBy?: string | null;
+
+  @JsonSchema({ examples: [['url', 'status', 'words']] })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Names of the `pageFields` that the table has, in this order; default: all extracted data.',
+  })
+  fields?: string[] | null;
 }
 
 const NOTHING = {
@@ -74,15 +97,20 @@ const NOTHING = {
 @Resolver(() => Report)
 export class PageTableResolver {
   @FieldResolver(() => SelectedPages, {
-    description: 'Pages of the audit, for the export that lists them. Errors: AUDIT_DETAILS_GONE.',
+    description: 'Pages of the audit, for the export that lists them. Errors: AUDIT_DETAILS_GONE, VALIDATION_FAILED.',
   })
   async pages(
     @Ctx() context: Context,
     @Root() { auditId, audit }: Report,
-    @Args(() => SelectionArgs) { filter, sort = null }: SelectionArgs,
+    @Args(() => SelectionArgs) { filter, sort = null, orderBy = null, fields = null }: SelectionArgs,
   ): Promise<SelectedPages> {
     assertDetails(audit);
+    // before the first line is written
+    pageSelection(filter, sort, orderBy);
+    if (fields) checkedFields(fields);
+    const { where: _where, and: _and, or: _or, not: _not, ...plain } = filter ?? {};
+    const query = filter ? queryText(filter) : null;
     const fileName = await auditExportName(context, audit, ['pages']);
-    return { auditId, ...NOTHING, ...filter, sort, fileName };
+    return { auditId, ...NOTHING, ...plain, query, sort, orderBy, fields, fileName };
   }
 }

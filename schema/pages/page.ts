@@ -7,7 +7,6 @@ import {
   FieldResolver,
   Float,
   ID,
-  InputType,
   Int,
   Mutation,
   ObjectType,
@@ -17,17 +16,19 @@ import {
 } from 'type-graphql';
 import type { Category, Evidence, Severity } from '../../src/audit/engine/rule.js';
 import { ruleOf } from '../../src/audit/engine/rule-book.js';
-import type { Indexability, ListedPage, PageOrder } from '../../src/db/queries/pages/page-list.js';
+import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
 import type { PageIssue as PageIssueRow } from '../../src/services/audits/audit-loaders.js';
+import { checkedFields, describedFields } from '../../src/services/pages/page-fields.js';
 import { pageSummary } from '../../src/services/pages/page-summary.js';
 import * as pages from '../../src/services/pages/pages.js';
 import { authorize } from '../authorize.js';
-import { connectionOf, PageArgs } from '../connection.js';
+import { connectionOf } from '../connection.js';
 import type { Context } from '../context.js';
-import { CategoryEnum, IndexabilityEnum, PageOrderEnum, SeverityEnum } from '../enums.js';
+import { CategoryEnum, SeverityEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { DateTime, Json } from '../scalars.js';
 import { PageFacts } from './page-facts.js';
+import { PageFieldDescription } from './page-filter.js';
 
 @ObjectType({ description: 'Findings of one rule on one page.' })
 export class PageIssue {
@@ -118,53 +119,6 @@ export class Page {
   score!: number | null;
 }
 
-@InputType({ description: 'Filter for pages; all conditions must match.' })
-export class PageFilterInput {
-  @JsonSchema({ examples: [200] })
-  @Field(() => Int, { nullable: true, description: 'Pages with exactly this HTTP status.' })
-  status?: number | null;
-
-  @JsonSchema({ examples: [2] })
-  @Field(() => Int, { nullable: true, description: 'Status class: 2 for 200 to 299, and so on.' })
-  statusClass?: number | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'True for indexable pages, false for all others.' })
-  indexable?: boolean | null;
-
-  @Field(() => IndexabilityEnum, { nullable: true, description: 'Pages with this indexability.' })
-  indexability?: Indexability | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True for pages behind a login wall, bot wall or rate limit, false for all others.',
-  })
-  inconclusive?: boolean | null;
-
-  @JsonSchema({ examples: ['shoes'] })
-  @Field(() => String, { nullable: true, description: 'Part of the URL or title.' })
-  search?: string | null;
-
-  @JsonSchema({ examples: ['title-missing'] })
-  @Field(() => String, { nullable: true, description: 'Pages with a finding of this rule.' })
-  rule?: string | null;
-
-  @Field(() => SeverityEnum, { nullable: true, description: 'Pages with a finding of this severity.' })
-  severity?: Severity | null;
-
-  @JsonSchema({ examples: ['https://www.example.com/blog/'] })
-  @Field(() => String, { nullable: true, description: 'Beginning of the URL, such as a folder with its slash.' })
-  folder?: string | null;
-}
-
-@ArgsType()
-export class PageListArgs extends PageArgs {
-  @Field(() => PageFilterInput, { nullable: true, description: 'Filter; all conditions must match.' })
-  filter?: PageFilterInput | null;
-
-  @Field(() => PageOrderEnum, { nullable: true, description: 'Default: order of discovery.' })
-  sort?: PageOrder | null;
-}
-
 export const PageConnection = connectionOf(Page, 'Page');
 
 @ObjectType({ description: 'Result of re-checking one page.' })
@@ -223,6 +177,13 @@ class PageNameArgs {
 
 @Resolver(() => Page)
 export class PageResolver {
+  @Query(() => [PageFieldDescription], {
+    description: 'Every field that pages can be filtered and ordered by, and that lists and exports can show.',
+  })
+  pageFields(): PageFieldDescription[] {
+    return describedFields();
+  }
+
   @Query(() => Page, {
     description:
       'One page of an audit, by id or URL. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, VALIDATION_FAILED.',
@@ -255,6 +216,20 @@ export class PageResolver {
   async issues(@Ctx() context: Context, @Root() page: ListedPage): Promise<(PageIssueRow & Texts)[]> {
     const issues = await context.audits.pageIssues.load(page);
     return issues.map((issue) => ({ ...issue, ...textsOf(issue.rule) }));
+  }
+
+  @FieldResolver(() => Json, {
+    description:
+      'Values of some of `pageFields` by their names, null where the page has none; null without `fields`. Errors: VALIDATION_FAILED.',
+    nullable: true,
+  })
+  async values(
+    @Ctx() context: Context,
+    @Root() page: ListedPage,
+    @Arg('fields', () => [String], { nullable: true, description: 'Names of the fields, 50 at most.' })
+    fields?: string[] | null,
+  ): Promise<Record<string, unknown> | null> {
+    return fields?.length ? context.audits.values(checkedFields(fields)).load(page) : null;
   }
 
   @FieldResolver(() => PageFacts, { nullable: true, description: 'Extracted data; null if there is none.' })

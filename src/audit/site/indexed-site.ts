@@ -202,11 +202,6 @@ export class IndexedSite implements Site {
     return this.#ranks[row] ?? 0;
   }
 
-  /** the page of that row */
-  at(row: number): SitePage {
-    return this.#parts.pages.at(row);
-  }
-
   /** what the fingerprints of a page's links show on this site */
   signals(fingerprints: LinkFingerprints): LinkSignals {
     this.#signals ??= createLinkSignals({

@@ -10,6 +10,8 @@ export interface JudgedPages {
   readonly ids: Int32Array;
   readonly counts: Readonly<Record<Severity, Uint16Array>>;
   add(batch: JudgedBatch, pageIdOf: (url: string) => number | undefined): void;
+  /** 0–100; null for a page in no score */
+  scoreOf(row: number): number | null;
   /** notes the score of a page */
   score(url: string, score: number): void;
   write(client: PoolClient, auditId: string): Promise<void>;
@@ -65,6 +67,7 @@ export function createJudgedPages(site: IndexedSite): JudgedPages {
   return {
     ids,
     counts,
+    scoreOf,
     add: (batch, pageIdOf) => {
       for (const [at, { url, failures }] of batch.pages.entries()) {
         const [row, id] = [site.row(url), pageIdOf(url)];

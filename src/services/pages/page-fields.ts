@@ -122,7 +122,7 @@ export async function valuesOfPages(
 }
 
 const storedForm = (field: PageField, text: string | number | null): string | number | null =>
-  text === null || isText(field) ? text : Number(text) * (field.scale ?? 1);
+  text === null || isText(field) ? text : Number(text);
 
 async function rulesOfPages(db: Reader, pages: readonly PageKey[]): Promise<string[][]> {
   const rows = await rulesOnPages.all(

@@ -104,6 +104,8 @@ const ORDER_OF: Readonly<Record<PageOrder, FieldOrder | null>> = {
   STATUS: by('status'),
   MOST_LINKED: by('inlinks', true),
   LEAST_LINKED: by('inlinks'),
+  PAGE_RANK: by('pageRank', true),
+  SCORE: by('score'),
   WORST: { column: WORST, descending: true },
 };
 
@@ -138,7 +140,7 @@ const is = (field: string, value: PageValue, operator: PageOperator = 'EQ'): Pag
 
 /** The filters that lists had before, in the same language. */
 function plainConditions(filter: PageFilter): PageExpression[] {
-  const { status, statusClass, indexable, indexability, inconclusive, search, rule, severity } = filter;
+  const { status, statusClass, indexable, indexability, inconclusive, search, rule, severity, folder } = filter;
   const given = <T>(value: T | null | undefined, make: (value: T) => PageExpression[]) =>
     value === null || value === undefined || value === '' ? [] : make(value);
   return [
@@ -149,6 +151,7 @@ function plainConditions(filter: PageFilter): PageExpression[] {
     ...given(inconclusive, (value) => [is('inconclusive', value)]),
     ...given(search, (value) => [{ or: [is('url', value, 'CONTAINS'), is('title', value, 'CONTAINS')] }]),
     ...given(rule, (value) => [is('issue', value, 'HAS')]),
+    ...given(folder, (value) => [is('url', value, 'STARTS_WITH')]),
     ...given(severity, (value) => [is(`${value.toLowerCase()}s`, 0, 'GT')]),
   ];
 }

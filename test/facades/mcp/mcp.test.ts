@@ -85,7 +85,13 @@ describe('the Model Context Protocol', () => {
       explain_rule: { rule: 'title-missing' },
       suggest_fix: { projectId, issueId: issue?.id ?? issueId },
       page_details: { projectId, url },
-      list_pages: { projectId, sort: 'WORST', filter: { status: 200 } },
+      list_pages: {
+        projectId,
+        orderBy: '-words',
+        fields: ['words'],
+        filter: { query: 'status = 200 and issue has title-missing' },
+      },
+      list_page_fields: {},
       site_structure: { projectId, parent: url },
       compare_audits: { projectId, withAuditId: former },
       keyword_rankings: { projectId },
@@ -110,6 +116,9 @@ describe('the Model Context Protocol', () => {
     expect(data('explain_rule')).toMatchObject({ rule: { id: 'title-missing', severity: 'ERROR' } });
     expect(data('issue_details')).toMatchObject({
       audit: { issues: { nodes: [{ rule: 'title-missing', affected: { nodes: [{ url: `${url}two` }] } }] } },
+    });
+    expect(data('list_pages')).toMatchObject({
+      audit: { pages: { nodes: [{ url: `${url}two`, values: { words: expect.any(Number) } }], totalCount: 1 } },
     });
     expect(data('check_robots')).toMatchObject({ tests: [{ path: '/private', allowed: false }] });
     expect(data('start_audit')).toMatchObject({ started: { auditId: expect.any(String) } });

@@ -722,6 +722,14 @@ describe('reports', () => {
       cursor = page.nextCursor;
     }
     expect(found).toEqual(['/', '/=formula', '/two']);
+    const filter = encodeURIComponent('status >= 400 or title starts with "home of"');
+    const chosen = await ok<{ pages: { url: string; values: object }[]; totalCount: number }>(
+      of(`/pages?orderBy=-depth&fields=status,titleLength,h1&filter=${filter}`),
+    );
+    expect([paths(chosen.pages), chosen.totalCount]).toEqual([['/gone', '/'], 2]);
+    expect(chosen.pages[1]?.values).toEqual({ status: 200, titleLength: 20, h1: 'Home of a small site' });
+    const { fields } = await ok<{ fields: { name: string; operators: string[] }[] }>('/page-fields');
+    expect(fields.find(({ name }) => name === 'words')?.operators).toContain('GE');
     expect(await refused(of('/pages?limit=101'), {}, 400, 'VALIDATION_FAILED')).toEqual(['limit']);
     expect(await refused(of('/pages?cursor=x'), {}, 400, 'VALIDATION_FAILED')).toEqual(['cursor']);
     await refused(of(`/pages?auditId=${MISSING}`), {}, 404, 'AUDIT_NOT_FOUND');
@@ -760,12 +768,19 @@ describe('reports', () => {
     expect(await table('&status=404')).toEqual([all[2]]);
     expect(await table('&search=TWO&sort=URL')).toEqual([all[3]]);
     expect(await table('&search=nowhere')).toEqual([]);
+    const shown = await table(
+      `&fields=url,words,issue&orderBy=-words&filter=${encodeURIComponent('status = 200 and not title contains two')}`,
+    );
+    expect(Object.keys(shown[0] ?? {})).toEqual(['page_url', 'words', 'issues']);
+    expect(shown.map((row) => new URL(row['page_url'] as string).pathname).sort()).toEqual(['/', '/=formula']);
+    expect(Number(shown[0]?.['words'])).toBeGreaterThanOrEqual(Number(shown[1]?.['words']));
+    expect(shown[0]?.['issues']).toContain('description-missing');
     const etagOf = async (query: string) => (await ask(of(`/pages?format=csv${query}`))).headers.etag;
     expect(await etagOf('&status=404')).not.toBe(await etagOf(''));
     const same = await ask(of('/pages?format=csv'), { headers: { 'if-none-match': String(await etagOf('')) } });
     expect(same.statusCode).toBe(304);
     await refused(of('/pages?format=xlsx'), {}, 400, 'VALIDATION_FAILED');
-    for (const query of ['sort=BEST', 'search=%00'])
+    for (const query of ['sort=BEST', 'search=%00', 'filter=words', 'orderBy=nothing', 'fields=nothing'])
       await refused(of(`/pages?format=csv&${query}`), {}, 400, 'VALIDATION_FAILED');
   });
 

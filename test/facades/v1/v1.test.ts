@@ -160,6 +160,15 @@ describe('the main job over surface A', () => {
     });
     expect((await ask({ url: '/projects' })).json()).toMatchObject({ projects: [{ _count: { audits: 1 } }] });
 
+    const filter = encodeURIComponent('status = 200 and issue has link-broken-internal');
+    const pages = await ask({ url: `/projects/${projectId}/pages?filter=${filter}&orderBy=-words&fields=words,depth` });
+    expect(pages.json()).toMatchObject({
+      pages: [{ status: 200, values: { words: expect.any(Number), depth: 1 } }],
+      totalCount: 1,
+      nextCursor: null,
+    });
+    const table = await ask({ url: `/projects/${projectId}/pages?filter=${filter}&fields=url,depth&format=csv` });
+    expect(table.body).toMatch(/^\uFEFFpage_url,depth\r\n"http[^"]+","1"\r\n$/);
     const listed = await ask({ url: `/projects/${projectId}/audits?status=COMPLETED` });
     expect(listed.json()).toEqual({
       audits: [

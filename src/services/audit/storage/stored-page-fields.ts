@@ -43,6 +43,7 @@ export function createPageFieldRows(site: IndexedSite, judged: JudgedPages, own:
       rank: site.rankOf(row),
       inSitemap: page.inSitemap,
       vitals: site.vitals(page.url),
+      score: judged.scoreOf(row),
       scores: isScored(setsIn(sets[row] as number)) ? fromGroups((group) => scores[group][row] as number) : null,
     };
   }

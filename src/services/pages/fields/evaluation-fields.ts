@@ -1,5 +1,3 @@
-import { SCORE_GROUPS } from '../../../audit/engine/rule.js';
-import { OVERALL_WEIGHTS } from '../../../audit/score/score.js';
 import type { SiteField } from './page-field.js';
 
 /** Page scores are kept so exactly that the scores of all pages together are those of the audit. */
@@ -54,12 +52,11 @@ export const EVALUATION_FIELDS: readonly SiteField[] = [
   {
     name: 'score',
     type: 'NUMBER',
-    scale: POINTS,
     label: 'Page score',
-    about: 'Its scores with the weights of the overall score, 0–100; none for what is not scored.',
-    header: 'page_score',
-    of: ({ scores }) =>
-      scores && 100 * SCORE_GROUPS.reduce((sum, group) => sum + OVERALL_WEIGHTS[group] * scores[group], 0),
+    about: 'Score by its own issues, 0–100, weighted like the overall score; none for what is not scored.',
+    header: 'score',
+    listed: 'j.score',
+    of: ({ score: own }) => own,
   },
   score('metaScore', 'Meta score', 'Score of its metadata, 0–100.', 'meta_score', 'META'),
   score('contentScore', 'Content score', 'Score of its content, 0–100.', 'content_score', 'CONTENT'),

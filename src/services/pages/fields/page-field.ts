@@ -47,6 +47,8 @@ export interface SitedPage {
   rank: number;
   inSitemap: boolean;
   vitals: VitalsFacts | undefined;
+  /** 0–100; null for what is not scored */
+  score: number | null;
   /** 0–1 in each group; null for what is not scored */
   scores: Readonly<Record<ScoreGroup, number>> | null;
 }

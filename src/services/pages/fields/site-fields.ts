@@ -136,10 +136,11 @@ export const SITE_FIELDS: readonly SiteField[] = [
   {
     name: 'pageRank',
     type: 'NUMBER',
-    scale: 1_000,
+    scale: 10_000,
     label: 'Internal PageRank',
     about: 'Share of the internal link equity; 1 is the average of all pages.',
-    header: 'internal_pagerank',
+    header: 'page_rank',
+    listed: 'round(j.page_rank::numeric * 10000)',
     of: ({ rank }) => rank,
   },
   {
