@@ -17,10 +17,12 @@ const { values } = parseArgs({
 });
 /** @param {string} list */
 const listed = (list) => list.split(',').filter((one) => one !== '');
+/** suites that start a server or a pooler of their own */
+const STARTING_OTHERS = ['embedded.test.ts', 'pooler.test.ts'];
 /** schema, row security, migrations, statements, an audit from crawl to findings, queues, the REST API, backup and restore */
 const CORE = [
   ...readdirSync(join(root, 'test/db'))
-    .filter((name) => name.endsWith('.test.ts') && name !== 'embedded.test.ts')
+    .filter((name) => name.endsWith('.test.ts') && !STARTING_OTHERS.includes(name))
     .map((name) => `test/db/${name}`),
   'test/services/audit/run-audit.test.ts',
   'test/services/backup',

@@ -61,6 +61,8 @@ export async function startPostgres(major) {
   execFileSync(join(bin, 'initdb'), first, { ...options, stdio: 'ignore' });
   const port = await freePort();
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'max_connections=400', 'fsync=off'];
+  // as docs/operations.md recommends for a server of one's own
+  settings.push('random_page_cost=1.1', 'jit=off');
   settings.push(`unix_socket_directories=${data}`);
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
     ...options,

@@ -73,6 +73,7 @@ function postgres(docker, directory) {
   writeFileSync(
     join(folder, 'start.sh'),
     `set -e
+[ "$1" != postgres ] || shift
 data=/var/lib/postgresql/18
 if [ ! -s $data/PG_VERSION ]; then
   echo "$POSTGRES_PASSWORD" > /tmp/password
@@ -82,7 +83,7 @@ if [ ! -s $data/PG_VERSION ]; then
   PGPASSWORD=$POSTGRES_PASSWORD psql -h /tmp -U "$POSTGRES_USER" -d postgres -c "create database $POSTGRES_DB"
   /opt/postgres/bin/pg_ctl -D $data -w stop
 fi
-exec /opt/postgres/bin/postgres -D $data -c listen_addresses='*' -k /var/run/postgresql
+exec /opt/postgres/bin/postgres -D $data -c listen_addresses='*' -k /var/run/postgresql "$@"
 `,
   );
   writeFileSync(
