@@ -37,7 +37,14 @@ export async function openTrial(given) {
   /** @type {Set<import('node:child_process').ChildProcess>} */
   const servers = new Set();
   /** @param {Record<string, string>} [settings] */
-  const environment = (settings) => ({ PATH: path, HOME: process.env['HOME'] ?? '/', NO_COLOR: '1', ...settings });
+  const environment = (settings) => ({
+    PATH: path,
+    HOME: process.env['HOME'] ?? '/',
+    NO_COLOR: '1',
+    // a mirror of packages may have a certificate authority of its own
+    ...(process.env['NODE_EXTRA_CA_CERTS'] && { NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] }),
+    ...settings,
+  });
   /** @param {string} what */
   const say = (what) => process.stdout.write(`${((Date.now() - began) / 1000).toFixed(1)} s  ${what}\n`);
 
