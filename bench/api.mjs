@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createApiKey } from '../dist/src/auth/api-key.js';
 import { startEmbedded } from '../dist/src/db/embedded.js';
-import { migrate } from '../dist/src/db/orm.js';
-import { migrateQueues } from '../dist/src/queues/open-queues.js';
+import { migrate } from '../dist/src/db/migrate.js';
+import { migrateQueues } from '../dist/src/queues/migrate-queues.js';
 import { load, median, request } from './load.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);

@@ -11,9 +11,10 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { createApiKey } from '../dist/src/auth/api-key.js';
 import { startEmbedded } from '../dist/src/db/embedded.js';
-import { migrate } from '../dist/src/db/orm.js';
+import { migrate } from '../dist/src/db/migrate.js';
 import { createLog } from '../dist/src/log.js';
-import { migrateQueues, openQueues } from '../dist/src/queues/open-queues.js';
+import { migrateQueues } from '../dist/src/queues/migrate-queues.js';
+import { openQueues } from '../dist/src/queues/open-queues.js';
 import { QUEUES } from '../dist/src/queues.js';
 import { median } from './load.mjs';
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { type Config, ConfigError, childEnvironment, loadConfig } from '../config.js';
-import { type Database, openDatabase, pendingMigrations } from '../db/orm.js';
+import { pendingMigrations } from '../db/migrate.js';
+import { type Database, openDatabase } from '../db/orm.js';
 import { databaseSize, serverVersion } from '../db/queries/installation/database.js';
 import { HOW_TO_GUARD, isGuarded } from '../db/request-role.js';
 import { userAgent } from '../defaults/user-agent.js';
@@ -75,7 +76,7 @@ async function examine(): Promise<Check[]> {
 async function examineDatabase(config: Config): Promise<Check[]> {
   const { databaseUrl, lifecycle, log } = await openInstallation({ logLevel: 'silent', migrates: false });
   try {
-    const db = await openDatabase({ url: databaseUrl });
+    const db = openDatabase({ url: databaseUrl });
     lifecycle.onClose('database', () => db.close());
     const row = await serverVersion.first(db);
     const where = config.DATABASE_URL

@@ -1,10 +1,10 @@
 import { loadConfig } from '../config.js';
-import { migrate } from '../db/orm.js';
+import { migrate } from '../db/migrate.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { explainFailure } from '../failure.js';
 import { createLifecycle } from '../lifecycle.js';
 import { createLog } from '../log.js';
-import { migrateQueues } from '../queues/open-queues.js';
+import { migrateQueues } from '../queues/migrate-queues.js';
 import { authSecret, claimFirstStart } from '../services/installation.js';
 import { openContext } from '../services/open-context.js';
 import * as accounts from '../services/organizations/accounts.js';

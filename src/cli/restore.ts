@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { createKeyring } from '../auth/keyring.js';
 import type { Config } from '../config.js';
 import { openDatabase } from '../db/orm.js';
-import { migrateQueues } from '../queues/open-queues.js';
+import { migrateQueues } from '../queues/migrate-queues.js';
 import { restoreBackup } from '../services/backup/restore-backup.js';
 import { resealSecrets } from '../services/installation.js';
 import { openInstallation } from './installation.js';
@@ -42,7 +42,7 @@ async function resealRestored(databaseUrl: string, config: Config, saved: readon
   const own = config.SEXTANT_SECRET === undefined ? [] : [config.SEXTANT_SECRET, ...config.SEXTANT_SECRET_PREVIOUS];
   const [current, ...others] = [...own, ...saved];
   if (current === undefined) return;
-  const db = await openDatabase({ url: databaseUrl });
+  const db = openDatabase({ url: databaseUrl });
   try {
     await resealSecrets(db, createKeyring([current, ...others]));
   } finally {

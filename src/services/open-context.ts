@@ -2,7 +2,8 @@ import { createKeyring } from '../auth/keyring.js';
 import { systemClock } from '../clock.js';
 import { type Config, ConfigError, childEnvironment, smtpSettings, tracingSettings } from '../config.js';
 import { pacedFetcher } from '../crawl/politeness/paced-fetcher.js';
-import { checkMigrated, openDatabase } from '../db/orm.js';
+import { checkMigrated } from '../db/migrate.js';
+import { openDatabase } from '../db/orm.js';
 import { checkSessions } from '../db/session-check.js';
 import { traceStatements } from '../db/traced-statements.js';
 import { userAgent } from '../defaults/user-agent.js';
@@ -36,7 +37,7 @@ export async function openContext(
     traceStatements();
     lifecycle.onClose('traces', () => tracing.close());
   }
-  const db = await openDatabase({
+  const db = openDatabase({
     url: options.databaseUrl,
     ...(options.poolSize ? { poolSize: options.poolSize } : {}),
   });

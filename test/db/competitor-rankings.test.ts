@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../src/db/orm.js';
+import { migrate } from '../../src/db/migrate.js';
 import { withinScope } from '../../src/db/scope.js';
 import { newViewer, useContext } from '../support/context.js';
 

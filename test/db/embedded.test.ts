@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -141,6 +142,54 @@ describe('the embedded PostgreSQL', () => {
     toStop.push(stop);
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(existsSync(`${data}.unfinished`)).toBe(false);
+    await stop();
+  });
+
+  it('copies what an earlier start has filled, under a password of its own', async () => {
+    const templates = join(directory, 'templates');
+    let filled = 0;
+    const template = (key: string) => ({
+      directory: templates,
+      key,
+      fill: async (url: string) => {
+        filled += 1;
+        await query(url, 'create table filled as select 7 as value');
+      },
+    });
+    const start = async (name: string, key: string) => {
+      const { url, stop } = await startEmbedded(join(directory, name), template(key));
+      toStop.push(stop);
+      expect(await query(url, 'select value from filled')).toEqual([{ value: 7 }]);
+      await stop();
+      return new URL(url).password;
+    };
+    const first = await start('first', 'one');
+    const second = await start('second', 'one');
+    expect(filled).toBe(1);
+    expect(second).not.toBe(first);
+    expect(existsSync(join(directory, 'second', 'postgres.unfinished'))).toBe(false);
+    // another program fills another schema, and the one before is of no use any more
+    await start('third', 'two');
+    expect(filled).toBe(2);
+    expect(readdirSync(templates)).toEqual(['two']);
+    // where a template was cut short, the data directory is made as if there were none
+    rmSync(join(templates, 'two', 'password'));
+    await start('fourth', 'two');
+    expect(filled).toBe(3);
+    // started again it is what it was
+    expect(await start('second', 'one')).toBe(second);
+  });
+
+  it('starts where no template can be kept', async () => {
+    const file = join(directory, 'no-directory');
+    writeFileSync(file, '');
+    const { url, stop } = await startEmbedded(join(directory, 'fifth'), {
+      directory: join(file, 'templates'),
+      key: 'one',
+      fill: async (known) => void (await query(known, 'create table filled as select 7 as value')),
+    });
+    toStop.push(stop);
+    expect(await query(url, 'select value from filled')).toEqual([{ value: 7 }]);
     await stop();
   });
 

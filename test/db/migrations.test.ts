@@ -3,15 +3,19 @@ import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../src/db/entities/index.js';
+import { migrate } from '../../src/db/migrate.js';
 import { migrations } from '../../src/db/migrations/index.js';
-import { migrate } from '../../src/db/orm.js';
 import { useDatabase } from '../support/database.js';
 
 const database = useDatabase();
 
 describe('the migrations', () => {
   it('make every table and column that the entities name, of the same type and nullability', async () => {
-    const orm = await MikroORM.init({ clientUrl: database.url, entities, namingStrategy: UnderscoreNamingStrategy });
+    const orm = await MikroORM.init({
+      clientUrl: database.url,
+      entities: Object.values(entities),
+      namingStrategy: UnderscoreNamingStrategy,
+    });
     try {
       const columns = await database.db.rows<{
         table_name: string;
@@ -46,9 +50,7 @@ describe('the migrations', () => {
   it('are applied once, also when processes start side by side', async () => {
     expect(await Promise.all([1, 2, 3].map(() => migrate({ url: database.url })))).toEqual([[], [], []]);
     const applied = await database.db.rows<{ name: string }>('select name from migration order by id');
-    expect(applied.map(({ name }) => name)).toEqual(
-      migrations.map((Migration) => new Migration({} as never, {} as never).name),
-    );
+    expect(applied.map(({ name }) => name)).toEqual(Object.keys(migrations));
   });
 
   it('have functions that act as their owner find no temporary table of whoever calls them', async () => {

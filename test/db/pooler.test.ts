@@ -98,7 +98,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer', () => {
     const url = await startPooler('session', 8);
     // a second process gets the connections of the first
     for (let process = 0; process < 2; process += 1) {
-      const db = await openDatabase({ url, poolSize: 3 });
+      const db = openDatabase({ url, poolSize: 3 });
       try {
         await checkSessions(db.pool);
         for (const organizationId of [ours, theirs, ours]) {
@@ -117,7 +117,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer', () => {
   });
 
   it('cancels what an ended request runs, though the pooler numbers its connections', async () => {
-    const db = await openDatabase({ url: await startPooler('session', 8), poolSize: 3 });
+    const db = openDatabase({ url: await startPooler('session', 8), poolSize: 3 });
     try {
       const ended = new AbortController();
       const running = withinScope({ organizationId: ours, signal: ended.signal }, () =>
@@ -133,7 +133,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer', () => {
   });
 
   it('does not start in transaction mode, where sessions mix', async () => {
-    const db = await openDatabase({ url: await startPooler('transaction', 8), poolSize: 3 });
+    const db = openDatabase({ url: await startPooler('transaction', 8), poolSize: 3 });
     try {
       await expect(checkSessions(db.pool)).rejects.toThrow('Set its pool mode to session');
     } finally {

@@ -189,7 +189,7 @@ describe('inside of a request', () => {
       await expect(audits.getJob(test.context, wrong, theirs.owns.auditId)).rejects.toMatchObject({
         code: 'JOB_NOT_FOUND',
       });
-      expect(await test.db.em().find(Project, {})).toHaveLength(1);
+      expect(await test.db.unitOfWork((em) => em.find(Project, {}))).toHaveLength(1);
       expect(await projects.list(test.context, viewerOf(ours))).toHaveLength(1);
     });
   });

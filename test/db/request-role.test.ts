@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { migrate, openDatabase } from '../../src/db/orm.js';
+import { migrate } from '../../src/db/migrate.js';
+import { openDatabase } from '../../src/db/orm.js';
 import { isGuarded } from '../../src/db/request-role.js';
 import { withinScope } from '../../src/db/scope.js';
-import { migrateQueues } from '../../src/queues/open-queues.js';
+import { migrateQueues } from '../../src/queues/migrate-queues.js';
 import { useLimitedUser } from '../support/limited-user.js';
 
 const user = useLimitedUser();
@@ -10,7 +11,7 @@ const { url } = user;
 
 /** Whether requests are guarded, and how many of the two organizations one of them sees. */
 async function look(): Promise<{ guarded: boolean; seen: number }> {
-  const db = await openDatabase({ url });
+  const db = openDatabase({ url });
   try {
     const seen = await withinScope({ organizationId: 'one', signal: null }, () =>
       db.prepared('organizations', 'select id from organization', []),
@@ -25,7 +26,7 @@ describe('a database whose user may create no role', () => {
   it('works without the second wall, and gets it as soon as an administrator gives the role', async () => {
     await migrate({ url });
     await migrateQueues(url);
-    const db = await openDatabase({ url });
+    const db = openDatabase({ url });
     for (const id of ['one', 'two'])
       await db.rows(`insert into organization (id, name, slug, "createdAt") values ($1, $1, $1, now())`, [id]);
     await db.close();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { migrate } from '../../src/db/orm.js';
+import { migrate } from '../../src/db/migrate.js';
 
 /** The schema of the last release: processes of it go on beside newer ones, and are the way back. Raise it with each release. */
 const RELEASED = '0046-definer-paths';

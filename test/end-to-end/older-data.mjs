@@ -23,7 +23,7 @@ async function withDatabase(directory, work) {
 /** @param {string} directory */
 export const makeOlder = (directory) =>
   withDatabase(directory, async ({ url, rows }) => {
-    const { migrate } = await import('../../dist/src/db/orm.js');
+    const { migrate } = await import('../../dist/src/db/migrate.js');
     await migrate({ url }, OLDER);
     await rows(`insert into organization (id, name, slug, "createdAt") values ($1, 'Kept', 'kept', now())`, [MARK]);
     await rows(
@@ -41,5 +41,5 @@ export const readMarker = (directory) =>
       { name: 'Kept', domain: 'kept.example' },
     ]);
     const [applied] = await rows('select count(*)::int as count from migration');
-    assert.equal(applied.count, migrations.length);
+    assert.equal(applied.count, Object.keys(migrations).length);
   });

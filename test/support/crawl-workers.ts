@@ -52,7 +52,7 @@ export function useCrawlWorkers(backend: 'POSTGRES' | 'REDIS'): CrawlWorkers {
       const again = async () => (await audits.start(test.context, viewer, project.id)).audit.id;
       return { id: await again(), again };
     },
-    read: (id) => test.db.em().findOneOrFail(Audit, { id }),
+    read: (id) => test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id })),
     paths: async (id) =>
       (await test.db.rows<{ url: string }>('select url from page where audit_id = $1 order by url', [id])).map(
         ({ url }) => url,

@@ -24,7 +24,7 @@ export function useDatabase(): TestDatabase {
 
   beforeAll(async () => {
     await administer(`create database ${name} template ${TEMPLATE}`);
-    db = await openDatabase({ url, poolSize: 10 });
+    db = openDatabase({ url, poolSize: 10 });
   });
   afterAll(async () => {
     await db?.close();

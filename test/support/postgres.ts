@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../src/db/embedded.js';
-import { migrate } from '../../src/db/orm.js';
-import { migrateQueues } from '../../src/queues/open-queues.js';
+import { migrate } from '../../src/db/migrate.js';
+import { migrateQueues } from '../../src/queues/migrate-queues.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -10,7 +10,7 @@ import { Webhook } from './webhook.js';
 import { WebhookDelivery } from './webhook-delivery.js';
 
 /** Every entity that the ORM maps. Better Auth's tables are not among them: only it reads and writes these. */
-export const entities = [
+export const entities = {
   ApiKey,
   Audit,
   AuditSchedule,
@@ -21,4 +21,6 @@ export const entities = [
   Project,
   Webhook,
   WebhookDelivery,
-];
+};
+
+export type Entities = typeof entities;

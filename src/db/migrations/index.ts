@@ -1,132 +1,70 @@
-import { Foundation } from './0001-foundation.js';
-import { Tracking } from './0002-tracking.js';
-import { History } from './0003-history.js';
-import { LocalIndex } from './0004-local-index.js';
-import { VitalsSchedule } from './0005-vitals-schedule.js';
-import { ModelRequests } from './0006-model-requests.js';
-import { HostPoliteness } from './0007-host-politeness.js';
-import { UnchangedPages } from './0008-unchanged-pages.js';
-import { SessionTokens } from './0009-session-tokens.js';
-import { RowSecurity } from './0010-row-security.js';
-import { MissingFieldData } from './0011-missing-field-data.js';
-import { CompetitorProfiles } from './0012-competitor-profiles.js';
-import { NotApplicableRules } from './0013-not-applicable-rules.js';
-import { AnswersOfProjects } from './0014-answers-of-projects.js';
-import { ServicePace } from './0015-service-pace.js';
-import { MeanPositions } from './0016-mean-positions.js';
-import { KeywordPlaces } from './0017-keyword-places.js';
-import { SearchOrders } from './0018-search-orders.js';
-import { VitalsProblems } from './0019-vitals-problems.js';
-import { Webhooks } from './0020-webhooks.js';
-import { AgeOfAnswers } from './0024-age-of-answers.js';
-import { IndexedAudits } from './0026-indexed-audits.js';
-import { VitalsShares } from './0027-vitals-shares.js';
-import { SealedAnswers } from './0028-sealed-answers.js';
-import { CrawlSpending } from './0029-crawl-spending.js';
-import { SpentQuotas } from './0030-spent-quotas.js';
-import { RegressedFindings } from './0031-regressed-findings.js';
-import { Erasures } from './0032-erasures.js';
-import { RemovedAudits } from './0033-removed-audits.js';
-import { KeptComparisons } from './0034-kept-comparisons.js';
-import { LongKeywords } from './0035-long-keywords.js';
-import { KeywordsOfOrganizations } from './0036-keywords-of-organizations.js';
-import { SearchPages } from './0037-search-pages.js';
-import { PageVerdicts } from './0038-page-verdicts.js';
-import { KnownFeatures } from './0039-known-features.js';
-import { RequestViews } from './0040-request-views.js';
-import { Reopenings } from './0041-reopenings.js';
-import { ChargedPages } from './0042-charged-pages.js';
-import { SitemapAlternates } from './0043-sitemap-alternates.js';
-import { EarlierSecrets } from './0044-earlier-secrets.js';
-import { CompetitorRankings } from './0045-competitor-rankings.js';
-import { DefinerPaths } from './0046-definer-paths.js';
-import { SignUpInvitations } from './0056-sign-up-invitations.js';
-import { RequestGrants } from './0057-request-grants.js';
-import { SecondFactors } from './0058-second-factors.js';
-import { KeyScopes } from './0059-key-scopes.js';
-import { AuditLog } from './0060-audit-log.js';
-import { IssueCauses } from './0065-issue-causes.js';
-import { LinkCheckDays } from './0075-link-check-days.js';
-import { GuessedSchemes } from './0085-guessed-schemes.js';
-import { AuditRendering } from './0093-audit-rendering.js';
-import { NewestProjects } from './0098-newest-projects.js';
-import { CrawlSettings } from './0100-crawl-settings.js';
-import { MigrationGrants } from './0101-migration-grants.js';
-import { PageScreenshots } from './0120-page-screenshots.js';
-import { AlertChannels } from './0140-alert-channels.js';
-import { AlertRules } from './0141-alert-rules.js';
-import { DeployMarkers } from './0142-deploy-markers.js';
-import { KnownPauses } from './0143-known-pauses.js';
-import { PageEvaluations } from './0160-page-evaluations.js';
-import { Watch } from './0170-watch.js';
-import { CrawlWindows } from './0190-crawl-windows.js';
-import { PageFields } from './0200-page-fields.js';
-import { SiteStructure } from './0220-site-structure.js';
+import type { Constructor } from '@mikro-orm/core';
+import type { Migration } from '@mikro-orm/migrations';
 
-/** Every migration in the order it is applied. */
-export const migrations = [
-  Foundation,
-  Tracking,
-  History,
-  LocalIndex,
-  VitalsSchedule,
-  ModelRequests,
-  HostPoliteness,
-  UnchangedPages,
-  SessionTokens,
-  RowSecurity,
-  MissingFieldData,
-  CompetitorProfiles,
-  NotApplicableRules,
-  AnswersOfProjects,
-  ServicePace,
-  MeanPositions,
-  KeywordPlaces,
-  SearchOrders,
-  VitalsProblems,
-  Webhooks,
-  AgeOfAnswers,
-  IndexedAudits,
-  VitalsShares,
-  SealedAnswers,
-  CrawlSpending,
-  SpentQuotas,
-  RegressedFindings,
-  Erasures,
-  RemovedAudits,
-  KeptComparisons,
-  LongKeywords,
-  KeywordsOfOrganizations,
-  SearchPages,
-  PageVerdicts,
-  KnownFeatures,
-  RequestViews,
-  Reopenings,
-  ChargedPages,
-  SitemapAlternates,
-  EarlierSecrets,
-  CompetitorRankings,
-  DefinerPaths,
-  SignUpInvitations,
-  RequestGrants,
-  SecondFactors,
-  KeyScopes,
-  AuditLog,
-  IssueCauses,
-  LinkCheckDays,
-  GuessedSchemes,
-  CrawlSettings,
-  AuditRendering,
-  NewestProjects,
-  PageScreenshots,
-  MigrationGrants,
-  AlertChannels,
-  AlertRules,
-  DeployMarkers,
-  KnownPauses,
-  PageEvaluations,
-  Watch,
-  CrawlWindows,
-  PageFields,
-  SiteStructure,
-];
+/** Every migration by its name, in the order in which they run. Only one that is to run is loaded: processes start without them. */
+export const migrations: Readonly<Record<string, () => Promise<Constructor<Migration>>>> = {
+  '0001-foundation': async () => (await import('./0001-foundation.js')).Foundation,
+  '0002-tracking': async () => (await import('./0002-tracking.js')).Tracking,
+  '0003-history': async () => (await import('./0003-history.js')).History,
+  '0004-local-index': async () => (await import('./0004-local-index.js')).LocalIndex,
+  '0005-vitals-schedule': async () => (await import('./0005-vitals-schedule.js')).VitalsSchedule,
+  '0006-model-requests': async () => (await import('./0006-model-requests.js')).ModelRequests,
+  '0007-host-politeness': async () => (await import('./0007-host-politeness.js')).HostPoliteness,
+  '0008-unchanged-pages': async () => (await import('./0008-unchanged-pages.js')).UnchangedPages,
+  '0009-session-tokens': async () => (await import('./0009-session-tokens.js')).SessionTokens,
+  '0010-row-security': async () => (await import('./0010-row-security.js')).RowSecurity,
+  '0011-missing-field-data': async () => (await import('./0011-missing-field-data.js')).MissingFieldData,
+  '0012-competitor-profiles': async () => (await import('./0012-competitor-profiles.js')).CompetitorProfiles,
+  '0013-not-applicable-rules': async () => (await import('./0013-not-applicable-rules.js')).NotApplicableRules,
+  '0014-answers-of-projects': async () => (await import('./0014-answers-of-projects.js')).AnswersOfProjects,
+  '0015-service-pace': async () => (await import('./0015-service-pace.js')).ServicePace,
+  '0016-mean-positions': async () => (await import('./0016-mean-positions.js')).MeanPositions,
+  '0017-keyword-places': async () => (await import('./0017-keyword-places.js')).KeywordPlaces,
+  '0018-search-orders': async () => (await import('./0018-search-orders.js')).SearchOrders,
+  '0019-vitals-problems': async () => (await import('./0019-vitals-problems.js')).VitalsProblems,
+  '0020-webhooks': async () => (await import('./0020-webhooks.js')).Webhooks,
+  '0024-age-of-answers': async () => (await import('./0024-age-of-answers.js')).AgeOfAnswers,
+  '0026-indexed-audits': async () => (await import('./0026-indexed-audits.js')).IndexedAudits,
+  '0027-vitals-shares': async () => (await import('./0027-vitals-shares.js')).VitalsShares,
+  '0028-sealed-answers': async () => (await import('./0028-sealed-answers.js')).SealedAnswers,
+  '0029-crawl-spending': async () => (await import('./0029-crawl-spending.js')).CrawlSpending,
+  '0030-spent-quotas': async () => (await import('./0030-spent-quotas.js')).SpentQuotas,
+  '0031-regressed-findings': async () => (await import('./0031-regressed-findings.js')).RegressedFindings,
+  '0032-erasures': async () => (await import('./0032-erasures.js')).Erasures,
+  '0033-removed-audits': async () => (await import('./0033-removed-audits.js')).RemovedAudits,
+  '0034-kept-comparisons': async () => (await import('./0034-kept-comparisons.js')).KeptComparisons,
+  '0035-long-keywords': async () => (await import('./0035-long-keywords.js')).LongKeywords,
+  '0036-keywords-of-organizations': async () => (await import('./0036-keywords-of-organizations.js')).KeywordsOfOrganizations,
+  '0037-search-pages': async () => (await import('./0037-search-pages.js')).SearchPages,
+  '0038-page-verdicts': async () => (await import('./0038-page-verdicts.js')).PageVerdicts,
+  '0039-known-features': async () => (await import('./0039-known-features.js')).KnownFeatures,
+  '0040-request-views': async () => (await import('./0040-request-views.js')).RequestViews,
+  '0041-reopenings': async () => (await import('./0041-reopenings.js')).Reopenings,
+  '0042-charged-pages': async () => (await import('./0042-charged-pages.js')).ChargedPages,
+  '0043-sitemap-alternates': async () => (await import('./0043-sitemap-alternates.js')).SitemapAlternates,
+  '0044-earlier-secrets': async () => (await import('./0044-earlier-secrets.js')).EarlierSecrets,
+  '0045-competitor-rankings': async () => (await import('./0045-competitor-rankings.js')).CompetitorRankings,
+  '0046-definer-paths': async () => (await import('./0046-definer-paths.js')).DefinerPaths,
+  '0056-sign-up-invitations': async () => (await import('./0056-sign-up-invitations.js')).SignUpInvitations,
+  '0057-request-grants': async () => (await import('./0057-request-grants.js')).RequestGrants,
+  '0058-second-factors': async () => (await import('./0058-second-factors.js')).SecondFactors,
+  '0059-key-scopes': async () => (await import('./0059-key-scopes.js')).KeyScopes,
+  '0060-audit-log': async () => (await import('./0060-audit-log.js')).AuditLog,
+  '0065-issue-causes': async () => (await import('./0065-issue-causes.js')).IssueCauses,
+  '0075-link-check-days': async () => (await import('./0075-link-check-days.js')).LinkCheckDays,
+  '0085-guessed-schemes': async () => (await import('./0085-guessed-schemes.js')).GuessedSchemes,
+  '0100-crawl-settings': async () => (await import('./0100-crawl-settings.js')).CrawlSettings,
+  '0093-audit-rendering': async () => (await import('./0093-audit-rendering.js')).AuditRendering,
+  '0098-newest-projects': async () => (await import('./0098-newest-projects.js')).NewestProjects,
+  '0120-page-screenshots': async () => (await import('./0120-page-screenshots.js')).PageScreenshots,
+  '0101-migration-grants': async () => (await import('./0101-migration-grants.js')).MigrationGrants,
+  '0140-alert-channels': async () => (await import('./0140-alert-channels.js')).AlertChannels,
+  '0141-alert-rules': async () => (await import('./0141-alert-rules.js')).AlertRules,
+  '0142-deploy-markers': async () => (await import('./0142-deploy-markers.js')).DeployMarkers,
+  '0143-known-pauses': async () => (await import('./0143-known-pauses.js')).KnownPauses,
+  '0160-page-evaluations': async () => (await import('./0160-page-evaluations.js')).PageEvaluations,
+  '0170-watch': async () => (await import('./0170-watch.js')).Watch,
+  '0190-crawl-windows': async () => (await import('./0190-crawl-windows.js')).CrawlWindows,
+  '0200-page-fields': async () => (await import('./0200-page-fields.js')).PageFields,
+  '0220-site-structure': async () => (await import('./0220-site-structure.js')).SiteStructure,
+};

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Viewer } from '../../auth/viewer.js';
-import { AuditSchedule, type Frequency } from '../../db/entities/audit-schedule.js';
-import { Project } from '../../db/entities/project.js';
+import type { AuditSchedule, Frequency } from '../../db/entities/audit-schedule.js';
 import {
   auditSchedules,
   type DueSchedule,
@@ -56,7 +55,7 @@ export async function set(
   const project = await projects.get(context, viewer, projectId);
   const values = checked(viewer, input, project.timeZone);
   const now = context.clock.now();
-  return context.db.em().transactional(async (em) => {
+  return context.db.unitOfWork(async (em, { AuditSchedule, Project }) => {
     found(await em.findOne(Project, { id: project.id }), 'PROJECT_NOT_FOUND');
     const nextRunAt = values.enabled ? await nextRun(throughOrm(em).query, values, now) : null;
     const row = await em.upsert(AuditSchedule, {
@@ -79,7 +78,7 @@ export async function set(
 /** Takes the schedule away. Returns whether there was one. */
 export async function remove(context: Context, viewer: Viewer, projectId: string): Promise<boolean> {
   const project = await projects.get(context, viewer, projectId);
-  const isRemoved = await context.db.em().transactional(async (em) => {
+  const isRemoved = await context.db.unitOfWork(async (em, { AuditSchedule }) => {
     const removed = await em.nativeDelete(AuditSchedule, { projectId: project.id });
     if (removed > 0)
       await record(throughOrm(em), viewer, {

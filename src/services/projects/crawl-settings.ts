@@ -1,9 +1,7 @@
-import { LockMode } from '@mikro-orm/core';
 import type { Viewer } from '../../auth/viewer.js';
 import type { CrawlWindow } from '../../crawl/options.js';
 import { type HeadersFor, headersForHost, type OwnHeaders } from '../../crawl/own-headers.js';
-import { CrawlSettings, type StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
-import { Project } from '../../db/entities/project.js';
+import type { CrawlSettings, StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
 import {
   crawlSettings,
   headersOfProject,
@@ -50,7 +48,7 @@ export async function update(
   const given = checkedOptions(options, project.url, { subdomains });
   // what the plan does not allow is refused here, not at the next audit
   resolveAuditOptions(context, viewer, options, { ...project, stored: { subdomains } });
-  return context.db.em().transactional(async (em) => {
+  return context.db.unitOfWork(async (em, { CrawlSettings, LockMode, Project }) => {
     // of changes side by side each builds on the one before
     const locked = await em.findOne(Project, { id: project.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     found(locked, 'PROJECT_NOT_FOUND');

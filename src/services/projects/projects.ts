@@ -1,8 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { reaches, type Viewer } from '../../auth/viewer.js';
-import { Project } from '../../db/entities/project.js';
+import type { Project } from '../../db/entities/project.js';
 import { wasAudited } from '../../db/queries/audits/audit.js';
 import { deleteProject, projectByOrigin, projectOf, updateProject } from '../../db/queries/projects/project.js';
 import { type ProblemDetail, problem } from '../../errors.js';
@@ -52,10 +51,12 @@ export async function create(context: Context, viewer: Viewer, input: NewProject
   if (await projectByOrigin.first(context.db, viewer.organizationId, address.origin))
     throw problem('PROJECT_EXISTS', { message: `A project for ${address.origin} already exists.` });
   return context.db
-    .em()
-    .transactional(async (inside) => {
+    .unitOfWork(async (inside, { Project }) => {
       await checkQuota(context, inside, viewer, 'projects');
-      const project = insert(inside, context, viewer, { address, name, schemeGuessed: lacksScheme(input.url) });
+      const project = inside.create(
+        Project,
+        newRow(context, viewer, { address, name, schemeGuessed: lacksScheme(input.url) }),
+      );
       await record(throughOrm(inside), viewer, {
         action: 'PROJECT_CREATED',
         target: project,
@@ -139,31 +140,28 @@ export async function createUncounted(
   address: URL,
   schemeGuessed: boolean,
 ): Promise<Project> {
-  return context.db
-    .em()
-    .transactional(async (inside) => insert(inside, context, viewer, { address, name: null, schemeGuessed }));
+  return context.db.unitOfWork(async (inside, { Project }) =>
+    inside.create(Project, newRow(context, viewer, { address, name: null, schemeGuessed })),
+  );
 }
 
-function insert(
-  em: EntityManager,
+const newRow = (
   context: Context,
   viewer: Viewer,
   { address, name, schemeGuessed }: { address: URL; name: string | null | undefined; schemeGuessed: boolean },
-): Project {
-  return em.create(Project, {
-    id: uuidv7(),
-    organizationId: viewer.organizationId,
-    name: givenName(name, address.host),
-    url: address.href,
-    origin: address.origin,
-    domain: address.hostname,
-    schemeGuessed,
-    country: 'US',
-    language: 'en',
-    timeZone: 'UTC',
-    createdAt: context.clock.now(),
-  });
-}
+) => ({
+  id: uuidv7(),
+  organizationId: viewer.organizationId,
+  name: givenName(name, address.host),
+  url: address.href,
+  origin: address.origin,
+  domain: address.hostname,
+  schemeGuessed,
+  country: 'US',
+  language: 'en',
+  timeZone: 'UTC',
+  createdAt: context.clock.now(),
+});
 
 /** Deletes the project with everything of it. Running work for it ends within a second: audits watch their row, other jobs theirs. */
 export async function remove(context: Context, viewer: Viewer, id: string): Promise<string> {

@@ -1,8 +1,7 @@
-import { LockMode } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
-import { Keyword } from '../../db/entities/keyword.js';
-import { Project } from '../../db/entities/project.js';
+import type { Keyword } from '../../db/entities/keyword.js';
+import type { Project } from '../../db/entities/project.js';
 import { deleteKeywords, keywordsOf } from '../../db/queries/rankings/keyword.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { parseInput } from '../../parse-input.js';
@@ -55,7 +54,7 @@ export async function add(context: Context, viewer: Viewer, projectId: string, i
   const project = await projects.get(context, viewer, projectId);
   const wanted = readEntries(context, project, input);
   const now = context.clock.now();
-  return context.db.em().transactional(async (em) => {
+  return context.db.unitOfWork(async (em, { Keyword, LockMode, Project }) => {
     // one after the other: two requests side by side would both find a keyword untracked
     await em.findOne(Project, { id: project.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const tracked = await em.find(

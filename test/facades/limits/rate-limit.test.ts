@@ -7,7 +7,7 @@ const test = useContext();
 
 describe('a bucket', () => {
   it('lets exactly its limit through, whatever two processes take from it side by side', async () => {
-    const second = await openDatabase({ url: test.databaseUrl });
+    const second = openDatabase({ url: test.databaseUrl });
     const limiters = [createRateLimiter({ db: test.db }), createRateLimiter({ db: second })] as const;
     const verdicts = await Promise.all(
       Array.from({ length: 300 }, (_, at) => limiters[at % 2 === 0 ? 0 : 1].take('A:side by side', 100)),

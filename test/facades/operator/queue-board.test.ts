@@ -24,7 +24,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('the board with the queue on %s', 
         log: test.context.log,
         token,
       });
-      await openQueueBoard(app, { queues: test.context.queues.all() });
+      await openQueueBoard(app, { queues: await test.context.queues.all() });
       await app.listen({ port: 0, host: '127.0.0.1' });
       apps.push(app);
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -41,7 +41,7 @@ async function audited(viewer: Viewer, projectId: string): Promise<Audit> {
   return read(audit.id);
 }
 
-const read = (id: string) => test.db.em().findOneOrFail(Audit, { id });
+const read = (id: string) => test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id }));
 
 const historyOf = (projectId: string, rule: string) =>
   test.db.rows<{ path: string; closed_by: string | null; regressions: number; first_audit_id: string }>(

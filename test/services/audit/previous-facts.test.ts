@@ -53,7 +53,7 @@ async function outcome(id: string, projectId: string, site: SiteServer): Promise
   const facts = rows.map((row) => unpack<PageFacts>(row.facts));
   return {
     projectId,
-    audit: await test.db.em().findOneOrFail(Audit, { id }),
+    audit: await test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id })),
     pages: new Map(facts.map((each) => [new URL(each.url).pathname, each])),
     findings: await test.db.rows(
       `select i.rule, i.severity, f.url, f.failing, f.applicable, f.evidence

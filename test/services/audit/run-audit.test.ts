@@ -57,7 +57,7 @@ async function queued(
   return id;
 }
 
-const read = (id: string) => test.db.em().findOneOrFail(Audit, { id });
+const read = (id: string) => test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id }));
 
 async function pagesOf(id: string): Promise<{ url: string; status: number; depth: number | null }[]> {
   return test.db.rows('select url, status, depth from page where audit_id = $1 order by url', [id]);

@@ -36,7 +36,7 @@ async function audited(id: string, beforeJudging: () => Promise<void>): Promise<
   await expect(runAudit(test.context, id, stop.signal, { onPhase })).rejects.toThrow('stopped');
   await beforeJudging();
   await runAudit(test.context, id, never);
-  return test.db.em().findOneOrFail(Audit, { id });
+  return test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id }));
 }
 
 describe('verdicts about the pages of an audit', () => {

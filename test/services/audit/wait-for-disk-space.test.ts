@@ -34,7 +34,7 @@ describe('an audit whose database has no room', () => {
       20,
     );
     expect(tries).toBe(3);
-    const ended = await test.db.em().findOneOrFail(Audit, { id: audit.id });
+    const ended = await test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id: audit.id }));
     expect([ended.status, ended.pagesCrawled]).toEqual(['COMPLETED', 20]);
   });
 

@@ -38,7 +38,7 @@ async function audited(viewer: Viewer, projectId: string, lacking: readonly stri
     site.set(path, lacking.includes(path) ? untitled() : titled(`Now ${path.slice(1)} has a title`));
   const { audit } = await audits.start(test.context, viewer, projectId);
   await runAudit(test.context, audit.id, never);
-  return test.db.em().findOneOrFail(Audit, { id: audit.id });
+  return test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id: audit.id }));
 }
 
 /** As requests do it: by a role that sees the rows of its organization only. */

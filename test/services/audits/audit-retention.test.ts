@@ -31,7 +31,7 @@ const sweep = (auditsKept: number | null) =>
 async function audited(viewer: Viewer, projectId: string): Promise<Audit> {
   const { audit } = await audits.start(test.context, viewer, projectId);
   await runAudit(test.context, audit.id, never);
-  return test.db.em().findOneOrFail(Audit, { id: audit.id });
+  return test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id: audit.id }));
 }
 
 async function newProject(): Promise<{ viewer: Viewer; projectId: string }> {
@@ -94,7 +94,7 @@ describe('the audits that are kept', () => {
     expect(await test.db.rows('select 1 from erasure')).toEqual([]);
     expect(await compared()).toEqual([]);
 
-    const { detailsRemovedAt, ...rest } = await test.db.em().findOneOrFail(Audit, { id: oldest.id });
+    const { detailsRemovedAt, ...rest } = await test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id: oldest.id }));
     expect(detailsRemovedAt).toBeInstanceOf(Date);
     expect(rest).toEqual({ ...oldest, detailsRemovedAt: undefined });
     expect(await createLoaders(test.db).issues.load(oldest.id)).toEqual(counted);

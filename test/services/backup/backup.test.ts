@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { createAuth } from '../../../src/auth/auth.js';
 import { createCredentials } from '../../../src/auth/credentials.js';
 import { createKeyring } from '../../../src/auth/keyring.js';
-import { type Database, migrate, openDatabase } from '../../../src/db/orm.js';
-import { migrateQueues, openQueues } from '../../../src/queues/open-queues.js';
+import { migrate } from '../../../src/db/migrate.js';
+import { type Database, openDatabase } from '../../../src/db/orm.js';
+import { migrateQueues } from '../../../src/queues/migrate-queues.js';
+import { openQueues } from '../../../src/queues/open-queues.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { restoreBackup } from '../../../src/services/backup/restore-backup.js';
@@ -283,7 +285,7 @@ describe('a restore', () => {
 });
 
 async function opened(url: string): Promise<Database> {
-  const db = await openDatabase({ url, poolSize: 4 });
+  const db = openDatabase({ url, poolSize: 4 });
   onTestFinished(() => db.close());
   return db;
 }

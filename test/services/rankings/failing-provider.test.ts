@@ -84,7 +84,7 @@ it('leaves a provider that asks to slow down alone in every process', async () =
   const [first = '', second = ''] = ids;
   await refresh(context, first, signal);
   expect(times).toHaveLength(1);
-  const db = await openDatabase({ url: test.databaseUrl, poolSize: 2 });
+  const db = openDatabase({ url: test.databaseUrl, poolSize: 2 });
   await refresh({ ...context, db }, second, signal);
   const [told = 0, next = 0] = times;
   expect(next - told).toBeGreaterThan(1_900);

@@ -16,7 +16,7 @@ const test = useContext();
 const receiver = useReceiver();
 const NOW = '2026-05-04T10:00:00Z';
 
-const webhookOf = (id: string) => test.db.em().findOneOrFail(Webhook, { id });
+const webhookOf = (id: string) => test.db.unitOfWork((em) => em.findOneOrFail(Webhook, { id }));
 const signaturesOf = ({ headers }: Received) => String(headers['webhook-signature']).split(' ');
 
 describe('a delivery', () => {

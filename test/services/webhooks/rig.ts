@@ -49,7 +49,7 @@ export async function happen(
 }
 
 export const read = (context: Context, id: string): Promise<WebhookDelivery> =>
-  context.db.em().findOneOrFail(WebhookDelivery, { id });
+  context.db.unitOfWork((em) => em.findOneOrFail(WebhookDelivery, { id }));
 
 /** One attempt, and what its row says then. */
 export async function attempt(

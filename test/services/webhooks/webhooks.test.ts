@@ -257,7 +257,10 @@ describe('managing webhooks', () => {
     await attempt(context, delivery.id, { status: 'FAILED', error: 'CONNECTION_REFUSED' });
     const other = await webhooks.sendTest(context, viewer, id);
     await attempt(inside, other.id, { status: 'FAILED', error: 'ADDRESS_NOT_ALLOWED' });
-    expect(await test.db.em().findOneOrFail(Webhook, { id })).toMatchObject({ failures: 0, active: true });
+    expect(await test.db.unitOfWork((em) => em.findOneOrFail(Webhook, { id }))).toMatchObject({
+      failures: 0,
+      active: true,
+    });
     await inside.unpacedFetcher.close();
   });
 

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { OperatorError } from '../errors.js';
+import { migrations } from './migrations/index.js';
+import type { Database } from './orm.js';
+import { openPool } from './pool.js';
+import { raiseGuard } from './request-role.js';
+
+/** What this version changes in the schema that was not changed yet. */
+async function pending(db: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await db.query<{ known: boolean }>(`select to_regclass('migration') is not null as known`);
+  const applied = rows[0]?.known ? (await db.query<{ name: string }>('select name from migration')).rows : [];
+  const known = new Set(applied.map(({ name }) => name));
+  return Object.keys(migrations).filter((name) => !known.has(name));
+}
+
+/** How many changes this version would make to the schema. */
+export const pendingMigrations = async ({ pool }: Pick<Database, 'pool'>): Promise<number> =>
+  (await pending(pool as Pick<pg.ClientBase, 'query'>)).length;
+
+/** Refuses a database that lacks what this version works with, before the first request does. */
+export async function checkMigrated(db: Database): Promise<void> {
+  if ((await pendingMigrations(db)) > 0)
+    throw new OperatorError('The database is that of an older version. Run `sextant migrate`.');
+}
+
+/** `SEXTANT`: serialises migrations of several processes that start together */
+const MIGRATION_LOCK = 0x53_45_58_54;
+
+/** A change of a table waits for whoever reads it, and all later readers wait behind the change: no longer than this. */
+const LOCK_WAIT_MS = 1_000;
+/** in between, those who waited are let through */
+const LOCK_PAUSE_MS = 1_000;
+const LOCK_TRIES = 60;
+
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      // 55P03: lock_not_available
+      if ((error as { code?: string }).code !== '55P03') throw error;
+      if (tried === LOCK_TRIES)
+        throw new OperatorError(
+          'Others hold tables that the migration has to change. Run `sextant migrate` when they are done.',
+        );
+      await sleep(LOCK_PAUSE_MS);
+    }
+  }
+}
+
+/** Brings the database to the newest schema, or to that of one migration. Safe to call from several processes at once. */
+export async function migrate({ url }: { url: string }, to?: string): Promise<string[]> {
+  const pool = openPool({ url, poolSize: 3 });
+  try {
+    const lock = await pool.connect();
+    // the one above waits for other processes as long as they take
+    pool.on('connect', (client) => void client.query(`set lock_timeout = ${LOCK_WAIT_MS}`));
+    try {
+      await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      const applied = (await pending(lock)).length === 0 ? [] : await apply(pool, to);
+      if (to === undefined) await raiseGuard(lock);
+      return applied;
+    } finally {
+      await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      lock.release();
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The ORM's migrator is loaded only where it has work: every start asks for the newest schema. */
+async function apply(pool: pg.Pool, to: string | undefined): Promise<string[]> {
+  const { openMigrator } = await import('./migrator.js');
+  const orm = await openMigrator(pool);
+  try {
+    const applied = await whenFree(() => orm.migrator.up(to === undefined ? {} : { to }));
+    return applied.map((migration) => migration.name);
+  } finally {
+    await orm.close(true);
+  }
+}
