@@ -60,7 +60,7 @@ if (config.METRICS_PORT !== undefined) {
   const metrics = createMetrics({ services, counts, log, token: config.OPERATOR_TOKEN ?? null });
   // only who requests this port loads the board
   const { openQueueBoard } = await import('./operator/queue-board.js');
-  await openQueueBoard(metrics, { queues: services.queues.all() });
+  await openQueueBoard(metrics, { queues: await services.queues.all() });
   await listen(metrics, config.METRICS_PORT);
   lifecycle.onClose('metrics', () => metrics.close());
 }

@@ -158,7 +158,7 @@ export interface Queues {
   state(name: QueueName, jobId: string): Promise<'ALIVE' | 'FAILED' | 'GONE'>;
   remove(name: QueueName, jobId: string): Promise<void>;
   /** the library's own, for the operators' board */
-  all(): readonly Queue<unknown, unknown, string>[];
+  all(): Promise<readonly Queue<unknown, unknown, string>[]>;
   /** jobs in each state that an operator watches */
   counts(name: QueueName): Promise<Record<string, number>>;
   work<Name extends QueueName>(

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { LATEST_SCHEMA_VERSION } from 'bullmq';
 import { describe, expect, it } from 'vitest';
 import { QUEUES, WORKERS } from '../src/queues.js';
+import { QUEUE_SCHEMA_VERSION } from '../src/queues/migrate-queues.js';
+import { CI_FORMAT_NAMES, FORMAT_NAMES } from '../src/services/reports/format-names.js';
+import { ciFormats, formats } from '../src/services/reports/index.js';
 
 const folder = new URL('../workers/', import.meta.url);
 /** what all workers share */
@@ -16,5 +20,16 @@ describe('workers', () => {
   it.each(WORKERS)('work for the queue of their file: %s', (name) => {
     const text = readFileSync(new URL(`${name}.ts`, folder), 'utf8');
     expect(/^export default (?:queueWorker|defineWorker)\('(\w+)'/m.exec(text)?.[1]).toBe(name);
+  });
+});
+
+describe('what is named apart, to be known without being loaded', () => {
+  it('is the version of the queue’s tables that the library brings', () => {
+    expect(QUEUE_SCHEMA_VERSION).toBe(LATEST_SCHEMA_VERSION);
+  });
+
+  it('is every report format', () => {
+    expect(formats.map(({ id }) => id)).toEqual(FORMAT_NAMES);
+    expect(ciFormats.map(({ id }) => id)).toEqual(CI_FORMAT_NAMES);
   });
 });

@@ -95,7 +95,7 @@ export function createBase(
         log.debug({ err: error, queue: name, job: jobId }, 'job not removed');
       }
     },
-    all: () => QUEUE_NAMES.map(get),
+    all: async () => QUEUE_NAMES.map(get),
     counts: (name) => asked(() => get(name).getJobCounts('waiting', 'active', 'delayed', 'failed')),
     work: async (name, handler) => {
       const stopping = new AbortController();

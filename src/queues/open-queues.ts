@@ -1,36 +1,41 @@
-import { runMigrations } from 'bullmq';
-import pg from 'pg';
 import { ON_DEMAND, type QueueName, type Queues, type QueuesOptions } from '../queues.js';
 import { report } from '../supervisor.js';
-import { openPostgres } from './postgres.js';
-import { openRedis } from './redis.js';
 
-/** Creates the queue's own tables, in the schema `bullmq`. */
-export async function migrateQueues(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  // a connection that breaks fails the statement that runs on it
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await runMigrations(client, 'bullmq');
-  } finally {
-    await client.end();
-  }
-}
-
+/** The queues of a process. Their library is loaded with the first question: a command that asks nothing starts without it. */
 export function openQueues(options: QueuesOptions): Queues {
-  const queues = options.redisUrl ? openRedis(options, options.redisUrl) : openPostgres(options);
+  const { redisUrl } = options;
+  let opened: Promise<Queues> | null = null;
+  const open = () => {
+    opened ??= load(options);
+    return opened;
+  };
   return {
-    ...queues,
+    backend: redisUrl ? 'REDIS' : 'POSTGRES',
     enqueue: async (transaction, name, jobId, payload) => {
-      await queues.enqueue(transaction, name, jobId, payload);
+      await (await open()).enqueue(transaction, name, jobId, payload);
       callWorker(name);
     },
     add: async (name, jobId, payload) => {
-      await queues.add(name, jobId, payload);
+      await (await open()).add(name, jobId, payload);
       callWorker(name);
     },
+    // a job stands in PostgreSQL when its transaction ends
+    relay: async () => (redisUrl ? (await open()).relay() : 0),
+    state: async (name, jobId) => (await open()).state(name, jobId),
+    remove: async (name, jobId) => (await open()).remove(name, jobId),
+    all: async () => (await open()).all(),
+    counts: async (name) => (await open()).counts(name),
+    work: async (name, handler) => (await open()).work(name, handler),
+    ping: async () => (await open()).ping(),
+    close: async () => (await opened)?.close(),
   };
+}
+
+async function load(options: QueuesOptions): Promise<Queues> {
+  const { redisUrl } = options;
+  return redisUrl
+    ? (await import('./redis.js')).openRedis(options, redisUrl)
+    : (await import('./postgres.js')).openPostgres(options);
 }
 
 /** To start a process takes longer than the commit that the job is waiting for. */

@@ -55,7 +55,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('queues on %s', (backend) => {
           `update audit set created_at = created_at - interval '1 minute', heartbeat_at = heartbeat_at - interval '1 minute' where id = $1`,
           [id],
         );
-      const read = (id: string) => test.db.em().findOneOrFail(Audit, { id });
+      const read = (id: string) => test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id }));
       async function startAudit(url: string): Promise<string> {
         const viewer = await newViewer(test.db);
         const project = await projects.create(test.context, viewer, { url });

@@ -29,7 +29,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('audits that wait', (backend) => {
         open.push(await queues().work('crawl', handler));
       };
       const state = (id: string) => queues().state('crawl', id);
-      const read = (id: string) => test.db.em().findOneOrFail(Audit, { id });
+      const read = (id: string) => test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id }));
       async function enqueue(): Promise<string> {
         const id = uuidv7();
         await queues().add('crawl', id, { auditId: id });

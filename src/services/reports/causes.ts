@@ -4,10 +4,6 @@ import type { Issue } from '../../db/entities/issue.js';
 import type { SharedCause } from '../audit/shared-causes.js';
 import type { ReportRow } from './rows.js';
 
-/** `PAGES`: a row for each page of each issue · `CAUSES`: what many pages share is one row with its reach */
-export const LISTINGS = ['CAUSES', 'PAGES'] as const;
-export type Listing = (typeof LISTINGS)[number];
-
 /** URLs named with a cause */
 const SAMPLES = 5;
 

@@ -47,7 +47,7 @@ async function* joined(texts: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 export { type Baseline, countNew, readBaseline } from './baseline.js';
-export { LISTINGS, type Listing } from './causes.js';
+export { LISTINGS, type Listing } from './format-names.js';
 export { type PageTableRequest, pageTableVersion, writePageTable } from './page-table.js';
 export { rankingTableVersion, writeRankingTable } from './ranking-table.js';
 export { openReport, type ReportFormat } from './report.js';

@@ -11,7 +11,8 @@ import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import { issueCauses } from '../issues/issue-causes.js';
 import { isNewTo } from './baseline.js';
-import { byCause, type Listing } from './causes.js';
+import { byCause } from './causes.js';
+import type { FormatName, Listing } from './format-names.js';
 import { type ReportRow, type RowOptions, reportRows } from './rows.js';
 import { openSelection, type ReportSelection, type Selected } from './selection.js';
 
@@ -40,7 +41,7 @@ export interface AnswerCount {
 
 export interface ReportFormat {
   /** the value of `format` in every API */
-  id: string;
+  id: FormatName;
   mediaType: string;
   /** of a file, without its dot */
   extension: string;

@@ -5,7 +5,7 @@ import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
 import { ignoredPlaces } from '../../db/queries/audits/ignored-issue.js';
 import type { Baseline } from './baseline.js';
-import type { Listing } from './causes.js';
+import type { Listing } from './format-names.js';
 import type { ReportRow } from './rows.js';
 
 /** Which findings a report is about; what is left out chooses nothing. */
