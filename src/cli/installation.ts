@@ -1,9 +1,13 @@
+import { getCompileCacheDir } from 'node:module';
+import { join } from 'node:path';
 import { type Config, loadConfig } from '../config.js';
 import { startEmbedded } from '../db/embedded.js';
 import { superviseEmbedded } from '../db/embedded-supervisor.js';
+import type { ClusterTemplate } from '../db/embedded-template.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { createLifecycle, type Lifecycle } from '../lifecycle.js';
 import { createLog, type Logger } from '../log.js';
+import { evaluatorVersion } from '../services/audit/evaluator-version.js';
 import type { Context } from '../services/context.js';
 import { readOrCreateSecrets } from './secret-file.js';
 
@@ -41,16 +45,10 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   const given = options.change ? options.change(loadConfig()) : loadConfig();
   const log = createLog({ level: options.logLevel ?? given.LOG_LEVEL, name: 'sextant' });
   const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
-  // what works with the database is loaded while it starts: both take as long
-  const migrates = options.migrates ?? true;
-  const [databaseUrl, orm, queues] = await Promise.all([
-    given.DATABASE_URL ?? openEmbedded(given, { lifecycle, log }, options.supervises ?? false),
-    migrates ? import('../db/orm.js') : null,
-    migrates ? import('../queues/open-queues.js') : null,
-  ]);
+  const databaseUrl =
+    given.DATABASE_URL ?? (await openEmbedded(given, { lifecycle, log }, options.supervises ?? false));
   try {
-    await orm?.migrate({ url: databaseUrl });
-    await queues?.migrateQueues(databaseUrl);
+    if (options.migrates ?? true) await bringUpToDate(databaseUrl);
   } catch (error) {
     await lifecycle.close();
     throw error;
@@ -58,12 +56,34 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   return { config: withSecrets(given), databaseUrl, log, lifecycle };
 }
 
+/** Beside the code that was compiled for the next start; none where that is not kept. */
+function clusterTemplate(): ClusterTemplate | undefined {
+  const compiled = getCompileCacheDir();
+  if (compiled === undefined) return undefined;
+  return {
+    directory: join(compiled, '..', 'postgres'),
+    // all of the code, as migrations of the same name may differ while they are written
+    key: evaluatorVersion().slice(0, 32),
+    fill: bringUpToDate,
+  };
+}
+
+/** The newest schema of both parts of the database. */
+async function bringUpToDate(url: string): Promise<void> {
+  const [{ migrate }, { migrateQueues }] = await Promise.all([
+    import('../db/migrate.js'),
+    import('../queues/migrate-queues.js'),
+  ]);
+  await migrate({ url });
+  await migrateQueues(url);
+}
+
 async function openEmbedded(
   config: Config,
   { lifecycle, log }: Pick<Installation, 'lifecycle' | 'log'>,
   supervises: boolean,
 ): Promise<string> {
-  const embedded = await startEmbedded(config.SEXTANT_DATA_DIR);
+  const embedded = await startEmbedded(config.SEXTANT_DATA_DIR, clusterTemplate());
   lifecycle.onClose('embedded database', () => embedded.stop());
   if (supervises) void superviseEmbedded(embedded, log, lifecycle.signal);
   return embedded.url;

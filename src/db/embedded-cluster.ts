@@ -60,22 +60,26 @@ interface Account {
   gid?: number;
 }
 
-/** Makes the data directory where there is none, and again where the making of it was broken off. */
-export async function createCluster(native: string, { data, passwordFile }: Cluster, account: Account): Promise<void> {
-  // PostgreSQL writes its version first: that alone does not tell a whole directory from a part of one
-  const unfinished = `${data}.unfinished`;
-  if (existsSync(unfinished)) {
-    for (const name of readdirSync(data)) rmSync(join(data, name), { recursive: true });
-  } else if (existsSync(join(data, 'PG_VERSION'))) return;
-  writeFileSync(unfinished, '');
-  await initialise(native, { data, passwordFile }, account);
-  rmSync(unfinished);
+/** PostgreSQL writes its version first: that alone does not tell a whole directory from a part of one. */
+const unfinishedMark = (data: string): string => `${data}.unfinished`;
+
+/** Whether there is a data directory that was made to its end. */
+export const isWhole = (data: string): boolean =>
+  !existsSync(unfinishedMark(data)) && existsSync(join(data, 'PG_VERSION'));
+
+/** Marks the data directory as unfinished, until `markWhole`, and throws away what is left of one that was not finished. */
+export function beginCluster(data: string): void {
+  if (!existsSync(unfinishedMark(data))) writeFileSync(unfinishedMark(data), '');
+  else for (const name of readdirSync(data)) rmSync(join(data, name), { recursive: true });
 }
+
+export const markWhole = (data: string): void => rmSync(unfinishedMark(data));
 
 /** The thousand new files reach the disk at once: one after the other they take a second and more, longer than making them. */
 const SYNC = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
 
-async function initialise(native: string, { data, passwordFile }: Cluster, account: Account): Promise<void> {
+/** Makes the data directory. */
+export async function initialise(native: string, { data, passwordFile }: Cluster, account: Account): Promise<void> {
   const initdb = spawn(
     join(native, 'bin', 'initdb'),
     [
@@ -89,6 +93,8 @@ async function initialise(native: string, { data, passwordFile }: Cluster, accou
       '--locale-provider=builtin',
       '--locale=C.UTF-8',
       '--no-instructions',
+      '-c',
+      'scram_iterations=1',
       ...SYNC,
     ],
     { ...account, stdio: ['ignore', 'ignore', 'pipe'] },

@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -13,14 +12,22 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isReachable, serviceAccount } from '../service-account.js';
-import { createCluster, EmbeddedDatabaseError, findBinaries, PUBLIC_STATE } from './embedded-cluster.js';
+import {
+  beginCluster,
+  EmbeddedDatabaseError,
+  findBinaries,
+  initialise,
+  isWhole,
+  markWhole,
+  PUBLIC_STATE,
+} from './embedded-cluster.js';
 import { withStartLock } from './embedded-lock.js';
 import { endOrphans } from './embedded-orphans.js';
 import { isAlive, readPidFile } from './embedded-process.js';
+import { connectionString, findRunning, type Home, launch, START_TIMEOUT_MS, shutDown } from './embedded-server.js';
+import { type ClusterTemplate, copyTemplate, flush, keepTemplate } from './embedded-template.js';
 import { runOnce } from './run-once.js';
 
 export interface EmbeddedDatabase {
@@ -38,55 +45,17 @@ export interface EmbeddedDatabase {
 
 /** `nobody`, where no account of the server's own can be had: PostgreSQL refuses to run as root */
 const NOBODY = { uid: 65_534, gid: 65_534 };
-const START_TIMEOUT_MS = 60_000;
-
-/** An eighth of the memory, for what is written and read again soon: the system caches the rest. A large audit gains nothing above. */
-const BUFFERS_MB = Math.min(256, Math.max(32, Math.floor(totalmem() / 8 / 1024 ** 2)));
-
-/**
- * Sized for one machine that also runs the workers. Commits stay synchronous: an acknowledged audit survives a crash.
- */
-const SETTINGS = Object.entries({
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '120',
-  shared_buffers: `${BUFFERS_MB}MB`,
-  work_mem: '16MB',
-  maintenance_work_mem: '128MB',
-  max_wal_size: '2GB',
-  // what is looked up was written a moment ago: the usual price of four has batches of pages sorted again instead of read in order
-  random_page_cost: '1.1',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  // nobody subscribes to anything, and reads are served by the system's own cache: four processes less
-  max_logical_replication_workers: '0',
-  io_method: 'sync',
-  jit: 'off',
-  log_min_messages: 'error',
-  timezone: 'UTC',
-}).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-
-interface Home {
-  /** what the operator sees: `SEXTANT_DATA_DIR` */
-  root: string;
-  /** PostgreSQL's own directory */
-  data: string;
-  passwordFile: string;
-  /** one file per process that uses the server, named by process id */
-  users: string;
-  account: { uid?: number; gid?: number };
-}
 
 /**
  * Starts the PostgreSQL whose binaries come with the packages, on a loopback port, its data below `dataDir`;
  * uses the running one when this installation has started it already.
  */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+export async function startEmbedded(dataDir: string, template?: ClusterTemplate): Promise<EmbeddedDatabase> {
   const home = prepareHome(resolve(dataDir));
   return withStartLock(home.root, START_TIMEOUT_MS, async () => {
     const password = readOrCreatePassword(home);
     const running = await findRunning(home, password);
-    const url = running ?? (await start(home, password));
+    const url = running ?? (await start(home, password, template));
     const ticket = join(home.users, String(process.pid));
     writeFileSync(ticket, '');
     return {
@@ -133,23 +102,29 @@ function readOrCreatePassword(home: Home): string {
 async function startAgain(home: Home, password: string, port: number): Promise<void> {
   if ((await findRunning(home, password)) !== null) return;
   await endOrphans(home.data);
-  await start(home, password, port);
+  await start(home, password, undefined, port);
 }
 
 /** Files of a server that ran under another account, and of a data directory made by hand. */
 function takeOver({ data, passwordFile, account }: Home): void {
   chmodSync(data, 0o700);
-  const { uid, gid } = account;
-  if (uid === undefined || gid === undefined) return;
-  for (const path of [passwordFile, data]) {
-    if (lstatSync(path).uid === uid) continue;
-    chownSync(path, uid, gid);
-    if (path === data)
-      for (const name of readdirSync(data, { recursive: true })) lchownSync(join(data, String(name)), uid, gid);
-  }
+  for (const path of [passwordFile, data]) if (lstatSync(path).uid !== account.uid) giveTo(account, path);
 }
 
-async function start(home: Home, password: string, fixedPort?: number): Promise<string> {
+/** With all that is in it; a user but root owns what it makes. */
+function giveTo({ uid, gid }: Home['account'], path: string): void {
+  if (uid === undefined || gid === undefined) return;
+  chownSync(path, uid, gid);
+  if (!lstatSync(path).isDirectory()) return;
+  for (const name of readdirSync(path, { recursive: true })) lchownSync(join(path, String(name)), uid, gid);
+}
+
+async function start(
+  home: Home,
+  password: string,
+  template: ClusterTemplate | undefined,
+  port?: number,
+): Promise<string> {
   takeOver(home);
   const native = findBinaries(home.account.uid !== undefined);
   const options = {
@@ -157,98 +132,30 @@ async function start(home: Home, password: string, fixedPort?: number): Promise<
     cwd: home.data,
     env: { LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin', TZ: 'UTC' },
   };
-  await createCluster(native, home, options);
-  let reason = '';
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    // below the range from which systems hand out ports to clients
-    const port = fixedPort ?? randomInt(20_000, 30_000);
-    const server = spawn(join(native, 'bin', 'postgres'), ['-D', home.data, '-p', String(port), ...SETTINGS], {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // a group of its own: Ctrl-C on the terminal must not reach it before the others have drained
-      detached: true,
-    });
-    const outcome = await waitUntilReady(server, home, password);
-    if (outcome.url) {
-      server.unref();
-      return outcome.url;
-    }
-    reason = outcome.reason;
-    if (!reason.includes('TCP/IP') && !reason.includes('in use')) break;
+  const launched = (known: string) => launch(home, native, options, known, port);
+  if (isWhole(home.data)) return launched(password);
+  beginCluster(home.data);
+  const copied = template ? copyTemplate(template, home.data) : null;
+  if (copied !== null) {
+    giveTo(home.account, home.data);
+    const [url] = await Promise.all([launched(copied), flush(home.data)]);
+    await runOnce(url, `alter role sextant password '${password}'`);
+    markWhole(home.data);
+    return connectionString(Number(new URL(url).port), password, 'sextant');
   }
-  throw new EmbeddedDatabaseError(`The embedded PostgreSQL did not start${reason ? `: ${reason}` : '.'}`);
+  await initialise(native, home, options);
+  if (template) {
+    await template.fill(await launched(password));
+    await shutDown(home);
+    keepTemplate(template, home.data, password);
+  }
+  markWhole(home.data);
+  return launched(password);
 }
-
-const connectionString = (port: number, password: string, database: string) =>
-  `postgres://sextant:${password}@127.0.0.1:${port}/${database}`;
 
 function livingServer(home: Home): number | null {
   const known = readPidFile(home.data);
   return known && isAlive(known.pid) ? known.pid : null;
-}
-
-async function findRunning(home: Home, password: string): Promise<string | null> {
-  const known = readPidFile(home.data);
-  if (!known) return null;
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline && isAlive(known.pid)) {
-    const now = readPidFile(home.data);
-    // a pid file left by a killed server may name a process that is not PostgreSQL by now: only a response counts
-    if (now?.ready) return (await connect(now.port, password)) ? connectionString(now.port, password, 'sextant') : null;
-    await sleep(50);
-  }
-  return null;
-}
-
-/** PostgreSQL manual, appendix A, invalid_catalog_name */
-const NO_SUCH_DATABASE = '3D000';
-
-/**
- * Connects once. The first start names the database that every new server has: to make another one takes as long as
- * starting the server, and its three hundred files are as many waits for the disk when it stops.
- */
-async function connect(port: number, password: string): Promise<boolean> {
-  try {
-    await runOnce(connectionString(port, password, 'sextant'), 'select 1');
-    return true;
-  } catch (error) {
-    if ((error as { code?: string }).code !== NO_SUCH_DATABASE) return false;
-  }
-  return runOnce(connectionString(port, password, 'template1'), 'alter database postgres rename to sextant').then(
-    () => true,
-    () => false,
-  );
-}
-
-async function waitUntilReady(
-  server: ChildProcess,
-  home: Home,
-  password: string,
-): Promise<{ url?: string; reason: string }> {
-  let errors = '';
-  server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    errors = (errors + chunk).slice(-4_096);
-  });
-  server.on('error', (error) => {
-    errors = error.message;
-  });
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline && server.exitCode === null && server.signalCode === null && server.pid !== undefined) {
-    const now = readPidFile(home.data);
-    if (now?.pid === server.pid && now.ready && (await connect(now.port, password))) {
-      server.stderr?.removeAllListeners('data').resume();
-      (server.stderr as unknown as { unref?: () => void } | null)?.unref?.();
-      return { url: connectionString(now.port, password, 'sextant'), reason: '' };
-    }
-    await sleep(20);
-  }
-  return {
-    reason:
-      errors
-        .trim()
-        .split('\n')
-        .findLast((line) => /FATAL|could not/.test(line)) ?? errors.trim(),
-  };
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: sessions end, data is flushed. */
@@ -258,8 +165,5 @@ async function leave(home: Home, ticket: string): Promise<void> {
     if (isAlive(Number(name))) return;
     rmSync(join(home.users, name), { force: true });
   }
-  const server = readPidFile(home.data);
-  if (!server || !isAlive(server.pid)) return;
-  process.kill(server.pid, 'SIGINT');
-  while (isAlive(server.pid)) await sleep(20);
+  await shutDown(home);
 }

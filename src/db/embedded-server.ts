@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedDatabaseError } from './embedded-cluster.js';
+import { isAlive, readPidFile } from './embedded-process.js';
+import { runOnce } from './run-once.js';
+
+export const START_TIMEOUT_MS = 60_000;
+
+/** An eighth of the memory, for what is written and read again soon: the system caches the rest. A large audit gains nothing above. */
+const BUFFERS_MB = Math.min(256, Math.max(32, Math.floor(totalmem() / 8 / 1024 ** 2)));
+
+/**
+ * Sized for one machine that also runs the workers. Commits stay synchronous: an acknowledged audit survives a crash.
+ */
+const SETTINGS = Object.entries({
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '120',
+  shared_buffers: `${BUFFERS_MB}MB`,
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  // what is looked up was written a moment ago: the usual price of four has batches of pages sorted again instead of read in order
+  random_page_cost: '1.1',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // nobody subscribes to anything, and reads are served by the system's own cache: four processes less
+  max_logical_replication_workers: '0',
+  io_method: 'sync',
+  jit: 'off',
+  // more of them protect a password that can be guessed; each connection of every process would pay for them
+  scram_iterations: '1',
+  log_min_messages: 'error',
+  timezone: 'UTC',
+}).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+export interface Home {
+  /** what the operator sees: `SEXTANT_DATA_DIR` */
+  root: string;
+  /** PostgreSQL's own directory */
+  data: string;
+  passwordFile: string;
+  /** one file per process that uses the server, named by process id */
+  users: string;
+  account: { uid?: number; gid?: number };
+}
+
+export interface LaunchOptions {
+  uid?: number;
+  gid?: number;
+  cwd: string;
+  env: Record<string, string>;
+}
+
+/** Starts a server on the data directory; its connection string when it takes connections. */
+export async function launch(
+  home: Home,
+  native: string,
+  options: LaunchOptions,
+  password: string,
+  fixedPort?: number,
+): Promise<string> {
+  let reason = '';
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    // below the range from which systems hand out ports to clients
+    const port = fixedPort ?? randomInt(20_000, 30_000);
+    const server = spawn(join(native, 'bin', 'postgres'), ['-D', home.data, '-p', String(port), ...SETTINGS], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // a group of its own: Ctrl-C on the terminal must not reach it before the others have drained
+      detached: true,
+    });
+    const outcome = await waitUntilReady(server, home, password);
+    if (outcome.url) {
+      server.unref();
+      return outcome.url;
+    }
+    reason = outcome.reason;
+    if (!reason.includes('TCP/IP') && !reason.includes('in use')) break;
+  }
+  throw new EmbeddedDatabaseError(`The embedded PostgreSQL did not start${reason ? `: ${reason}` : '.'}`);
+}
+
+export const connectionString = (port: number, password: string, database: string) =>
+  `postgres://sextant:${password}@127.0.0.1:${port}/${database}`;
+
+export async function findRunning(home: Home, password: string): Promise<string | null> {
+  const known = readPidFile(home.data);
+  if (!known) return null;
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && isAlive(known.pid)) {
+    const now = readPidFile(home.data);
+    // a pid file left by a killed server may name a process that is not PostgreSQL by now: only a response counts
+    if (now?.ready) return (await connect(now.port, password)) ? connectionString(now.port, password, 'sextant') : null;
+    await sleep(50);
+  }
+  return null;
+}
+
+/** PostgreSQL manual, appendix A, invalid_catalog_name */
+const NO_SUCH_DATABASE = '3D000';
+
+/**
+ * Connects once. The first start names the database that every new server has: to make another one takes as long as
+ * starting the server, and its three hundred files are as many waits for the disk when it stops.
+ */
+async function connect(port: number, password: string): Promise<boolean> {
+  try {
+    await runOnce(connectionString(port, password, 'sextant'), 'select 1');
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== NO_SUCH_DATABASE) return false;
+  }
+  return runOnce(connectionString(port, password, 'template1'), 'alter database postgres rename to sextant').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function waitUntilReady(
+  server: ChildProcess,
+  home: Home,
+  password: string,
+): Promise<{ url?: string; reason: string }> {
+  let errors = '';
+  server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    errors = (errors + chunk).slice(-4_096);
+  });
+  server.on('error', (error) => {
+    errors = error.message;
+  });
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && server.exitCode === null && server.signalCode === null && server.pid !== undefined) {
+    const now = readPidFile(home.data);
+    if (now?.pid === server.pid && now.ready && (await connect(now.port, password))) {
+      server.stderr?.removeAllListeners('data').resume();
+      (server.stderr as unknown as { unref?: () => void } | null)?.unref?.();
+      return { url: connectionString(now.port, password, 'sextant'), reason: '' };
+    }
+    await sleep(20);
+  }
+  return {
+    reason:
+      errors
+        .trim()
+        .split('\n')
+        .findLast((line) => /FATAL|could not/.test(line)) ?? errors.trim(),
+  };
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: sessions end, data is flushed. */
+export async function shutDown(home: Home): Promise<void> {
+  const server = readPidFile(home.data);
+  if (!server || !isAlive(server.pid)) return;
+  process.kill(server.pid, 'SIGINT');
+  while (isAlive(server.pid)) await sleep(10);
+}
