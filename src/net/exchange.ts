@@ -1,4 +1,5 @@
-import { type Dispatcher, errors } from 'undici';
+import type { Dispatcher } from 'undici';
+import errors from 'undici/lib/core/errors.js';
 import type { Timing } from '../facts/page-facts.js';
 import type { TlsFacts } from '../facts/site-facts.js';
 import type { OpenConnection } from './connector.js';

@@ -1,4 +1,8 @@
-import { Agent, Client, type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
+// the whole library brings fetch, web sockets and caches: 14 MB of every process
+import Agent from 'undici/lib/dispatcher/agent.js';
+import Client from 'undici/lib/dispatcher/client.js';
+import Pool from 'undici/lib/dispatcher/pool.js';
 import { type Connector, createConnector, type Dial } from './connector.js';
 import type { Exchange, Line } from './exchange.js';
 import type { Guard } from './guard.js';

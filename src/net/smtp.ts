@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface Mail {
   /** the same for every attempt: receivers drop what came already */
   id: string;
@@ -32,20 +30,26 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: LIMIT_MS,
-    greetingTimeout: LIMIT_MS,
-    socketTimeout: LIMIT_MS,
-    // a message is made of texts alone
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = async () => {
+    // most processes send nothing
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      connectionTimeout: LIMIT_MS,
+      greetingTimeout: LIMIT_MS,
+      socketTimeout: LIMIT_MS,
+      // a message is made of texts alone
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let transport: ReturnType<typeof open> | null = null;
   const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     send: async ({ id, to, subject, text, html }) => {
       try {
-        await transport.sendMail({
+        transport ??= open();
+        await (await transport).sendMail({
           from,
           to: [...to],
           subject,
