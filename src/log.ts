@@ -1,5 +1,7 @@
 import { destination, type Logger, pino } from 'pino';
-import pretty from 'pino-pretty';
+
+/** for people only: to load it takes as long as the logger itself */
+const pretty = process.stderr.isTTY ? (await import('pino-pretty')).default : null;
 
 export type { Logger } from 'pino';
 
@@ -23,7 +25,7 @@ const REDACTED = [
 /** JSON lines; readable ones on a terminal. Standard error, so that a command's output stays clean. */
 export function createLog(options: { level: string; name: string }): Logger {
   const settings = { level: options.level, name: options.name, redact: { paths: REDACTED, censor: '[redacted]' } };
-  return process.stderr.isTTY
+  return pretty
     ? pino(
         settings,
         pretty({ destination: 2, sync: true, colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }),

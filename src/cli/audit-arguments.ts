@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from 'commander';
-import { ruleOf } from '../audit/engine/rule-book.js';
 import type { TimeSpan } from '../crawl/options.js';
 import { patternFault } from '../crawl/url-pattern.js';
 import { parseNetworks } from '../net/guard.js';
 import { NOT_A_SITE, parseSiteUrl } from '../services/projects/site-url.js';
 import { TIME_OF_DAY } from '../services/projects/time-zone.js';
+import { CI_FORMAT_NAMES, FORMAT_NAMES } from '../services/reports/format-names.js';
 
 export function wholeNumber(text: string): number {
   const number = Number(text);
@@ -39,11 +39,6 @@ export function header(given: string, before: [string, string][] = []): [string,
   return [...before, [given.slice(0, colon), given.slice(colon + 1).trim()]];
 }
 
-export function ruleId(text: string, before: string[] = []): string[] {
-  if (!ruleOf(text)) throw new InvalidArgumentError('There is no such rule: `sextant rules` lists all ids.');
-  return [...before, text];
-}
-
 export function pattern(text: string, before: string[] = []): string[] {
   const fault = patternFault(text);
   if (fault) throw new InvalidArgumentError(`Position ${fault.position}: ${fault.message}`);
@@ -64,3 +59,16 @@ export function siteUrl(text: string): string {
   if (parseSiteUrl(text) === null) throw new InvalidArgumentError(NOT_A_SITE);
   return text;
 }
+
+const DOCUMENTS: readonly string[] = [...FORMAT_NAMES, ...CI_FORMAT_NAMES];
+
+export function reportFile(given: string, before: [string, string][] = []): [string, string][] {
+  const [format = '', ...rest] = given.split('=');
+  const path = rest.join('=');
+  if (!DOCUMENTS.includes(format) || path === '')
+    throw new InvalidArgumentError(`It must be <format>=<file>, with one of ${DOCUMENTS.join(', ')}.`);
+  return [...before, [format, path]];
+}
+
+/** `LINKS_AND_SITEMAPS` as it is written on a command line. */
+export const asFlag = (name: string): string => name.toLowerCase().replaceAll('_', '-');

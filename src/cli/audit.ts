@@ -1,54 +1,32 @@
-import { writeFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { setImmediate as turn } from 'node:timers/promises';
+import { type Command, Option } from 'commander';
 import type { Config } from '../config.js';
 import { DISCOVERIES, RENDER_MODES, type RenderMode, type TimeSpan } from '../crawl/options.js';
 import { PATTERN_SYNTAX } from '../crawl/url-pattern.js';
 import { DEFAULTS } from '../defaults/index.js';
-import { OperatorError, Problem } from '../errors.js';
-import { closeOnSignals } from '../lifecycle.js';
-import type { Context } from '../services/context.js';
-import type { LocalAudit } from '../services/local/local-audit.js';
-import { changedHeaders } from '../services/projects/request-headers.js';
+import { OperatorError } from '../errors.js';
+import { prepareAuditThread } from '../services/audit/audit-thread.js';
+import { CI_FORMAT_NAMES, FORMAT_NAMES, LISTINGS, type Listing } from '../services/reports/format-names.js';
 import {
-  type Baseline,
-  ciFormats,
-  countNew,
-  formats,
-  LISTINGS,
-  type Listing,
-  openReport,
-  readBaseline,
-  writeReport,
-} from '../services/reports/index.js';
-import {
+  asFlag,
   depth,
   header,
   network,
   pattern,
   positive,
-  ruleId,
+  reportFile,
   siteUrl,
   text,
   timeSpan,
   wholeNumber,
 } from './audit-arguments.js';
 import { allowUnsandboxedBrowser, type BrowserFlag } from './browser-flag.js';
-import { CONDITIONS, type Condition, condition, failures } from './fail-on.js';
+import { CONDITIONS, type Condition, condition } from './fail-on.js';
 import { openInstallation } from './installation.js';
-import { createProgress } from './progress.js';
 
-const DOCUMENTS = [...formats, ...ciFormats];
-const FORMATS = ['text', ...DOCUMENTS.map(({ id }) => id)];
-/** what a build server is to know of a gate */
-const PASSED = 0;
-const GATE_FAILED = 1;
-const NOT_RUN = 2;
+const FORMATS = ['text', ...FORMAT_NAMES, ...CI_FORMAT_NAMES];
 
-const REFUSED = 'URL_NOT_ALLOWED';
-const WAY_OUT = 'To audit private networks pass --allow-network; for this machine, --allow-network 127.0.0.0/8.';
-
-interface AuditCommandOptions extends BrowserFlag {
+export interface AuditCommandOptions extends BrowserFlag {
   maxPages: number;
   include?: string[];
   exclude?: string[];
@@ -132,11 +110,7 @@ export const audit = (program: Command) =>
       '--baseline <file or id>',
       'JSON report or audit id to compare findings with, by rule and path: new: conditions, and what formats show as new',
     )
-    .option(
-      '--rule <id>',
-      'report only this rule, with all evidence; `sextant rules` lists the ids (repeatable)',
-      ruleId,
-    )
+    .option('--rule <id>', 'report only this rule, with all evidence; `sextant rules` lists the ids (repeatable)', text)
     .option('--allow-network <cidr>', 'private network that may be crawled, in CIDR notation (repeatable)', network)
     .addHelpText(
       'after',
@@ -150,8 +124,7 @@ With --baseline, github lists new findings only and markdown lists them first. g
     )
     .addHelpText('after', `\nPatterns apply to links, redirects and sitemap entries. ${PATTERN_SYNTAX}`)
     .action(async (url: string, options: AuditCommandOptions) => {
-      const gate = options.failOn ?? [];
-      if (options.baseline === undefined && gate.some(({ needsBaseline }) => needsBaseline))
+      if (options.baseline === undefined && options.failOn?.some(({ needsBaseline }) => needsBaseline))
         throw new OperatorError(
           'Conditions with new: need a --baseline: the JSON report or the id of an earlier audit.',
         );
@@ -160,131 +133,20 @@ With --baseline, github lists new findings only and markdown lists them first. g
         ALLOW_UNSANDBOXED_BROWSER: config.ALLOW_UNSANDBOXED_BROWSER || options.allowUnsandboxedBrowser === true,
         SEXTANT_ALLOW_NETWORKS: [...config.SEXTANT_ALLOW_NETWORKS, ...(options.allowNetwork ?? [])],
       });
-      const [installation, { findingsAsText, localAudit, openContext, reportAsDocument, reportAsText }] =
-        await Promise.all([openInstallation({ logLevel: 'warn', change }), loadWork()]);
-      const { config, lifecycle, log, databaseUrl } = installation;
-      // an audit that was stopped has passed no gate
-      closeOnSignals(lifecycle, log, NOT_RUN);
-      try {
-        const context = await openContext(config, lifecycle, log, { databaseUrl, serves: false });
-        const baseline = options.baseline === undefined ? null : await readBaseline(context.db, options.baseline);
-        const progress = createProgress(url);
-        const result = await localAudit(context, {
-          url,
-          maxPages: options.maxPages,
-          include: options.include ?? [],
-          exclude: options.exclude ?? [],
-          maxMinutes: options.maxMinutes,
-          maxMegabytes: options.maxMegabytes,
-          maxDepth: options.maxDepth,
-          subdomains: options.subdomains,
-          crawlWindow: options.crawlWindow,
-          checkExternalLinks: options.externalLinks,
-          startUrls: options.startUrl,
-          discovery: DISCOVERIES.find((name) => asFlag(name) === options.discovery),
-          requestsPerSecond: options.requestsPerSecond,
-          connections: options.connections,
-          render: options.render.toUpperCase() as RenderMode,
-          fresh: options.fresh ?? false,
-          signal: lifecycle.signal,
-          hooks: { ...progress.hooks, headers: changedHeaders({}, headersOf(options.header)) },
-        })
-          .finally(() => progress.end())
-          .catch((error: unknown) => {
-            throw error instanceof Problem ? withWayOut(error) : error;
-          });
-        const selection = { rules: options.rule, baseline };
-        const format = DOCUMENTS.find(({ id }) => id === options.format);
-        if (format)
-          await reportAsDocument(format, context, result, process.stdout, {
-            ...selection,
-            listing: options.listing?.toUpperCase() as Listing | undefined,
-          });
-        else if (options.rule && result.audit.status === 'COMPLETED')
-          await findingsAsText(context, result, options.rule, (text) => process.stdout.write(text));
-        else await reportAsText(context, result, (text) => process.stdout.write(text));
-        await writeFiles(context, result, options.report ?? [], selection);
-        if (result.audit.errorCode === REFUSED) process.stderr.write(`${WAY_OUT}\n`);
-        process.exitCode = await exitCode(context, result, gate, selection);
-      } finally {
-        await lifecycle.close();
-      }
+      if (options.rule) await checkRules(options.rule);
+      const opening = openInstallation({ logLevel: 'warn', change });
+      prepareAuditThread();
+      // it is awaited below
+      opening.catch(() => {});
+      // to load what follows keeps this thread busy for as long as the database takes to start, which it does first
+      await turn();
+      const [installation, { auditSite }] = await Promise.all([opening, import('./audit-site.js')]);
+      await auditSite(installation, url, options);
     });
 
-/** Everything that an audit needs besides its database, loaded and started while that starts. */
-async function loadWork() {
-  const [
-    { localAudit },
-    { openContext },
-    { reportAsDocument },
-    { findingsAsText },
-    { reportAsText },
-    { prepareAuditReader },
-  ] = await Promise.all([
-    import('../services/local/local-audit.js'),
-    import('../services/open-context.js'),
-    import('./report-document.js'),
-    import('./report-findings.js'),
-    import('./report-text.js'),
-    import('../services/audit/audit-reader.js'),
-  ]);
-  prepareAuditReader();
-  return { findingsAsText, localAudit, openContext, reportAsDocument, reportAsText };
-}
-
-/** A site on this machine or in a network of one's own is what users try first. */
-const withWayOut = (refusal: Problem): Problem =>
-  refusal.code === REFUSED ? new Problem(refusal.code, `${refusal.message} ${WAY_OUT}`, refusal.details) : refusal;
-
-async function exitCode(
-  context: Context,
-  { audit: audited }: LocalAudit,
-  gate: readonly Condition[],
-  selection: GateSelection,
-): Promise<number> {
-  if (audited.status !== 'COMPLETED') return NOT_RUN;
-  const report = await openReport(context, audited, selection);
-  const issues = { ERROR: 0, WARNING: 0, NOTICE: 0 };
-  // a gate of single rules fails by nothing else
-  for (const { severity } of report.issues) issues[severity] += 1;
-  const { baseline } = selection;
-  const fresh = baseline ? await countNew(report) : null;
-  if (fresh)
-    process.stderr.write(
-      `New since the baseline: ${fresh.ERROR} errors, ${fresh.WARNING} warnings, ${fresh.NOTICE} notices.\n`,
-    );
-  if (baseline?.ruleSet && baseline.ruleSet !== audited.ruleSet)
-    process.stderr.write('The baseline was evaluated with other rules: findings of added rules count as new.\n');
-  const failed = failures(gate, { audit: audited, issues, fresh });
-  for (const line of failed) process.stderr.write(`${line}\n`);
-  return failed.length > 0 ? GATE_FAILED : PASSED;
-}
-
-interface GateSelection {
-  rules: readonly string[] | undefined;
-  baseline: Baseline | null;
-}
-
-async function writeFiles(
-  context: Context,
-  { audit: audited }: LocalAudit,
-  files: readonly [format: string, path: string][],
-  selection: GateSelection,
-): Promise<void> {
-  for (const [id, path] of files) {
-    const format = DOCUMENTS.find((one) => one.id === id);
-    if (format) await writeFile(path, Readable.from(writeReport(format, context, audited, selection)));
-  }
-}
-
-const asFlag = (name: string): string => name.toLowerCase().replaceAll('_', '-');
-
-const headersOf = (given: readonly [string, string][] = []) => given.map(([name, value]) => ({ name, value }));
-
-function reportFile(given: string, before: [string, string][] = []): [string, string][] {
-  const [format = '', ...rest] = given.split('=');
-  const path = rest.join('=');
-  if (!DOCUMENTS.some(({ id }) => id === format) || path === '')
-    throw new InvalidArgumentError(`It must be <format>=<file>, with one of ${FORMATS.slice(1).join(', ')}.`);
-  return [...before, [format, path]];
+/** Before a database starts for them. */
+async function checkRules(ids: readonly string[]): Promise<void> {
+  const { ruleOf } = await import('../audit/engine/rule-book.js');
+  const unknown = ids.find((id) => !ruleOf(id));
+  if (unknown !== undefined) throw new OperatorError(`There is no rule ${unknown}: \`sextant rules\` lists all ids.`);
 }

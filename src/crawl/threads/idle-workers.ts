@@ -15,11 +15,18 @@ interface Parked {
   timer: NodeJS.Timeout;
 }
 
+/** the worst pages that the caps of `CAPS` let through fit into 128; with more room garbage waits longer */
+const HEAP_MB = 192;
 /** threads that nobody requests are kept for so long */
 const KEPT_MS = 5 * 60_000;
 /** of young objects, in either half: trees that die there are not moved; with 8 an audit of 4,000 pages takes 3 % longer */
 const SEMI_SPACE_MB = 16;
 const EVENTS = ['message', 'error', 'exit'];
+
+/** Sources that are not compiled cannot run on a thread. */
+export const isCompiled = import.meta.url.endsWith('.js');
+
+export const threadKind = (entry: URL, heapMb = HEAP_MB): ThreadKind => ({ entry, heapMb });
 
 /** The last parked is the last here. A thread takes a third of a second to start, and thousands of pages to become fast. */
 const parked: Parked[] = [];
@@ -44,7 +51,7 @@ export function parkThread(kind: ThreadKind, worker: Worker): void {
 
 /** Starts a thread that will be needed, so that it is ready by then. */
 export function prepareThread(kind: ThreadKind): void {
-  keep(kind, startThread(kind));
+  if (isCompiled) keep(kind, startThread(kind));
 }
 
 /** For who knows that nobody will need a thread again. */

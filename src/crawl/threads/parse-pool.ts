@@ -5,7 +5,7 @@ import { releaseBuffer } from '../../structures/release-buffer.js';
 import { isLargePage } from '../large-page.js';
 import { parserFailedFacts } from '../page.js';
 import { createResolverCache } from '../resolver.js';
-import { isParked, parkThread, prepareThread, type ThreadKind, takeThread } from './idle-workers.js';
+import { isCompiled, isParked, parkThread, takeThread, threadKind } from './idle-workers.js';
 import {
   type CrawlDigest,
   crawlDigester,
@@ -38,8 +38,6 @@ export interface ThreadWork<D extends CrawlDigest> {
 
 /** CPU time one page may take: a page as large as is fetched and all tags takes 1.3 s on a free core, thrice that on a busy one */
 const CPU_MS = 4_000;
-/** the worst pages that the caps of `CAPS` let through fit into 128; with more room garbage waits longer */
-const HEAP_MB = 192;
 /** questions waiting at one thread, so that it is never idle while this one stores pages */
 const QUEUED = 4;
 const WATCH_MS = 250;
@@ -93,8 +91,6 @@ function withBody(question: PageQuestion, body: Uint8Array): PageQuestion {
   return { rendered: { packed, rendering: { ...rendering, source: body } } };
 }
 
-const isCompiled = import.meta.url.endsWith('.js');
-
 /** A thread for each core, as the calling thread is idle for most of a crawl; none from uncompiled sources. */
 export function createMachineReader(): PageReader;
 export function createMachineReader<D extends CrawlDigest>(work: ThreadWork<D>): PageReader<D>;
@@ -108,14 +104,7 @@ export function createMachineReader(
   return isCompiled ? createParsePool({ threads, ...work }) : createPageReader(work.digester);
 }
 
-/** Has a thread ready for the next reader that is created with this entry. */
-export function prepareMachineReader(entry: URL): void {
-  if (isCompiled) prepareThread(kindOf(entry));
-}
-
 const isWarm = ({ performance }: Worker): boolean => performance.eventLoopUtilization().active >= WARM_MS;
-
-const kindOf = (entry: URL, heapMb = HEAP_MB): ThreadKind => ({ entry, heapMb });
 
 /**
  * Reads pages on threads of their own. A page that takes too long or too much memory costs its thread, which is replaced,
@@ -124,7 +113,7 @@ const kindOf = (entry: URL, heapMb = HEAP_MB): ThreadKind => ({ entry, heapMb })
 export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions<D>): PageReader<D> {
   const cpuMs = options.cpuMs ?? CPU_MS;
   const { digester } = options;
-  const kind = kindOf(options.entry, options.heapMb);
+  const kind = threadKind(options.entry, options.heapMb);
   const threads = new Set<Thread<D>>();
   const waiting: Job<D>[] = [];
   let stillborn = 0;

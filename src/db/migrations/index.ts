@@ -34,7 +34,8 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0033-removed-audits': async () => (await import('./0033-removed-audits.js')).RemovedAudits,
   '0034-kept-comparisons': async () => (await import('./0034-kept-comparisons.js')).KeptComparisons,
   '0035-long-keywords': async () => (await import('./0035-long-keywords.js')).LongKeywords,
-  '0036-keywords-of-organizations': async () => (await import('./0036-keywords-of-organizations.js')).KeywordsOfOrganizations,
+  '0036-keywords-of-organizations': async () =>
+    (await import('./0036-keywords-of-organizations.js')).KeywordsOfOrganizations,
   '0037-search-pages': async () => (await import('./0037-search-pages.js')).SearchPages,
   '0038-page-verdicts': async () => (await import('./0038-page-verdicts.js')).PageVerdicts,
   '0039-known-features': async () => (await import('./0039-known-features.js')).KnownFeatures,

@@ -58,7 +58,7 @@ describe('an audit outside of its crawl window', () => {
   afterEach(async () => {
     for (const worker of workers.splice(0)) await worker.close();
   });
-  const read = (id: string) => test.db.em().findOneOrFail(Audit, { id });
+  const read = (id: string) => test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id }));
   const queued = async (id: string) =>
     (await test.context.queues
       .all()

@@ -37,7 +37,7 @@ const site = useSite({
 async function audited(viewer: Viewer, projectId: string): Promise<Audit> {
   const { audit } = await audits.start(test.context, viewer, projectId, { render: 'OFF' });
   await runAudit(test.context, audit.id, never);
-  return test.db.em().findOneOrFail(Audit, { id: audit.id });
+  return test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id: audit.id }));
 }
 
 /** Every field of a page. */

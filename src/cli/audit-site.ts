@@ -1,0 +1,135 @@
+import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { ruleOf } from '../audit/engine/rule-book.js';
+import { DISCOVERIES, type RenderMode } from '../crawl/options.js';
+import { OperatorError, Problem } from '../errors.js';
+import { closeOnSignals } from '../lifecycle.js';
+import type { Context } from '../services/context.js';
+import { type LocalAudit, localAudit } from '../services/local/local-audit.js';
+import { openContext } from '../services/open-context.js';
+import { changedHeaders } from '../services/projects/request-headers.js';
+import {
+  type Baseline,
+  ciFormats,
+  countNew,
+  formats,
+  type Listing,
+  openReport,
+  readBaseline,
+  writeReport,
+} from '../services/reports/index.js';
+import type { AuditCommandOptions } from './audit.js';
+import { asFlag } from './audit-arguments.js';
+import { type Condition, failures } from './fail-on.js';
+import type { Installation } from './installation.js';
+import { createProgress } from './progress.js';
+import { reportAsDocument } from './report-document.js';
+import { findingsAsText } from './report-findings.js';
+import { reportAsText } from './report-text.js';
+
+const DOCUMENTS = [...formats, ...ciFormats];
+/** what a build server is to know of a gate */
+const PASSED = 0;
+const GATE_FAILED = 1;
+const NOT_RUN = 2;
+
+const REFUSED = 'URL_NOT_ALLOWED';
+const WAY_OUT = 'To audit private networks pass --allow-network; for this machine, --allow-network 127.0.0.0/8.';
+
+/** What the command does once there is a database, in a file of its own: to load it takes as long as the database takes to start. */
+export async function auditSite(installation: Installation, url: string, options: AuditCommandOptions): Promise<void> {
+  const { config, lifecycle, log, databaseUrl } = installation;
+  // an audit that was stopped has passed no gate
+  closeOnSignals(lifecycle, log, NOT_RUN);
+  try {
+    const context = await openContext(config, lifecycle, log, { databaseUrl, serves: false });
+    const baseline = options.baseline === undefined ? null : await readBaseline(context.db, options.baseline);
+    const progress = createProgress(url);
+    const result = await localAudit(context, {
+      url,
+      maxPages: options.maxPages,
+      include: options.include ?? [],
+      exclude: options.exclude ?? [],
+      maxMinutes: options.maxMinutes,
+      maxMegabytes: options.maxMegabytes,
+      maxDepth: options.maxDepth,
+      startUrls: options.startUrl,
+      subdomains: options.subdomains,
+      crawlWindow: options.crawlWindow,
+      checkExternalLinks: options.externalLinks,
+      discovery: DISCOVERIES.find((name) => asFlag(name) === options.discovery),
+      requestsPerSecond: options.requestsPerSecond,
+      connections: options.connections,
+      render: options.render.toUpperCase() as RenderMode,
+      fresh: options.fresh ?? false,
+      signal: lifecycle.signal,
+      hooks: { ...progress.hooks, headers: changedHeaders({}, headersOf(options.header)) },
+    })
+      .finally(() => progress.end())
+      .catch((error: unknown) => {
+        throw error instanceof Problem ? withWayOut(error) : error;
+      });
+    const selection = { rules: options.rule, baseline };
+    const format = DOCUMENTS.find(({ id }) => id === options.format);
+    if (format)
+      await reportAsDocument(format, context, result, process.stdout, {
+        ...selection,
+        listing: options.listing?.toUpperCase() as Listing | undefined,
+      });
+    else if (options.rule && result.audit.status === 'COMPLETED')
+      await findingsAsText(context, result, options.rule, (text) => process.stdout.write(text));
+    else await reportAsText(context, result, (text) => process.stdout.write(text));
+    await writeFiles(context, result, options.report ?? [], selection);
+    if (result.audit.errorCode === REFUSED) process.stderr.write(`${WAY_OUT}\n`);
+    process.exitCode = await exitCode(context, result, options.failOn ?? [], selection);
+  } finally {
+    await lifecycle.close();
+  }
+}
+
+/** A site on this machine or in a network of one's own is what users try first. */
+const withWayOut = (refusal: Problem): Problem =>
+  refusal.code === REFUSED ? new Problem(refusal.code, `${refusal.message} ${WAY_OUT}`, refusal.details) : refusal;
+
+async function exitCode(
+  context: Context,
+  { audit: audited }: LocalAudit,
+  gate: readonly Condition[],
+  selection: GateSelection,
+): Promise<number> {
+  if (audited.status !== 'COMPLETED') return NOT_RUN;
+  const report = await openReport(context, audited, selection);
+  const issues = { ERROR: 0, WARNING: 0, NOTICE: 0 };
+  // a gate of single rules fails by nothing else
+  for (const { severity } of report.issues) issues[severity] += 1;
+  const { baseline } = selection;
+  const fresh = baseline ? await countNew(report) : null;
+  if (fresh)
+    process.stderr.write(
+      `New since the baseline: ${fresh.ERROR} errors, ${fresh.WARNING} warnings, ${fresh.NOTICE} notices.\n`,
+    );
+  if (baseline?.ruleSet && baseline.ruleSet !== audited.ruleSet)
+    process.stderr.write('The baseline was evaluated with other rules: findings of added rules count as new.\n');
+  const failed = failures(gate, { audit: audited, issues, fresh });
+  for (const line of failed) process.stderr.write(`${line}\n`);
+  return failed.length > 0 ? GATE_FAILED : PASSED;
+}
+
+interface GateSelection {
+  rules: readonly string[] | undefined;
+  baseline: Baseline | null;
+}
+
+async function writeFiles(
+  context: Context,
+  { audit: audited }: LocalAudit,
+  files: readonly [format: string, path: string][],
+  selection: GateSelection,
+): Promise<void> {
+  for (const [id, path] of files) {
+    const format = DOCUMENTS.find((one) => one.id === id);
+    if (format) await writeFile(path, Readable.from(writeReport(format, context, audited, selection)));
+  }
+}
+
+const headersOf = (given: readonly [string, string][] = []) => given.map(([name, value]) => ({ name, value }));
