@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LATEST_SCHEMA_VERSION } from 'bullmq';
 import { describe, expect, it } from 'vitest';
-import { QUEUES, WORKERS } from '../src/queues.js';
 import { QUEUE_SCHEMA_VERSION } from '../src/queues/migrate-queues.js';
+import { QUEUES, WORKERS } from '../src/queues.js';
 import { CI_FORMAT_NAMES, FORMAT_NAMES } from '../src/services/reports/format-names.js';
 import { ciFormats, formats } from '../src/services/reports/index.js';
 

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { ruleOf } from '../audit/engine/rule-book.js';
 import { DISCOVERIES, type RenderMode } from '../crawl/options.js';
-import { OperatorError, Problem } from '../errors.js';
+import { Problem } from '../errors.js';
 import { closeOnSignals } from '../lifecycle.js';
 import type { Context } from '../services/context.js';
 import { type LocalAudit, localAudit } from '../services/local/local-audit.js';

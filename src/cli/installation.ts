@@ -7,7 +7,7 @@ import type { ClusterTemplate } from '../db/embedded-template.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { createLifecycle, type Lifecycle } from '../lifecycle.js';
 import { createLog, type Logger } from '../log.js';
-import { evaluatorVersion } from '../services/audit/evaluator-version.js';
+import { codeDigest } from '../services/audit/evaluator-version.js';
 import type { Context } from '../services/context.js';
 import { readOrCreateSecrets } from './secret-file.js';
 
@@ -63,7 +63,7 @@ function clusterTemplate(): ClusterTemplate | undefined {
   return {
     directory: join(compiled, '..', 'postgres'),
     // all of the code, as migrations of the same name may differ while they are written
-    key: evaluatorVersion().slice(0, 32),
+    key: codeDigest().slice(0, 32),
     fill: bringUpToDate,
   };
 }

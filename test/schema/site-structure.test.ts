@@ -123,7 +123,9 @@ describe('the structure of a site', () => {
     });
     await audits.rejudge(test.context, viewer, auditId);
     await rejudgeAudit(test.context, auditId, never);
-    expect((await test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id: auditId }))).rejudgeRequestedAt ?? null).toBeNull();
+    expect(
+      (await test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id: auditId }))).rejudgeRequestedAt ?? null,
+    ).toBeNull();
     expect((await folders()).structure.urls).toBe(8);
   });
 });

@@ -13,9 +13,13 @@ let digest: string | undefined;
  * Names the code that evaluates pages: a digest of all of it, so that nobody has to remember to count a number up. What other
  * code said of a page, or the same for a site of other hosts, is worked out again.
  */
-export function evaluatorVersion(subdomains: boolean): string {
-  digest ??= `${existsSync(BUILT) ? readFileSync(BUILT, 'utf8') : digestOfSources()} ${process.version}`;
-  return subdomains ? `${digest} subdomains` : digest;
+export const evaluatorVersion = (subdomains: boolean): string =>
+  `${codeDigest()} ${process.version}${subdomains ? ' subdomains' : ''}`;
+
+/** Of all code, in hexadecimal digits. */
+export function codeDigest(): string {
+  digest ??= existsSync(BUILT) ? readFileSync(BUILT, 'utf8') : digestOfSources();
+  return digest;
 }
 
 function digestOfSources(): string {

@@ -2,6 +2,7 @@ import type { Viewer } from '../../auth/viewer.js';
 import type { CrawlWindow } from '../../crawl/options.js';
 import { type HeadersFor, headersForHost, type OwnHeaders } from '../../crawl/own-headers.js';
 import type { CrawlSettings, StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
+import type { Project } from '../../db/entities/project.js';
 import {
   crawlSettings,
   headersOfProject,

@@ -60,10 +60,7 @@ describe('an audit outside of its crawl window', () => {
   });
   const read = (id: string) => test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id }));
   const queued = async (id: string) =>
-    (await test.context.queues
-      .all()
-      .find(({ name }) => name === 'crawl')
-      ?.getJob(id)) ?? null;
+    (await (await test.context.queues.all()).find(({ name }) => name === 'crawl')?.getJob(id)) ?? null;
   const clockAt = (time: Date): Context => {
     const shift = time.getTime() - Date.now();
     return { ...test.context, clock: { now: () => new Date(Date.now() + shift) } };
