@@ -5,7 +5,7 @@ import { DISCOVERIES, RENDER_MODES, type RenderMode, type TimeSpan } from '../cr
 import { PATTERN_SYNTAX } from '../crawl/url-pattern.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { OperatorError } from '../errors.js';
-import { prepareAuditThread } from '../services/audit/audit-thread.js';
+import { prepareAuditThread } from '../services/audit/reader/audit-thread.js';
 import { CI_FORMAT_NAMES, FORMAT_NAMES, LISTINGS, type Listing } from '../services/reports/format-names.js';
 import {
   asFlag,

@@ -3,7 +3,7 @@ import { detach, openFacts, unpack } from '../../../src/crawl/packed/open-facts.
 import { answerOf, type ResponseFacts, renewPage } from '../../../src/crawl/renew-page.js';
 import { takePage } from '../../../src/crawl/threads/page-reader.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
-import { createAuditDigester } from '../../../src/services/audit/digest-page.js';
+import { createAuditDigester } from '../../../src/services/audit/reader/digest-page.js';
 import { openAppendix, openEvaluation } from '../../../src/services/audit/storage/page-evaluation.js';
 import { ORIGIN, sitePages } from '../../support/sites/site-pages.js';
 

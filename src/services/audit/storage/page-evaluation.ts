@@ -4,7 +4,7 @@ import { compress, decompress } from '../../../crawl/packed/zstd.js';
 import { answerOf, type KeptPage, type ResponseFacts } from '../../../crawl/renew-page.js';
 import type { PageFacts } from '../../../facts/page-facts.js';
 import { renewedValues } from '../../pages/fields/own-values.js';
-import type { AuditDigest } from '../digest-page.js';
+import type { AuditDigest } from '../reader/digest-page.js';
 
 const VERSION_BYTES = 12;
 

@@ -18,8 +18,8 @@ import { copyEvaluations, copyPages, copyVerdicts } from '../../../db/queries/pa
 import { urlHash } from '../../../facts/url.js';
 import { ChunkedArray } from '../../../structures/chunked-array.js';
 import type { HashIndex } from '../../../structures/hash-index.js';
-import type { AuditDigest } from '../digest-page.js';
 import type { OwnedAudit } from '../owned-audit.js';
+import type { AuditDigest } from '../reader/digest-page.js';
 import { openAppendix } from './page-evaluation.js';
 
 /** Another worker has taken the audit over, or it was cancelled or deleted: this one must stop writing. */

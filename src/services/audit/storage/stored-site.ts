@@ -5,9 +5,9 @@ import { createSiteIndex, type SiteIndexBuilder } from '../../../audit/site/site
 import { parseRobots } from '../../../facts/robots/robots.js';
 import type { Context } from '../../context.js';
 import type { OwnValueColumns } from '../../pages/fields/own-values.js';
-import { readView } from '../digest-page.js';
 import type { LinkedUrls } from '../linked-urls.js';
 import { type PreparedSite, preparedSite } from '../prepare-site.js';
+import { readView } from '../reader/digest-page.js';
 import { storedChecks } from './stored-checks.js';
 import { storedPages } from './stored-pages.js';
 

@@ -1,4 +1,4 @@
-import { prepareThread, threadKind } from '../../crawl/threads/idle-workers.js';
+import { prepareThread, threadKind } from '../../../crawl/threads/idle-workers.js';
 
 /** Reads pages of audits. */
 export const PAGE_THREAD = new URL('./page-thread.js', import.meta.url);

@@ -1,5 +1,5 @@
-import type { PageView } from '../../audit/engine/page-view.js';
-import type { RenderingDifference } from '../../facts/rendering-tally.js';
+import type { PageView } from '../../../audit/engine/page-view.js';
+import type { RenderingDifference } from '../../../facts/rendering-tally.js';
 
 /** What rendering changes on one page; null for what is no page. One that was not rendered counts as it is served. */
 export function pageDifference(view: PageView): RenderingDifference | null {

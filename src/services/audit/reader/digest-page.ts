@@ -1,19 +1,19 @@
-import { createPageJudge } from '../../audit/engine/judge-page.js';
-import { createPageView, type PageView } from '../../audit/engine/page-view.js';
-import { rules } from '../../audit/rules/index.js';
-import { createIndexEntryBuilder, type IndexEntry, LINK_TAGS } from '../../audit/site/index-entry.js';
-import { createLinkFingerprinter } from '../../audit/site/link-fingerprints.js';
-import { collectLinks } from '../../crawl/discover.js';
-import { type CrawlDigest, crawlDigest, type Digester } from '../../crawl/threads/page-reader.js';
-import type { Indexability } from '../../db/queries/pages/page-list.js';
-import type { RenderingDifference } from '../../facts/rendering-tally.js';
-import { ownUrlTest } from '../../facts/url.js';
-import { UrlListBuilder } from '../../facts/url-list.js';
-import { type OwnValues, ownValues } from '../pages/fields/own-values.js';
-import { noteLinkedUrls } from './linked-urls.js';
+import { createPageJudge } from '../../../audit/engine/judge-page.js';
+import { createPageView, type PageView } from '../../../audit/engine/page-view.js';
+import { rules } from '../../../audit/rules/index.js';
+import { createIndexEntryBuilder, type IndexEntry, LINK_TAGS } from '../../../audit/site/index-entry.js';
+import { createLinkFingerprinter } from '../../../audit/site/link-fingerprints.js';
+import { collectLinks } from '../../../crawl/discover.js';
+import { type CrawlDigest, crawlDigest, type Digester } from '../../../crawl/threads/page-reader.js';
+import type { Indexability } from '../../../db/queries/pages/page-list.js';
+import type { RenderingDifference } from '../../../facts/rendering-tally.js';
+import { ownUrlTest } from '../../../facts/url.js';
+import { UrlListBuilder } from '../../../facts/url-list.js';
+import { type OwnValues, ownValues } from '../../pages/fields/own-values.js';
+import { noteLinkedUrls } from '../linked-urls.js';
+import { packAppendix, packEvaluation } from '../storage/page-evaluation.js';
+import { packVerdict } from '../storage/page-verdict.js';
 import { pageDifference } from './page-difference.js';
-import { packAppendix, packEvaluation } from './storage/page-evaluation.js';
-import { packVerdict } from './storage/page-verdict.js';
 
 /** What an audit takes of a page where it is read, so that its facts need not be unpacked before it is judged. */
 export interface AuditDigest extends CrawlDigest, IndexEntry {

@@ -1,10 +1,10 @@
-import type { PageReader } from '../../crawl/threads/page-reader.js';
-import { createMachineReader } from '../../crawl/threads/parse-pool.js';
-import { normalizeUrl } from '../../facts/url.js';
+import type { PageReader } from '../../../crawl/threads/page-reader.js';
+import { createMachineReader } from '../../../crawl/threads/parse-pool.js';
+import { normalizeUrl } from '../../../facts/url.js';
+import type { OwnedAudit } from '../owned-audit.js';
 import { PAGE_THREAD } from './audit-thread.js';
 import { type AuditDigest, createAuditDigester } from './digest-page.js';
 import { evaluatorVersion } from './evaluator-version.js';
-import type { OwnedAudit } from './owned-audit.js';
 
 /** Pages are read and judged, as far as that needs no site, on threads of their own. */
 export function openAuditReader({ url, fence, options: { subdomains } }: OwnedAudit): PageReader<AuditDigest> {

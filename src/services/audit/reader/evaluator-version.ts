@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
 /** beside the bundles, where the build leaves a digest of all of them */
 const BUILT = fileURLToPath(new URL('./page-thread.js', import.meta.url)).replace(/page-thread\.js$/, '.digest');
 
