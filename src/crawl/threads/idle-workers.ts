@@ -51,7 +51,7 @@ export function parkThread(kind: ThreadKind, worker: Worker): void {
 
 /** Starts a thread that will be needed, so that it is ready by then. */
 export function prepareThread(kind: ThreadKind): void {
-  if (isCompiled) keep(kind, startThread(kind));
+  keep(kind, startThread(kind));
 }
 
 /** For who knows that nobody will need a thread again. */
