@@ -1,11 +1,18 @@
 import { cloneElement, type VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
+/** What a field gives its control, and a control of several parts hands on. */
+export interface ControlOfField {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
+}
+
 export interface FieldProps {
   label: string;
   hint?: string | undefined;
   fault?: string | undefined;
-  children: VNode<{ id?: string; 'aria-describedby'?: string | undefined; 'aria-invalid'?: boolean | undefined }>;
+  children: VNode<ControlOfField>;
 }
 
 /** A control with its name, what helps to fill it in, and what is wrong with it. */

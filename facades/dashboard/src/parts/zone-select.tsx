@@ -1,9 +1,16 @@
+import type { ControlOfField } from './field.tsx';
+
 const ZONES = Intl.supportedValuesOf('timeZone');
 
+interface ZoneSelectProps extends ControlOfField {
+  value: string;
+  onChange(zone: string): void;
+}
+
 /** All time zones by their names; one that this browser does not know stays. */
-export function ZoneSelect({ value, onChange }: { value: string; onChange(zone: string): void }) {
+export function ZoneSelect({ value, onChange, ...ofField }: ZoneSelectProps) {
   return (
-    <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+    <select {...ofField} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
       {(ZONES.includes(value) ? ZONES : [value, ...ZONES]).map((zone) => (
         <option key={zone}>{zone}</option>
       ))}
