@@ -178,9 +178,11 @@ class PageNameArgs {
 @Resolver(() => Page)
 export class PageResolver {
   @Query(() => [PageFieldDescription], {
-    description: 'Every field that pages can be filtered and ordered by, and that lists and exports can show.',
+    description:
+      'Every field that pages can be filtered and ordered by, and that lists and exports can show. Errors: UNAUTHENTICATED.',
   })
-  pageFields(): PageFieldDescription[] {
+  pageFields(@Ctx() context: Context): PageFieldDescription[] {
+    authorize(context);
     return describedFields();
   }
 
