@@ -67,6 +67,7 @@ describe('POST /api/v1/projects', () => {
       createdAt: MOMENT,
       country: 'US',
       language: 'en',
+      timeZone: 'UTC',
     });
     expect(answer.headers['location']).toBe(`/api/v1/projects/${project.id}`);
     const read = await ask('GET', String(answer.headers['location']), byKey());
@@ -132,6 +133,7 @@ describe.each(SURFACES)('PATCH %s/projects/{id}', (base, headers) => {
         createdAt: MOMENT,
         country: 'US',
         language: 'en',
+        timeZone: 'UTC',
       },
     });
     const moved = await ask('PATCH', url, headers(), { country: 'ca', language: 'FR-ca', name: null });

@@ -79,6 +79,7 @@ const audit = (status: 'COMPLETED' | 'QUEUED') => ({
   completedAt: status === 'COMPLETED' ? MOMENT : null,
   durationSeconds: status === 'COMPLETED' ? expect.toSatisfy((seconds: number) => seconds >= 0 && seconds < 600) : null,
   detailsRemovedAt: null,
+  pausedUntil: null,
   partial: expect.any(Boolean),
   stopReason: status === 'COMPLETED' ? expect.toBeOneOf([null, TEXT]) : null,
   source: expect.stringMatching(/^(MANUAL|API|CLI)$/),
@@ -134,6 +135,7 @@ describe('projects', () => {
       createdAt: MOMENT,
       country: TEXT,
       language: TEXT,
+      timeZone: 'UTC',
     });
     const { projects, ...rest } = await ok<{ projects: unknown[] }>('/projects');
     expect(Object.keys(rest)).toEqual([]);
@@ -577,6 +579,7 @@ describe('reports', () => {
       settings: _settings,
       rendering: _rendering,
       durationSeconds: _duration,
+      pausedUntil: _pausedUntil,
       ...shown
     } = audit('COMPLETED');
     expect(reports).toEqual([

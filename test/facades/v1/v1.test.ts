@@ -102,6 +102,7 @@ describe('the main job over surface A', () => {
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         startedAt: null,
         finishedAt: null,
+        pausedUntil: null,
         error: null,
       },
     });
