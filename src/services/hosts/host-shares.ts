@@ -6,6 +6,7 @@ import {
   deleteUnvisitedHosts,
   lockPaces,
   otherShares,
+  type Start,
   storePaces,
   storeShares,
   takeStart,
@@ -87,8 +88,8 @@ export async function agree(
 }
 
 /** Milliseconds until the start that is now this process's own, however many others reserve one. */
-export const reserveStart = async ({ pool }: Database, host: string): Promise<number> =>
-  (await takeStart(pool, host)) ?? 0;
+export const reserveStart = async ({ pool }: Database, start: Start): Promise<number> =>
+  (await takeStart(pool, start)) ?? start.earliestMs;
 
 export const release = ({ pool }: Database, holder: string, hosts: readonly string[] | null): Promise<void> =>
   deleteShares(pool, holder, hosts);

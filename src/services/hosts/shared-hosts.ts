@@ -139,11 +139,12 @@ export function openHosts({ db, log, trusts, crawls }: HostsOptions): Hosts {
     return entry;
   }
 
-  async function reserve(entry: SharedEntry): Promise<number> {
+  async function reserve({ host, crawlDelayMs: delayMs, lastStart }: SharedEntry): Promise<number> {
+    // a start that came late moves the next one, and those of the others behind it
+    const earliestMs = Math.max(0, lastStart + delayMs - performance.now());
     // a database that is away for a moment must not make us impolite
-    const waitMs = await reserveStart(db, entry.host).catch(() => entry.crawlDelayMs);
-    // a start that came late moves the next one
-    return Math.max(performance.now() + waitMs, entry.lastStart + entry.crawlDelayMs);
+    const waitMs = await reserveStart(db, { host, delayMs, earliestMs }).catch(() => delayMs);
+    return performance.now() + Math.max(waitMs, earliestMs);
   }
 
   async function run(): Promise<void> {

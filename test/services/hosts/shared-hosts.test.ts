@@ -102,6 +102,20 @@ describe('hosts shared by several processes', () => {
     expect(pauses.filter((pause) => pause < 90).length).toBeLessThan(pauses.length / 3);
   });
 
+  it('keep a pause that two of them have just read, and not yet told each other', async () => {
+    const there = host();
+    const ways = [open(), open()].map((hosts) => ({ hosts, way: hosts.visit(there.url) }));
+    await Promise.all(ways.map(({ way }) => there.ask(way, 0)));
+    await Promise.all(
+      ways.map(({ hosts, way }) => {
+        hosts.crawlDelay(there.url, 1);
+        return there.ask(way, 0);
+      }),
+    );
+    const [, , one = 0, other = 0] = there.starts;
+    expect(Math.abs(other - one)).toBeGreaterThan(900);
+  });
+
   it('let users request a page while a crawl pauses', async () => {
     const there = host();
     const crawling = open();

@@ -75,14 +75,24 @@ export async function storePaces(client: Client, { hosts, places, crawlDelays, w
   );
 }
 
+export interface Start {
+  host: string;
+  /** the pause that the caller knows of; the others may not have heard of it */
+  delayMs: number;
+  /** from now: what the caller's own last start allows */
+  earliestMs: number;
+}
+
 /** Takes the next start at a host; milliseconds until then. */
-export async function takeStart(client: Client, host: string): Promise<number | null> {
+export async function takeStart(client: Client, { host, delayMs, earliestMs }: Start): Promise<number | null> {
+  const delay = 'greatest(crawl_delay_ms, $2::int)';
   const { rows } = await client.query<{ wait_ms: number }>(
     `update host_pace
-        set next_start_at = greatest(next_start_at, clock_timestamp()) + crawl_delay_ms * interval '1 millisecond'
+        set next_start_at = greatest(next_start_at, clock_timestamp() + $3::float8 * interval '1 millisecond')
+                            + ${delay} * interval '1 millisecond'
       where host = $1
-      returning greatest(0, extract(epoch from next_start_at - clock_timestamp()) * 1000 - crawl_delay_ms)::float8 as wait_ms`,
-    [host],
+      returning greatest(0, extract(epoch from next_start_at - clock_timestamp()) * 1000 - ${delay})::float8 as wait_ms`,
+    [host, delayMs, earliestMs],
   );
   return rows[0]?.wait_ms ?? null;
 }
