@@ -115,6 +115,13 @@ export type AuditLogAction =
   | 'WEBHOOK_SECRET_ROTATED'
   | 'WEBHOOK_UPDATED';
 
+/** PREPARING: robots.txt and sitemaps. CRAWLING: pages are fetched and page rules run. CHECKING_LINKS: external links and resources. EVALUATING: rules that compare pages, and scores. */
+export type AuditPhase =
+  | 'CHECKING_LINKS'
+  | 'CRAWLING'
+  | 'EVALUATING'
+  | 'PREPARING';
+
 /** A schedule. */
 export type AuditScheduleInput = {
   /** Of MONTHLY: 1 (the default) to 31. */
@@ -1587,7 +1594,7 @@ export type V1JobQueryVariables = Exact<{
 }>;
 
 
-export type V1JobQuery = { job: { id: string, auditId: string, projectId: string, status: AuditStatus, createdAt: string, startedAt: string | null, pausedUntil: string | null, finishedAt: string | null, progress: { pagesCrawled: number, pagesKnown: number, pagesRendered: number }, error: { code: string, message: string } | null } };
+export type V1JobQuery = { job: { id: string, auditId: string, projectId: string, status: AuditStatus, createdAt: string, startedAt: string | null, pausedUntil: string | null, finishedAt: string | null, progress: { pagesCrawled: number, pagesKnown: number, pagesRendered: number, phase: AuditPhase | null, pagesPerSecond: number | null, secondsLeft: number | null }, error: { code: string, message: string } | null } };
 
 export type V1KeywordsQueryVariables = Exact<{
   projectId: string | number;
@@ -5187,6 +5194,9 @@ export const V1JobDocument = new TypedDocumentString(`
       pagesCrawled
       pagesKnown
       pagesRendered
+      phase
+      pagesPerSecond
+      secondsLeft
     }
     createdAt
     startedAt

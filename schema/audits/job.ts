@@ -1,5 +1,7 @@
-import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { AuditStatus } from '../../src/db/entities/audit.js';
+import type { AuditPhase } from '../../src/facts/live-progress.js';
+import { liveProgress } from '../../src/services/audits/audit-progress.js';
 import * as audits from '../../src/services/audits/audits.js';
 import { pausedUntil } from '../../src/services/audits/paused-until.js';
 import { authorize } from '../authorize.js';
@@ -7,6 +9,7 @@ import type { Context } from '../context.js';
 import { AuditStatusEnum } from '../enums.js';
 import { DateTime } from '../scalars.js';
 import { Failure } from './audit.js';
+import { AuditPhaseEnum } from './audit-progress.js';
 
 @ObjectType({ description: 'Progress of a crawl.' })
 export class JobProgress {
@@ -18,6 +21,21 @@ export class JobProgress {
 
   @Field(() => Int, { description: 'Pages rendered with JavaScript so far.' })
   pagesRendered!: number;
+
+  @Field(() => AuditPhaseEnum, { nullable: true, description: 'What it does; null unless it is RUNNING.' })
+  phase!: AuditPhase | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'URLs fetched per second, over the last seconds; null unless it is crawling.',
+  })
+  pagesPerSecond!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Seconds until the URLs known so far are fetched at that pace; null unless it is crawling.',
+  })
+  secondsLeft!: number | null;
 }
 
 @ObjectType({ description: 'The job of an audit.' })
@@ -64,6 +82,12 @@ export class JobResolver {
     @Arg('id', () => ID, { description: 'Id of the job, which is that of its audit.' }) id: string,
   ): Promise<Job> {
     const audit = await audits.getJob(context.services, authorize(context), id);
+    const { phase, pagesPerSecond, secondsLeft } = liveProgress({
+      ...audit,
+      crawled: (audit.crawledAt ?? null) !== null,
+      maxPages: audit.options.maxPages ?? null,
+      live: audit.live ?? null,
+    });
     return {
       id: audit.id,
       auditId: audit.id,
@@ -73,6 +97,9 @@ export class JobResolver {
         pagesCrawled: audit.pagesCrawled,
         pagesKnown: audit.pagesKnown,
         pagesRendered: audit.rendering?.rendered ?? 0,
+        phase,
+        pagesPerSecond,
+        secondsLeft,
       },
       createdAt: audit.createdAt,
       startedAt: audit.startedAt ?? null,

@@ -2,6 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Severity } from '../../audit/engine/rule.js';
 import type { ScoreResult } from '../../audit/score/score.js';
 import type { StoredOptions } from '../../crawl/options.js';
+import type { LiveProgress } from '../../facts/live-progress.js';
 import type { RenderingTally } from '../../facts/rendering-tally.js';
 
 export const AUDIT_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
@@ -22,6 +23,8 @@ export const Audit = defineEntity({
     options: p.json().$type<StoredOptions>(),
     /** null for audits before it was counted */
     rendering: p.json().$type<RenderingTally>().nullable(),
+    /** while it crawls */
+    live: p.json().$type<LiveProgress>().nullable(),
     source: p.text().$type<AuditSource>().nullable(),
     createdAt: p.datetime(),
     startedAt: p.datetime().nullable(),

@@ -68,4 +68,5 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0190-crawl-windows': async () => (await import('./0190-crawl-windows.js')).CrawlWindows,
   '0200-page-fields': async () => (await import('./0200-page-fields.js')).PageFields,
   '0220-site-structure': async () => (await import('./0220-site-structure.js')).SiteStructure,
+  '0240-live-audits': async () => (await import('./0240-live-audits.js')).LiveAudits,
 };

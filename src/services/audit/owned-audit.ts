@@ -21,6 +21,7 @@ import { retryingTransaction } from '../../db/retrying-transaction.js';
 import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js';
 import type { Context } from '../context.js';
 import { announceEnd } from '../webhooks/audit-events.js';
+import { LiveTally } from './live-tally.js';
 import { LostAudit } from './storage/stored-frontier.js';
 
 /** An audit in the hands of one worker. Every write of it names the fence, so that a worker that was replaced writes nothing. */
@@ -32,6 +33,8 @@ export interface OwnedAudit {
   options: AuditOptions;
   /** counted on while it runs */
   rendering: RenderingTally;
+  /** what is found while it crawls */
+  live: LiveTally;
   url: string;
   /** when every page and check was stored: only the judging is left */
   crawledAt: Date | null;
@@ -65,6 +68,7 @@ function owned(row: TakenAudit): OwnedAudit {
     fence: row.fence,
     options,
     rendering: row.rendering ?? emptyTally(options.render),
+    live: new LiveTally(rules),
     url: row.url,
     crawledAt: row.crawled_at === null ? null : instant(row.crawled_at),
     rejudging: row.status === 'COMPLETED',

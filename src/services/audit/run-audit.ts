@@ -10,6 +10,7 @@ import { type CrawlScope, createScope } from '../../crawl/scope.js';
 import { openSiteHosts } from '../../crawl/site-hosts.js';
 import { createHeapBudget, type HeapBudget } from '../../crawl/threads/gc-tuning.js';
 import type { PageReader } from '../../crawl/threads/page-reader.js';
+import { noteLinkChecks } from '../../db/queries/audits/audit-ownership.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
@@ -154,6 +155,7 @@ async function work(
     own.add(index.take(digest, facts), digest.values);
     addresses.take(digest.addresses);
     addDifference(difference, digest.difference);
+    audit.live.page(digest);
   };
   const renderSamples: RenderSample[] = [];
   for await (const { facts } of storedPages(context.db, audit.id)) {
@@ -213,14 +215,11 @@ async function work(
   if (!linked) {
     hooks.onPhase?.('CHECKING_LINKS');
     await hosts?.prepare(addresses.assets.values());
-    const checks = await checkLinkedUrls(
-      context,
-      audit,
-      { assets: addresses.assets, external },
-      allowed,
-      previous,
-      signal,
-    );
+    const [checks] = await Promise.all([
+      checkLinkedUrls(context, audit, { assets: addresses.assets, external }, allowed, previous, signal),
+      // nobody sees the phase where this fails; whatever is wrong, the next write tells
+      noteLinkChecks(context.db.pool, audit).catch(() => undefined),
+    ]);
     audit.crawledAt ??= context.clock.now();
     const { crawledAt } = audit;
     await context.db.transaction(async (client) => {

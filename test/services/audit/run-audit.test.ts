@@ -15,6 +15,7 @@ import { createAuditDigester } from '../../../src/services/audit/reader/digest-p
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { LostAudit, openStoredFrontier } from '../../../src/services/audit/storage/stored-frontier.js';
 import { storedSite } from '../../../src/services/audit/storage/stored-site.js';
+import { type AuditProgress, progressOf } from '../../../src/services/audits/audit-progress.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { OwnValueColumns } from '../../../src/services/pages/fields/own-values.js';
 import * as projects from '../../../src/services/projects/projects.js';
@@ -233,15 +234,30 @@ describe('an audit that is interrupted', () => {
     const slow = Promise.withResolvers<void>();
     site.set('/p19.html', { body: page({ title: 'Slow page', links: ['/'] }), until: slow.promise });
     try {
-      const id = await queued(await newViewer(test.db), site.url);
+      const viewer = await newViewer(test.db);
+      const id = await queued(viewer, site.url);
       const shown: number[] = [];
+      let then: Promise<AuditProgress> | null = null;
       const onProgress = ({ crawled }: { crawled: number }) => {
         shown.push(crawled);
-        if (crawled === 20) slow.resolve();
+        if (crawled !== 20) return;
+        then = progressOf(test.context, viewer, id).finally(() => slow.resolve());
       };
       await runAudit(test.context, id, never, { onProgress });
       expect(shown).toContain(20);
       expect(await read(id)).toMatchObject({ status: 'COMPLETED', pagesCrawled: 21 });
+      const meanwhile = await (then as Promise<AuditProgress> | null);
+      expect(meanwhile).toMatchObject({ status: 'RUNNING', phase: 'CRAWLING', pagesCrawled: 20, failed: 0 });
+      // every page lacks a description, and nothing but its own HTML tells
+      expect(meanwhile?.issues).toContainEqual(['description-missing', 'WARNING', 20]);
+      expect(meanwhile?.recent[0]).toEqual([
+        expect.stringContaining(site.url),
+        200,
+        'OK',
+        expect.any(Number),
+        expect.toSatisfy((issues: number) => issues > 0),
+      ]);
+      expect(await progressOf(test.context, viewer, id)).toMatchObject({ phase: null, issues: [], recent: [] });
     } finally {
       slow.resolve();
       await site.close();

@@ -1,4 +1,5 @@
 import type { CrawlWindow, StoredOptions } from '../../../crawl/options.js';
+import type { LiveProgress } from '../../../facts/live-progress.js';
 import type { RenderingTally } from '../../../facts/rendering-tally.js';
 import type { PlanName } from '../../../plans.js';
 import { type Client, planned } from '../../query.js';
@@ -65,6 +66,14 @@ export async function setCrawled(
   return rowCount === 1;
 }
 
+/** What follows the crawl: links and resources are checked. */
+export async function noteLinkChecks(client: Client, { id, fence }: Fenced): Promise<void> {
+  await client.query(
+    `update audit set live = jsonb_set(live, '{phase}', '"CHECKING_LINKS"') where id = $1 and fence = $2 and status = 'RUNNING'`,
+    [id, fence],
+  );
+}
+
 export async function beatWithStatus(client: Client, { id, fence }: Fenced, status: string): Promise<boolean> {
   const { rows } = await client.query(
     'update audit set heartbeat_at = now() where id = $1 and fence = $2 and status = $3 returning id',
@@ -84,7 +93,7 @@ export async function setFailed(
   at: Date,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update audit set status = 'FAILED', completed_at = $3, error_code = $4, error_message = $5, partial = crawled_at is null
+    `update audit set status = 'FAILED', completed_at = $3, error_code = $4, error_message = $5, partial = crawled_at is null, live = null
         where id = $1 and fence = $2 and status in ('QUEUED', 'RUNNING')`,
     [id, fence, at, code, message],
   );
@@ -110,7 +119,7 @@ export async function setCompleted(
   status: string,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update audit set status = 'COMPLETED', completed_at = coalesce(completed_at, $3), rejudge_requested_at = null, findings_version = findings_version + 1,
+    `update audit set status = 'COMPLETED', completed_at = coalesce(completed_at, $3), rejudge_requested_at = null, live = null, findings_version = findings_version + 1,
             rule_set = $4, score = $5, issue_counts = $6, partial = $7,
             overall_score = $8, meta_score = $9, content_score = $10, links_score = $11, technical_score = $12, performance_score = $13
       where id = $1 and fence = $2 and status = $14`,
@@ -193,16 +202,25 @@ interface CrawlProgress {
   bytes: number;
   ms: number;
   rendering: RenderingTally | undefined;
+  live: LiveProgress | undefined;
 }
 
 export async function addProgress(
   client: Client,
   id: string,
-  { crawled, known, unchanged, bytes, ms, rendering }: CrawlProgress,
+  { crawled, known, unchanged, bytes, ms, rendering, live }: CrawlProgress,
 ): Promise<void> {
   await client.query(
     `update audit set pages_crawled = $2, pages_known = $3, pages_unchanged = pages_unchanged + $4,
-                  crawl_bytes = crawl_bytes + $5, crawl_ms = crawl_ms + $6, rendering = coalesce($7, rendering), heartbeat_at = now() where id = $1`,
-    [id, crawled, known, unchanged, bytes, ms, rendering ? JSON.stringify(rendering) : null],
+                  crawl_bytes = crawl_bytes + $5, crawl_ms = crawl_ms + $6, rendering = coalesce($7, rendering), live = $8, heartbeat_at = now() where id = $1`,
+    [
+      id,
+      crawled,
+      known,
+      unchanged,
+      bytes,
+      ms,
+      ...[rendering, live].map((value) => (value ? JSON.stringify(value) : null)),
+    ],
   );
 }

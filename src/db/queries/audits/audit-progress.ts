@@ -1,22 +1,28 @@
+import type { LiveProgress } from '../../../facts/live-progress.js';
 import type { AuditStatus } from '../../entities/audit.js';
 import { planned } from '../../query.js';
 
-export interface AuditProgress {
+export interface AuditProgressRow {
   auditId: string;
+  projectId: string;
   status: AuditStatus;
-  /** every page is fetched: links and files are checked, or rules run */
+  /** every page is fetched and every link checked: rules run */
   crawled: boolean;
   pagesCrawled: number;
   pagesKnown: number;
   pagesRendered: number;
+  maxPages: number | null;
   /** while its crawl window is closed */
   pausedUntil: Date | null;
   overallScore: number | null;
+  startedAt: Date | null;
+  live: LiveProgress | null;
 }
 
-export const auditProgress = planned<[id: string, organizationId: string], AuditProgress & { projectId: string }>(
+export const auditProgress = planned<[id: string, organizationId: string], AuditProgressRow>(
   `select id as "auditId", status, crawled_at is not null as crawled, pages_crawled as "pagesCrawled", pages_known as "pagesKnown",
                 coalesce((rendering->>'rendered')::int, 0) as "pagesRendered", overall_score as "overallScore",
+                (options->>'maxPages')::int as "maxPages", started_at as "startedAt", live,
                 case when status in ('QUEUED', 'RUNNING') and paused_until > now() then paused_until end as "pausedUntil", project_id as "projectId" from audit where id = $1 and organization_id = $2`,
 );
 

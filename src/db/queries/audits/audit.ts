@@ -78,16 +78,16 @@ export const lastScores = prepared<[projectIds: string], { known: Record<string,
 );
 
 /** An audit without what only reports and workers need, which may be large; lists leave out its options too. */
-export type ReadAudit = Omit<Audit, 'score' | 'options'> & Partial<Pick<Audit, 'options'>>;
+export type ReadAudit = Omit<Audit, 'score' | 'options' | 'live'> & Partial<Pick<Audit, 'options'>>;
 
 const fromJson = fromJsonOf(Audit);
 const issueFromJson = fromJsonOf(Issue);
-const JSON_COLUMN = `${jsonOf(Audit, 'a', ['score'])} as audit`;
+const JSON_COLUMN = `${jsonOf(Audit, 'a', ['score', 'live'])} as audit`;
 
 /** The newest of each project of an `idList`, whatever its status. */
 export const newestAudits = prepared<[projectIds: string], { audits: ReadAudit[] | null }>(
   'newest audits',
-  `select json_agg(${jsonOf(Audit, 'a', ['score', 'options'])}) as audits from unnest($1::uuid[]) as p (id)
+  `select json_agg(${jsonOf(Audit, 'a', ['score', 'options', 'live'])}) as audits from unnest($1::uuid[]) as p (id)
      cross join lateral (select * from audit where project_id = p.id order by created_at desc, id desc limit 1) a`,
 ).as(({ audits }) => (audits ?? []).map(fromJson));
 
@@ -178,7 +178,7 @@ export async function firstRejudges(client: PoolClient, organizationId: string, 
 /** False where it was neither queued nor running. The grown fence ends what its worker writes. */
 export async function cancelAudit(client: PoolClient, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update audit set status = 'CANCELLED', completed_at = $2, stop_reason = 'CANCELLED', partial = true, fence = fence + 1
+    `update audit set status = 'CANCELLED', completed_at = $2, stop_reason = 'CANCELLED', partial = true, live = null, fence = fence + 1
       where id = $1 and status in ('QUEUED', 'RUNNING')`,
     [id, at],
   );

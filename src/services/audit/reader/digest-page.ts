@@ -13,6 +13,7 @@ import { type OwnValues, ownValues } from '../../pages/fields/own-values.js';
 import { noteLinkedUrls } from '../linked-urls.js';
 import { packAppendix, packEvaluation } from '../storage/page-evaluation.js';
 import { packVerdict } from '../storage/page-verdict.js';
+import { createIssueCoder } from './issue-codes.js';
 import { pageDifference } from './page-difference.js';
 
 /** What an audit takes of a page where it is read, so that its facts need not be unpacked before it is judged. */
@@ -20,6 +21,8 @@ export interface AuditDigest extends CrawlDigest, IndexEntry {
   indexability: Indexability;
   softNotFound: boolean;
   difference: RenderingDifference | null;
+  /** `createIssueCoder` */
+  issues: string;
   /** what lists of pages show of it and sort by */
   values: OwnValues;
 }
@@ -43,6 +46,7 @@ export function createAuditDigester({
   const digestPage = createIndexEntryBuilder(startUrl, subdomains);
   const isOwn = ownUrlTest(startUrl, subdomains);
   const judge = createPageJudge(rules);
+  const issueCodes = createIssueCoder(rules);
   const fingerprint = createLinkFingerprinter();
   return (facts) => {
     const view = createPageView(facts);
@@ -51,13 +55,15 @@ export function createAuditDigester({
     noteLinkedUrls(facts, isOwn, addresses);
     const fingerprints = view.eligible ? fingerprint(view, addresses) : null;
     const ofPage = digestPage(facts, view, addresses);
+    const judged = judge(view);
     const digest = {
       ...crawlDigest(facts, ofPage.addresses),
       ...ofPage,
       ...readView(view, ofPage),
       softNotFound: view.softNotFound.length > 0,
+      issues: issueCodes(judged.findings),
     };
-    const verdict = packVerdict(judge(view), fingerprints?.(ofPage) ?? null, fence);
+    const verdict = packVerdict(judged, fingerprints?.(ofPage) ?? null, fence);
     const evaluation = version === undefined ? null : packEvaluation(facts, digest, verdict, version);
     return { digest, appendix: packAppendix(verdict, evaluation) };
   };

@@ -34,7 +34,7 @@ export class LostAudit extends Error {
  */
 export async function openStoredFrontier(
   db: Database,
-  audit: Pick<OwnedAudit, 'id' | 'fence'> & Partial<Pick<OwnedAudit, 'rendering'>>,
+  audit: Pick<OwnedAudit, 'id' | 'fence'> & Partial<Pick<OwnedAudit, 'rendering' | 'live'>>,
   addresses: HashIndex,
   onPage: (page: ReadPage<AuditDigest>) => void,
 ): Promise<Frontier<AuditDigest>> {
@@ -98,14 +98,16 @@ export async function openStoredFrontier(
           audit.id,
           pages.map((page) => page.id),
         );
+        // what was left to robots.txt is neither: nobody was to crawl it
+        const crawled = done + pages.length - allDisallowed;
         await addProgress(client, audit.id, {
-          // what was left to robots.txt is neither: nobody was to crawl it
-          crawled: done + pages.length - allDisallowed,
+          crawled,
           known: known + inserted - allDisallowed,
           unchanged: pages.filter(({ unchanged }) => unchanged).length,
           bytes: pages.reduce((sum, { wireBytes }) => sum + wireBytes, 0),
           ms: spentMs,
           rendering: audit.rendering,
+          live: audit.live?.progress(crawled),
         });
         return inserted;
       });
