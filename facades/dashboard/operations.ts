@@ -114,6 +114,13 @@ export type AuditLogAction =
   | 'WEBHOOK_SECRET_ROTATED'
   | 'WEBHOOK_UPDATED';
 
+/** PREPARING: robots.txt and sitemaps. CRAWLING: pages are fetched and page rules run. CHECKING_LINKS: external links and resources. EVALUATING: rules that compare pages, and scores. */
+export type AuditPhase =
+  | 'CHECKING_LINKS'
+  | 'CRAWLING'
+  | 'EVALUATING'
+  | 'PREPARING';
+
 /** A schedule. */
 export type AuditScheduleInput = {
   /** Of MONTHLY: 1 (the default) to 31. */
@@ -725,15 +732,16 @@ export type WebAuditProgressSubscriptionVariables = Exact<{
 }>;
 
 
-export type WebAuditProgressSubscription = { auditProgress: { auditId: string, status: AuditStatus, crawled: boolean, pagesCrawled: number, pagesKnown: number, pagesRendered: number, pausedUntil: string | null, overallScore: number | null } };
+export type WebAuditProgressSubscription = { auditProgress: { auditId: string, status: AuditStatus, phase: AuditPhase | null, crawled: boolean, pagesCrawled: number, pagesKnown: number, pagesRendered: number, pagesPerSecond: number | null, secondsLeft: number | null, failedUrls: number, startedAt: string | null, pausedUntil: string | null, overallScore: number | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ rule: string, title: string, severity: Severity, affectedPages: number }>, recentUrls: Array<{ url: string, status: number | null, outcome: string, milliseconds: number | null, issues: number }> } };
+
+export type WebProgressFragment = { auditId: string, status: AuditStatus, phase: AuditPhase | null, crawled: boolean, pagesCrawled: number, pagesKnown: number, pagesRendered: number, pagesPerSecond: number | null, secondsLeft: number | null, failedUrls: number, startedAt: string | null, pausedUntil: string | null, overallScore: number | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ rule: string, title: string, severity: Severity, affectedPages: number }>, recentUrls: Array<{ url: string, status: number | null, outcome: string, milliseconds: number | null, issues: number }> };
 
 export type WebAuditStatusQueryVariables = Exact<{
-  projectId: string | number;
   auditId: string | number;
 }>;
 
 
-export type WebAuditStatusQuery = { audit: { id: string, status: AuditStatus, pagesCrawled: number, pagesKnown: number, pausedUntil: string | null, overallScore: number | null, rendering: { rendered: number } | null } };
+export type WebAuditStatusQuery = { auditProgress: { auditId: string, status: AuditStatus, phase: AuditPhase | null, crawled: boolean, pagesCrawled: number, pagesKnown: number, pagesRendered: number, pagesPerSecond: number | null, secondsLeft: number | null, failedUrls: number, startedAt: string | null, pausedUntil: string | null, overallScore: number | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ rule: string, title: string, severity: Severity, affectedPages: number }>, recentUrls: Array<{ url: string, status: number | null, outcome: string, milliseconds: number | null, issues: number }> } };
 
 export type WebAuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -1368,11 +1376,11 @@ export interface Operation<Data, Variables> {
 }
 
 export const WebAuditProgress: Operation<WebAuditProgressSubscription, WebAuditProgressSubscriptionVariables> = {
-  id: 'c6c6864d2ebe6123465e5e22a7c29d68454d808b7da6f6bd14f9776e91515893',
-  text: 'subscription WebAuditProgress($auditId: ID!) {\n  auditProgress(auditId: $auditId) {\n    auditId\n    status\n    crawled\n    pagesCrawled\n    pagesKnown\n    pagesRendered\n    pausedUntil\n    overallScore\n  }\n}',
+  id: '984f00fe59e7f0a64f41a843ce4cd6b8665a1815743403e919e40981b2418d17',
+  text: 'subscription WebAuditProgress($auditId: ID!) {\n  auditProgress(auditId: $auditId) {\n    ...WebProgress\n  }\n}\n\nfragment WebProgress on AuditProgress {\n  auditId\n  status\n  phase\n  crawled\n  pagesCrawled\n  pagesKnown\n  pagesRendered\n  pagesPerSecond\n  secondsLeft\n  failedUrls\n  startedAt\n  pausedUntil\n  overallScore\n  issueCounts {\n    ERROR\n    WARNING\n    NOTICE\n  }\n  issues {\n    rule\n    title\n    severity\n    affectedPages\n  }\n  recentUrls {\n    url\n    status\n    outcome\n    milliseconds\n    issues\n  }\n}',
 };
 export const WebAuditStatus: Operation<WebAuditStatusQuery, WebAuditStatusQueryVariables> = {
-  id: 'c1f1d84e6b69ed2c3e484b1fa7356083e96364e8a8e5970891983d416d8376fe',
+  id: 'afa0d99f60eb6197544a51a47da77d9ada0cbda0c1075d3fe8fb43e0a3572429',
 };
 export const WebAudits: Operation<WebAuditsQuery, WebAuditsQueryVariables> = {
   id: 'ecd77e308d0b8c064ecfb9db85e9c4ab3f1594e10262ef0703dfe436cf8d9832',

@@ -17,6 +17,9 @@ export const NONE = '–';
 
 export const count = (value: number | null | undefined): string => (value == null ? NONE : whole.format(value));
 export const decimal = (value: number | null | undefined): string => (value == null ? NONE : fine.format(value));
+const tenths = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** With as many digits whatever it is: a figure that changes every second must not change its width. */
+export const rate = (value: number | null): string => (value === null ? NONE : tenths.format(value));
 const price = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 2 });
 export const dollars = (usd: number): string => `${usd < 1 ? price.format(usd) : fine.format(usd)} USD`;
 export const percent = (share: number | null | undefined): string =>

@@ -1,21 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
-import { WebAuditProgress, WebAuditStatus } from '../../operations.ts';
+import { type WebProgressFragment as Progress, WebAuditProgress, WebAuditStatus } from '../../operations.ts';
 import { execute } from './graph.ts';
-
-export interface Progress {
-  status: string;
-  crawled: boolean;
-  pagesCrawled: number;
-  pagesKnown: number;
-  pagesRendered: number;
-  pausedUntil: string | null;
-}
 
 const POLL_MS = 2_000;
 const FINAL = ['COMPLETED', 'FAILED', 'CANCELLED'];
 
 /** Where a running audit stands, as it goes on: by the stream, and by asking again and again where there is none. */
-export function useProgress(projectId: string, auditId: string | null, onEnd: () => void): Progress | null {
+export function useProgress(auditId: string | null, onEnd: () => void): Progress | null {
   const [progress, setProgress] = useState<Progress | null>(null);
   useEffect(() => {
     if (auditId === null) return;
@@ -25,7 +16,7 @@ export function useProgress(projectId: string, auditId: string | null, onEnd: ()
       if (!signal.aborted) setProgress(next);
     };
     void follow(auditId, signal, tell)
-      .catch(() => poll(projectId, auditId, signal, tell))
+      .catch(() => poll(auditId, signal, tell))
       .then(() => {
         if (!signal.aborted) onEnd();
       });
@@ -33,7 +24,7 @@ export function useProgress(projectId: string, auditId: string | null, onEnd: ()
       leaving.abort();
       setProgress(null);
     };
-  }, [projectId, auditId]);
+  }, [auditId]);
   return progress;
 }
 
@@ -66,16 +57,11 @@ async function follow(auditId: string, signal: AbortSignal, tell: (progress: Pro
   if (!FINAL.includes(last)) throw new Error('the stream ended early');
 }
 
-async function poll(
-  projectId: string,
-  auditId: string,
-  signal: AbortSignal,
-  tell: (progress: Progress) => void,
-): Promise<void> {
+async function poll(auditId: string, signal: AbortSignal, tell: (progress: Progress) => void): Promise<void> {
   while (!signal.aborted) {
-    const known = await execute(WebAuditStatus, { projectId, auditId }, signal).catch(() => null);
-    if (known) tell({ ...known.audit, pagesRendered: known.audit.rendering?.rendered ?? 0, crawled: false });
-    if (known && FINAL.includes(known.audit.status)) return;
+    const known = await execute(WebAuditStatus, { auditId }, signal).catch(() => null);
+    if (known) tell(known.auditProgress);
+    if (known && FINAL.includes(known.auditProgress.status)) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -1,22 +1,19 @@
 import { useState } from 'preact/hooks';
 import {
   type Severity,
-  WebCancelAudit,
   WebDeployMarkers,
   WebProject,
   type WebProjectQuery,
   WebScoreChanges,
   type WebScoreChangesQuery,
 } from '../../operations.ts';
-import { execute } from '../api/graph.ts';
-import { type Progress, useProgress } from '../api/progress.ts';
-import { refresh, useAction, useQuery } from '../api/query.ts';
+import { useProgress } from '../api/progress.ts';
+import { refresh, useQuery } from '../api/query.ts';
 import { count, duration, incomparability, percent, plural, since, stopped, time } from '../format.ts';
-import { useAnnouncement } from '../parts/announcement.ts';
 import { Button } from '../parts/button.tsx';
 import { Card, Figures, Outside } from '../parts/card.tsx';
 import { Chart } from '../parts/chart.tsx';
-import { Empty, FailureNotice, Show, Skeleton } from '../parts/loaded.tsx';
+import { Empty, Show, Skeleton } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
 import { Delta, Gauge } from '../parts/score.tsx';
@@ -26,6 +23,7 @@ import { isFull, may, useAllowance } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 import { ChangeSummary } from './overview/change-summary.tsx';
 import { DeleteProject } from './overview/delete-project.tsx';
+import { Running } from './overview/running.tsx';
 import { StartAudit } from './overview/start-audit.tsx';
 import { TopIssues } from './overview/top-issues.tsx';
 
@@ -43,7 +41,7 @@ export default function Overview({ params }: ScreenProps) {
   const [starting, setStarting] = useState(false);
   const latest = loaded.data?.project.latestAudit;
   const running = latest && ['QUEUED', 'RUNNING'].includes(latest.status) ? latest.id : null;
-  const progress = useProgress(id, running, () => {
+  const progress = useProgress(running, () => {
     toast('Audit finished.');
     refresh();
   });
@@ -69,7 +67,7 @@ export default function Overview({ params }: ScreenProps) {
       <Show loaded={loaded} skeleton={<OverviewSkeleton />}>
         {({ project, audits: { nodes: audits } }) => (
           <>
-            {running && <Running projectId={id} auditId={running} progress={progress} of={latest as AuditSummary} />}
+            {running && <Running projectId={id} progress={progress} of={latest as AuditSummary} />}
             {latest && ['FAILED', 'CANCELLED'].includes(latest.status) && <Ended audit={latest} />}
             {audits[0] ? (
               <Results project={project} audits={audits} />
@@ -97,62 +95,6 @@ const OverviewSkeleton = () => (
     <Skeleton rows={6} height={34} />
   </>
 );
-
-const RULES = 'Checking links and resources, running rules';
-
-function Running(props: { projectId: string; auditId: string; progress: Progress | null; of: AuditSummary }) {
-  const { projectId, auditId, progress, of } = props;
-  const { status, pagesCrawled, pagesKnown, pagesRendered, crawled, pausedUntil } = progress ?? {
-    ...of,
-    pagesRendered: of.rendering?.rendered ?? 0,
-    crawled: false,
-  };
-  const { run, busy, failure } = useAction(async () => {
-    await execute(WebCancelAudit, { projectId, auditId });
-    toast('Audit cancelled.');
-    refresh();
-  });
-  const doing = pausedUntil
-    ? `Paused until ${time(pausedUntil)}: the crawl window is closed`
-    : status === 'QUEUED'
-      ? 'Queued'
-      : crawled
-        ? RULES
-        : 'Crawling';
-  const announced = useAnnouncement(doing, `${count(pagesCrawled)} of ${count(pagesKnown)} known pages crawled`);
-  return (
-    <Card
-      title="Audit in progress"
-      action={
-        may('MEMBER') && (
-          <Button size="small" kind="danger" icon="close" busy={busy} onClick={() => void run()}>
-            Cancel
-          </Button>
-        )
-      }
-    >
-      <div class="stack tight">
-        <p class="hidden-text" role="status">
-          {announced}
-        </p>
-        <p class="row between">
-          <span>{doing}</span>
-          <span class="soft">
-            {count(pagesCrawled)} of {count(pagesKnown)} known pages
-            {pagesRendered > 0 && `, ${count(pagesRendered)} rendered`}
-          </span>
-        </p>
-        <progress
-          class="progress"
-          aria-label="Pages crawled out of known pages"
-          max={Math.max(pagesKnown, 1)}
-          value={status === 'QUEUED' ? 0 : pagesCrawled}
-        />
-        <FailureNotice failure={failure} />
-      </div>
-    </Card>
-  );
-}
 
 const Ended = ({ audit }: { audit: NonNullable<WebProjectQuery['project']['latestAudit']> }) => (
   <div class={`notice ${audit.status === 'FAILED' ? 'bad' : 'warn'}`}>

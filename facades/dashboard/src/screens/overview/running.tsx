@@ -1,0 +1,149 @@
+import { WebCancelAudit, type WebProgressFragment } from '../../../operations.ts';
+import { execute } from '../../api/graph.ts';
+import { refresh, useAction } from '../../api/query.ts';
+import { count, duration, milliseconds, NONE, pathOf, plural, rate, time } from '../../format.ts';
+import { useAnnouncement } from '../../parts/announcement.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card, Figures } from '../../parts/card.tsx';
+import { SeverityChip, StatusChip } from '../../parts/chip.tsx';
+import { FailureNotice } from '../../parts/loaded.tsx';
+import { Table } from '../../parts/table.tsx';
+import { toast } from '../../parts/toast.tsx';
+import type { AuditSummary } from '../../project.tsx';
+import { may } from '../../rights.ts';
+
+export interface RunningProps {
+  projectId: string;
+  /** null until the first response about it */
+  progress: WebProgressFragment | null;
+  of: AuditSummary;
+}
+
+const PHASES = {
+  PREPARING: 'Reading robots.txt and sitemaps',
+  CRAWLING: 'Crawling',
+  CHECKING_LINKS: 'Checking links and resources',
+  EVALUATING: 'Running rules that compare pages',
+} as const;
+
+const isStillCrawling = ({ phase }: WebProgressFragment): boolean => phase === 'PREPARING' || phase === 'CRAWLING';
+
+function doing(
+  progress: WebProgressFragment | null,
+  { status, pausedUntil }: Pick<AuditSummary, 'status' | 'pausedUntil'>,
+) {
+  const until = progress ? progress.pausedUntil : pausedUntil;
+  if (until) return `Paused until ${time(until)}: the crawl window is closed`;
+  if ((progress?.status ?? status) === 'QUEUED') return 'Queued';
+  return PHASES[progress?.phase ?? 'PREPARING'];
+}
+
+/** What a running audit does, and what it has found so far. */
+export function Running({ projectId, progress, of }: RunningProps) {
+  const { pagesCrawled, pagesKnown } = progress ?? of;
+  const rendered = progress?.pagesRendered ?? of.rendering?.rendered ?? 0;
+  const { run, busy, failure } = useAction(async () => {
+    await execute(WebCancelAudit, { projectId, auditId: of.id });
+    toast('Audit cancelled.');
+    refresh();
+  });
+  const phase = doing(progress, of);
+  const announced = useAnnouncement(phase, `${count(pagesCrawled)} of ${count(pagesKnown)} known pages crawled`);
+  return (
+    <>
+      <Card
+        title="Audit in progress"
+        about="You can close this tab: the audit goes on without it."
+        action={
+          may('MEMBER') && (
+            <Button size="small" kind="danger" icon="close" busy={busy} onClick={() => void run()}>
+              Cancel
+            </Button>
+          )
+        }
+      >
+        <div class="stack tight">
+          <p class="hidden-text" role="status">
+            {announced}
+          </p>
+          <p class="row between">
+            <span>{phase}</span>
+            <span class="soft">
+              {count(pagesCrawled)} of {count(pagesKnown)} known pages
+              {rendered > 0 && `, ${count(rendered)} rendered`}
+            </span>
+          </p>
+          <progress
+            class="progress"
+            aria-label="Pages crawled out of known pages"
+            max={Math.max(pagesKnown, 1)}
+            value={progress?.status === 'RUNNING' ? pagesCrawled : 0}
+          />
+          <FailureNotice failure={failure} />
+        </div>
+      </Card>
+      {progress?.status === 'RUNNING' && pagesCrawled > 0 && <SoFar progress={progress} />}
+      {progress && progress.recentUrls.length > 0 && (
+        <div class="columns">
+          <RecentUrls urls={progress.recentUrls} />
+          <FoundIssues issues={progress.issues} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function SoFar({ progress }: { progress: WebProgressFragment }) {
+  const { pagesPerSecond, secondsLeft, failedUrls, issueCounts } = progress;
+  return (
+    <Card>
+      <Figures
+        figures={[
+          ['Pages per second', rate(pagesPerSecond), 'last 10 seconds'],
+          [
+            'Time left',
+            isStillCrawling(progress) ? duration(secondsLeft) : NONE,
+            isStillCrawling(progress) ? 'for the pages known so far' : 'crawl completed',
+          ],
+          ['Failed URLs', count(failedUrls), '4xx, 5xx or no response'],
+          ['Errors', count(issueCounts.ERROR), 'issues so far'],
+          ['Warnings', count(issueCounts.WARNING), 'issues so far'],
+          ['Notices', count(issueCounts.NOTICE), 'issues so far'],
+        ]}
+      />
+    </Card>
+  );
+}
+
+const RecentUrls = ({ urls }: { urls: WebProgressFragment['recentUrls'] }) => (
+  <Card flush title="URLs just crawled">
+    <Table
+      label="URLs just crawled"
+      rows={urls}
+      keyOf={({ url }) => url}
+      columns={[
+        { title: 'URL', cell: ({ url }) => <span class="break">{pathOf(url)}</span> },
+        { title: 'Status', cell: ({ status, outcome }) => <StatusChip status={status} outcome={outcome} /> },
+        { title: 'Response time', number: true, cell: ({ milliseconds: ms }) => milliseconds(ms) },
+        { title: 'Issues', number: true, cell: ({ issues }) => count(issues) },
+      ]}
+    />
+  </Card>
+);
+
+const FoundIssues = ({ issues }: { issues: WebProgressFragment['issues'] }) => (
+  <Card flush title="Issues so far" about="Of rules that look at one page. The others run when the crawl is complete.">
+    <ul class="list">
+      {issues.map(({ rule, title, severity, affectedPages }) => (
+        <li key={`${rule} ${severity}`}>
+          <SeverityChip severity={severity} />
+          <a class="strong grow" href={`/docs/rules#${rule}`}>
+            {title}
+          </a>
+          <span class="soft small nowrap">{plural(affectedPages, 'page')}</span>
+        </li>
+      ))}
+      {issues.length === 0 && <li class="soft">No issues found yet.</li>}
+    </ul>
+  </Card>
+);
