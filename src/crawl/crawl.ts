@@ -156,6 +156,13 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     return refilling;
   }
 
+  /** Stores what came in, also while all other lanes wait for a page that takes a minute. */
+  function gather(): void {
+    // what is being stored now was taken before
+    gathering = refilling ? setTimeout(gather, GATHERING_MS) : undefined;
+    if (!refilling) void refill().catch(fail).finally(arrived);
+  }
+
   let unlinked: Promise<boolean> | undefined;
   /** Asked once for all lanes that came to the end together. */
   function findUnlinked(): Promise<boolean> {
@@ -223,8 +230,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
       if (page) {
         bytes += visited.wireBytes;
         frontier.take(item.id, page, visited.wireBytes);
-        // also while all other lanes wait for a page that takes a minute
-        gathering ??= setTimeout(() => void refill().catch(fail).finally(arrived), GATHERING_MS);
+        gathering ??= setTimeout(gather, GATHERING_MS);
         for (const discovery of discoveriesOf(page.digest, input.scope, frontier.remembers)) {
           if (!followsLinks && discovery.discoveredBy !== 'REDIRECT') continue;
           frontier.remember(discovery.low, discovery.high);

@@ -139,6 +139,28 @@ describe('a crawl', () => {
     expect(asked.toSorted()).toEqual(['/', '/%7Eada', '/%7eada', '/a%2Fb', '/a%2fb', '/q', '/q?', '/~ada']);
   });
 
+  it('stores what comes in while others are stored, though a page is waited for', async () => {
+    site = {
+      '/': { links: ['/quick', '/during', '/hangs'] },
+      '/quick': { links: [] },
+      // after the store of the quick one has begun, and long before it has ended
+      '/during': { links: [], delayMs: 500 },
+      '/hangs': { links: [], delayMs: 4_000 },
+    };
+    const memory = createMemoryFrontier(() => {});
+    const store: Frontier['store'] = async (discovered) => {
+      const storing = memory.store(discovered);
+      if (memory.counts().done === 2) await sleep(1_000);
+      await storing;
+    };
+    const frontier: Frontier = { ...memory, store };
+    await frontier.store([{ url: `${origin}/`, depth: 0, discoveredBy: 'START' }]);
+    const shown: number[] = [];
+    const onProgress = ({ crawled }: { crawled: number }) => shown.push(crawled);
+    await crawl({ ...common(`${origin}/`), frontier, signal: new AbortController().signal, onProgress });
+    expect(shown).toEqual([1, 2, 3, 4]);
+  });
+
   it('waits a moment for what is under way when it is ended, and forgets the rest', async () => {
     site = {
       '/': { links: ['/soon', '/hangs', '/unseen'] },
