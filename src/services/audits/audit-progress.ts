@@ -5,6 +5,8 @@ import type { AuditPhase, LiveProgress } from '../../facts/live-progress.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 
+export { AUDIT_PHASES, type AuditPhase } from '../../facts/live-progress.js';
+
 /** often enough to look live, and one look-up by key each time */
 const PERIOD_MS = 500;
 

@@ -102,7 +102,7 @@ describe('hosts shared by several processes', () => {
     expect(pauses.filter((pause) => pause < 90).length).toBeLessThan(pauses.length / 3);
   });
 
-  it('keep a pause that two of them have just read, and not yet told each other', async () => {
+  it('keep a pause that two of them have just read, before they have agreed on it', async () => {
     const there = host();
     const ways = [open(), open()].map((hosts) => ({ hosts, way: hosts.visit(there.url) }));
     await Promise.all(ways.map(({ way }) => there.ask(way, 0)));
