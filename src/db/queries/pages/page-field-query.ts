@@ -2,7 +2,7 @@ import type { PageOperator } from '../../../page-filter.js';
 import { containing } from '../../containing.js';
 import type { Database } from '../../orm.js';
 import { storableText } from '../../storable.js';
-import { type FieldColumn, ITEM, isText, PAGE_NUMBER } from './page-field.js';
+import { type FieldColumn, ITEM, isText, PAGE_NUMBER, pagesWithFields } from './page-field.js';
 
 /** A filter whose fields are known and whose values have their types. */
 export type FieldFilter =
@@ -16,8 +16,6 @@ export interface FieldOrder {
   descending: boolean;
 }
 
-/** characters that texts are ordered by */
-const ORDERED = 200;
 /** stands for no number, behind all others in either direction */
 const LAST = 9_007_199_254_740_991;
 
@@ -148,7 +146,7 @@ export class PageFieldQuery {
         `(${key}, ${page}) > (${this.bind(value ?? LAST)}::bigint, ${this.bind(number)}::int)`;
       return { key, by: `${key}, ${page}`, after };
     }
-    const key = `left(lower(${sql} collate "C"), ${ORDERED})`;
+    const key = `lower(${sql} collate "C")`;
     const after = (value: string | number | null, number: number) => {
       const at = `${this.bind(number)}::int`;
       if (value === null) return `(${key} is null and ${page} > ${at})`;
@@ -182,6 +180,7 @@ export async function countByFields(
   filter: FieldFilter,
   listed: boolean,
 ): Promise<{ id: string; count: number }[]> {
+  if ('and' in filter && filter.and.length === 0 && !listed) return pagesWithFields.all(db, auditIds);
   const query = new PageFieldQuery(auditIds, listed);
   const condition = query.condition(filter);
   return db.rows(

@@ -47,6 +47,12 @@ export const auditsWithFields = planned<[auditIds: readonly string[]], { id: str
     where exists (select from page_field where audit_id = a.id and field = '${PAGE_NUMBER}')`,
 );
 
+/** How many pages of each audit have stored fields: no array is read for it. */
+export const pagesWithFields = planned<[auditIds: readonly string[]], { id: string; count: number }>(
+  `select audit_id as id, sum(cardinality(numbers))::int as count from page_field
+    where audit_id = any($1::uuid[]) and field = '${PAGE_NUMBER}' group by 1`,
+);
+
 /** Values of these fields of some pages of audits; `at` counts the pages from 1. */
 export const fieldsOfPages = planned<
   [auditIds: readonly string[], pages: readonly number[], fields: readonly string[]],
