@@ -67,6 +67,7 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0170-watch': async () => (await import('./0170-watch.js')).Watch,
   '0190-crawl-windows': async () => (await import('./0190-crawl-windows.js')).CrawlWindows,
   '0200-page-fields': async () => (await import('./0200-page-fields.js')).PageFields,
+  '0201-page-templates': async () => (await import('./0201-page-templates.js')).PageTemplates,
   '0220-site-structure': async () => (await import('./0220-site-structure.js')).SiteStructure,
   '0240-live-audits': async () => (await import('./0240-live-audits.js')).LiveAudits,
 };

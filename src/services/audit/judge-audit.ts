@@ -13,6 +13,8 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import { raiseAuditAlerts } from '../alerts/audit-alerts.js';
 import type { Context } from '../context.js';
 import type { OwnValueColumns } from '../pages/fields/own-values.js';
+import { storeTemplates } from '../templates/store-templates.js';
+import { createTemplateTally } from '../templates/template-tally.js';
 import { announceEnd } from '../webhooks/audit-events.js';
 import { openFindingHistory } from './finding-history.js';
 import { createJudgedPages } from './judged-pages.js';
@@ -46,6 +48,7 @@ export async function judgeAudit(
   const judged = createJudgedPages(site);
   const scorer = createScorer({ ...scoreInput(rules, site), onPage: judged.score });
   const fields = createPageFieldRows(site, judged, own);
+  const templates = createTemplateTally(site);
   const ids = new Map<string, number>();
   /** of the page that is judged */
   let inHand: { url: string; verdict: PageVerdict; fingerprints: LinkFingerprints | null } | null = null;
@@ -73,7 +76,9 @@ export async function judgeAudit(
     const writer = await openJudgementWriter(client, { auditId: audit.id, siteUrl: facts.startUrl, history });
     for await (const batch of judge({ rules, site, pages: pages(), verdictOf, signalsOf, tally })) {
       signal.throwIfAborted();
-      fields.add(batch, scorer.add(batch));
+      const scores = scorer.add(batch);
+      fields.add(batch, scores);
+      templates.add(batch, scores, (url) => ids.get(url));
       judged.add(batch, (url) => ids.get(url));
       await writer.add(batch.findings, (url) => ids.get(url) ?? -1);
       ids.clear();
@@ -100,6 +105,7 @@ export async function judgeAudit(
       notApplicable: notApplicable(tally),
       now: context.clock.now(),
     };
+    await storeTemplates(client, audit.id, templates, score.breakdown);
     await completeAudit(client, audit, { ...result, issueCounts, partial: !facts.complete });
     if (audit.rejudging) return;
     await raiseScoreAlert(context, client, audit, result);

@@ -54,7 +54,7 @@ const kept = async (projectId: string): Promise<boolean[]> => {
   return rows.map((row) => row.kept);
 };
 
-const TABLES = ['page', 'crawl_url', 'judged_page', 'page_field', 'audit_site', 'finding'];
+const TABLES = ['page', 'crawl_url', 'judged_page', 'page_field', 'page_template', 'audit_site', 'finding'];
 const tablesWith = async ({ id }: Audit): Promise<string[]> => {
   const found = await Promise.all(
     TABLES.map((table) =>
@@ -75,6 +75,11 @@ describe('the audits that are kept', () => {
     const made: Audit[] = [];
     for (let count = 0; count < 4; count += 1) made.push(await audited(viewer, projectId));
     const [oldest, , third] = made as [Audit, Audit, Audit, Audit];
+    // two pages are no template
+    await test.db.rows(
+      `insert into page_template select id, 'frame', 0, 3, 3, 0, '/', '{}', '[]' from audit where project_id = $1`,
+      [projectId],
+    );
     const counted = await createLoaders(test.db).issues.load(oldest.id);
     const course = await createLoaders(test.db).scoreHistory.load(projectId);
     expect(course).toHaveLength(4);

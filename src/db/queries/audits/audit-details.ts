@@ -21,6 +21,8 @@ export async function giveUpDetails(client: Client, auditsKept: number, at: Date
        delete from audit_site using given_up where audit_id = given_up.id
      ), fields as (
        delete from page_field using given_up where audit_id = given_up.id
+     ), templates as (
+       delete from page_template using given_up where audit_id = given_up.id
      ), compared as (
        delete from audit_comparison using given_up where base = given_up.id or head = given_up.id
      )
