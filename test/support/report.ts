@@ -80,6 +80,7 @@ export function reportOf(input: readonly IssueOf[], overrides: Partial<Audit> = 
     notApplicable: [],
     isNew: null,
     causes: async () => new Map(),
+    templates: async () => [],
     rows: ({ issues: named = issues, ...options } = {}) => reportRows(db as never, named, options),
   };
   return { report, asked };

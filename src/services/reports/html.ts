@@ -5,6 +5,7 @@ import { byCategory, everywhere, lostPoints } from './html/losses.js';
 import { method } from './html/method.js';
 import { atAGlance, cautions, cover } from './html/scores.js';
 import { style } from './html/style.js';
+import { templateFixes } from './html/templates.js';
 import type { ReportContent, ReportFormat } from './report.js';
 
 /** One file to read, print and hand on: it needs nothing from anywhere, and no script may run in it. */
@@ -33,7 +34,7 @@ async function* writeHtml(report: ReportContent): AsyncGenerator<string> {
   else {
     yield cautions(report, scores).join('\n');
     yield `${atAGlance(report, scores)}\n`;
-    yield `${lostPoints(report, scores) ?? ''}\n${everywhere(report, scores, lost, (issue) => anchorOf(issue, issues)) ?? ''}\n${byCategory(report) ?? ''}\n`;
+    yield `${lostPoints(report, scores) ?? ''}\n${everywhere(report, scores, lost, (issue) => anchorOf(issue, issues)) ?? ''}\n${templateFixes(await report.templates()) ?? ''}\n${byCategory(report) ?? ''}\n`;
   }
   if (issues.length > 0) yield `${issueIndex(issues, lost)}\n`;
   for await (const part of issueSections(report, issues, { scores, lost })) yield `${part}\n`;

@@ -5,7 +5,7 @@ import type { ReportContent, ReportFormat } from './report.js';
 import { reportedAudit } from './reported-audit.js';
 import type { ReportRow } from './rows.js';
 
-/** `{ report: { project, audit, scoreBreakdown, issues: [{ …, pages: [all] }] } }`, written piece by piece. */
+/** `{ report: { project, audit, scoreBreakdown, templates, issues: [{ …, pages: [all] }] } }`, written piece by piece. */
 export const json: ReportFormat = {
   id: 'json',
   mediaType: 'application/json',
@@ -14,12 +14,13 @@ export const json: ReportFormat = {
   write: writeJson,
 };
 
-async function* writeJson({ project, audit, issues, rows, causes }: ReportContent): AsyncGenerator<string> {
+async function* writeJson({ project, audit, issues, rows, causes, templates }: ReportContent): AsyncGenerator<string> {
   const { score } = audit;
   const head = {
     project: { id: project.id, name: project.name, url: project.url, domain: project.domain },
     audit: reportedAudit(audit),
     scoreBreakdown: score && score.failed === null ? score.breakdown : [],
+    templates: await templates(),
   };
   yield `{"report":${open(head)},"issues":[`;
   const shared = await causes();

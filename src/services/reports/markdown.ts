@@ -3,6 +3,7 @@ import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Issue } from '../../db/entities/issue.js';
 import { coverageOf } from '../audits/coverage.js';
 import { byEffect, costOf, pointsByRule } from './effect.js';
+import { fixOnce, type ReportedTemplate } from './fix-once.js';
 import type { ReportContent, ReportFormat } from './report.js';
 import type { ReportRow } from './rows.js';
 
@@ -20,6 +21,8 @@ const DETAILED = 25;
 const PAGES = 3;
 const CAUSES = 3;
 const LONGEST = 200;
+/** fixes of templates */
+const TEMPLATES = 5;
 
 async function* writeMarkdown(report: ReportContent): AsyncGenerator<string> {
   const { audit, project } = report;
@@ -42,6 +45,7 @@ async function* writeMarkdown(report: ReportContent): AsyncGenerator<string> {
   const issues = report.isNew
     ? sorted.toSorted((one, other) => Number(hasNew(found, other)) - Number(hasNew(found, one)))
     : sorted;
+  yield onceInTemplates(await report.templates());
   const causes = await report.causes();
   for (const issue of issues.slice(0, DETAILED)) {
     const points = issue.severity === 'NOTICE' ? 0 : costOf(issue, sorted, lost);
@@ -61,6 +65,18 @@ async function* writeMarkdown(report: ReportContent): AsyncGenerator<string> {
     if (rest > 0) yield `- and ${pages(rest).replace('page', 'more page')}\n`;
   }
   if (issues.length > DETAILED) yield `\nAnd ${issues.length - DETAILED} more issues.\n`;
+}
+
+/** What one change in a template resolves. */
+function onceInTemplates(templates: readonly ReportedTemplate[]): string {
+  const own = fixOnce(templates).slice(0, TEMPLATES);
+  if (own.length === 0) return '';
+  const lines = own.map(({ template, issue }) => {
+    const { element } = issue;
+    const found = element?.value ?? element?.target;
+    return `- **${text(ruleOf(issue.rule)?.title ?? issue.rule)}**: one template (${code(template.path)}), ${pages(issue.pages)}, ${issue.points.toFixed(1)} points${found ? `; all share ${code(found)}` : ''}`;
+  });
+  return `\n### Fix once in a template\n\n${lines.join('\n')}\n`;
 }
 
 interface Examples {

@@ -3,7 +3,7 @@ import type { ReportContent, ReportFormat } from './report.js';
 import { reportedAudit } from './reported-audit.js';
 import type { ReportRow } from './rows.js';
 
-/** One JSON value a line: the audit, every finding by itself, and the count of them that tells a whole file from a cut one. */
+/** One JSON value a line: the audit, its templates, every finding by itself, and the count of them that tells a whole file from a cut one. */
 export const ndjson: ReportFormat = {
   id: 'ndjson',
   mediaType: 'application/x-ndjson',
@@ -12,8 +12,9 @@ export const ndjson: ReportFormat = {
   write: writeNdjson,
 };
 
-async function* writeNdjson({ project, audit, rows }: ReportContent): AsyncGenerator<string> {
+async function* writeNdjson({ project, audit, rows, templates }: ReportContent): AsyncGenerator<string> {
   yield line({ type: 'audit', url: project.url, ...reportedAudit(audit) });
+  for (const template of await templates()) yield line({ type: 'template', ...template });
   let findings = 0;
   for await (const batch of rows()) {
     findings += batch.length;

@@ -10,8 +10,10 @@ import type { SharedCause } from '../audit/shared-causes.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import { issueCauses } from '../issues/issue-causes.js';
+import { templates } from '../templates/templates.js';
 import { isNewTo } from './baseline.js';
 import { byCause } from './causes.js';
+import type { ReportedTemplate } from './fix-once.js';
 import type { FormatName, Listing } from './format-names.js';
 import { type ReportRow, type RowOptions, reportRows } from './rows.js';
 import { openSelection, type ReportSelection, type Selected } from './selection.js';
@@ -27,6 +29,8 @@ export interface ReportContent {
   notApplicable: readonly string[];
   /** what many pages of an issue have in common, by its id */
   causes(): Promise<ReadonlyMap<string, readonly SharedCause[]>>;
+  /** groups of pages that are made alike, with the chosen issues, those that cost most points first */
+  templates(): Promise<readonly ReportedTemplate[]>;
   /** whether the baseline lacks a finding; null without a baseline */
   isNew: ((row: ReportRow) => boolean) | null;
   /** findings in batches, issue by issue, in the order of `issues` or of those named */
@@ -74,11 +78,25 @@ export async function openReport(
     notApplicable: judgement?.notApplicable ?? [],
     isNew: selection.baseline ? isNewTo(selection.baseline, known.url) : null,
     causes: () => causesOf(db, issues),
+    templates: () => templatesWith(db, audit.id, issues),
     rows: ({ issues: named = issues, ...options } = {}) => {
       const rows = chosen(reportRows(db, named, options), selected);
       return selection.listing === 'CAUSES' ? listedByCause(db, named, rows) : rows;
     },
   };
+}
+
+async function templatesWith(
+  db: Pick<Database, 'rows'>,
+  auditId: string,
+  issues: readonly Issue[],
+): Promise<ReportedTemplate[]> {
+  const chosenRules = new Set(issues.map(({ rule, severity }) => `${rule} ${severity}`));
+  const [stored = []] = await templates(db, [auditId]);
+  return stored.map((one) => {
+    const { auditId: _, issues: found, ...template } = one;
+    return { ...template, issues: found.filter(({ rule, severity }) => chosenRules.has(`${rule} ${severity}`)) };
+  });
 }
 
 async function* listedByCause(
