@@ -872,6 +872,16 @@ export type McpListProjectsQueryVariables = Exact<{
 
 export type McpListProjectsQuery = { projects: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, domain: string, lastAuditScore: number | null }> } };
 
+export type McpListTemplatesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type McpListTemplatesQuery = { audit: { id: string, status: AuditStatus, templates: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, path: string, pages: number, indexablePages: number, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } };
+
 export type McpPageDetailsQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
@@ -1275,6 +1285,16 @@ export type SessionTechnicalQueryVariables = Exact<{
 export type SessionTechnicalQuery = { technical: { auditId: string | null, absent: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, securityHeaders: Array<{ header: string, present: boolean, value: string | null, verdict: HeaderVerdict, advice: string | null }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }> } } };
 
 export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
+
+export type SessionTemplatesQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionTemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
 
 export type SessionAcknowledgeAlertMutationVariables = Exact<{
   id: string | number;
@@ -1770,6 +1790,16 @@ export type V1StartAuditMutationVariables = Exact<{
 
 
 export type V1StartAuditMutation = { started: { message: string, jobId: string } };
+
+export type V1TemplatesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1TemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
 
 export type V1UpdateAlertRuleMutationVariables = Exact<{
   projectId: string | number;
@@ -2786,6 +2816,43 @@ export const McpListProjectsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<McpListProjectsQuery, McpListProjectsQueryVariables>;
+export const McpListTemplatesDocument = new TypedDocumentString(`
+    query McpListTemplates($projectId: ID!, $auditId: ID, $limit: Int = 10, $cursor: String) {
+  audit(projectId: $projectId, auditId: $auditId) {
+    id
+    status
+    templates(first: $limit, after: $cursor) {
+      nodes {
+        id
+        path
+        pages
+        indexablePages
+        points
+        sampleUrls
+        issues {
+          issueId
+          rule
+          title
+          severity
+          category
+          howToFix
+          pages
+          points
+          element {
+            message
+            value
+            target
+            line
+            elements
+          }
+        }
+      }
+      nextCursor
+      totalCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<McpListTemplatesQuery, McpListTemplatesQueryVariables>;
 export const McpPageDetailsDocument = new TypedDocumentString(`
     query McpPageDetails($projectId: ID!, $auditId: ID, $url: String) {
   page(projectId: $projectId, auditId: $auditId, url: $url) {
@@ -4158,6 +4225,43 @@ export const SessionTechnicalDocument = new TypedDocumentString(`
   passes
   shares
 }`) as unknown as TypedDocumentString<SessionTechnicalQuery, SessionTechnicalQueryVariables>;
+export const SessionTemplatesDocument = new TypedDocumentString(`
+    query SessionTemplates($id: ID!, $auditId: ID, $limit: Int, $cursor: String) {
+  report(projectId: $id, auditId: $auditId) {
+    audit {
+      page: templates(first: $limit, after: $cursor) {
+        templates: nodes {
+          id
+          path
+          pages
+          indexablePages
+          points
+          sampleUrls
+          issues {
+            issueId
+            rule
+            title
+            severity
+            category
+            howToFix
+            pages
+            points
+            element {
+              message
+              value
+              target
+              line
+              elements
+            }
+          }
+        }
+        nextCursor
+        totalCount
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionTemplatesQuery, SessionTemplatesQueryVariables>;
 export const SessionAcknowledgeAlertDocument = new TypedDocumentString(`
     mutation SessionAcknowledgeAlert($id: ID!, $alertId: ID!) {
   alert: acknowledgeAlert(projectId: $id, id: $alertId) {
@@ -5783,6 +5887,43 @@ export const V1StartAuditDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1StartAuditMutation, V1StartAuditMutationVariables>;
+export const V1TemplatesDocument = new TypedDocumentString(`
+    query V1Templates($projectId: ID!, $auditId: ID, $limit: Int, $cursor: String) {
+  report(projectId: $projectId, auditId: $auditId) {
+    audit {
+      page: templates(first: $limit, after: $cursor) {
+        templates: nodes {
+          id
+          path
+          pages
+          indexablePages
+          points
+          sampleUrls
+          issues {
+            issueId
+            rule
+            title
+            severity
+            category
+            howToFix
+            pages
+            points
+            element {
+              message
+              value
+              target
+              line
+              elements
+            }
+          }
+        }
+        nextCursor
+        totalCount
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1TemplatesQuery, V1TemplatesQueryVariables>;
 export const V1UpdateAlertRuleDocument = new TypedDocumentString(`
     mutation V1UpdateAlertRule($projectId: ID!, $event: AlertKind!, $input: UpdateAlertRuleInput!) {
   alertRule: updateAlertRule(projectId: $projectId, event: $event, input: $input) {

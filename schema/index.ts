@@ -26,6 +26,7 @@ import { LinkResolver, PageLinksResolver } from './pages/page-links.js';
 import { PageRenderingResolver } from './pages/page-rendering.js';
 import { PageScreenshotResolver } from './pages/page-screenshot.js';
 import { PageTableResolver } from './pages/page-table.js';
+import { AuditTemplateResolver, IssueTemplateResolver } from './pages/page-template.js';
 import { TechnicalResolver } from './pages/technical.js';
 import { AlertResolver } from './projects/alert.js';
 import { AlertRuleResolver } from './projects/alert-rule.js';
@@ -122,6 +123,8 @@ export function buildGraph(): GraphQLSchema {
       PageScreenshotResolver,
       PageResolver,
       PageTableResolver,
+      AuditTemplateResolver,
+      IssueTemplateResolver,
       ProjectResolver,
       ProjectScheduleResolver,
       QuotaResolver,

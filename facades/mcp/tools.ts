@@ -96,6 +96,13 @@ export const mcpTools: readonly McpTool[] = [
     quotes: false,
   },
   {
+    name: 'list_templates',
+    title: 'List page templates',
+    description: `Groups of pages with the same markup, those whose issues cost most points of the score first, with the element that all pages share: one fix in the template resolves an issue on all of them. ${AUDIT} ${PAGES}`,
+    document: operations.McpListTemplatesDocument,
+    quotes: true,
+  },
+  {
     name: 'page_details',
     title: 'Read a page',
     description:

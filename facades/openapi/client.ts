@@ -1061,6 +1061,16 @@ export type SessionTechnicalQuery = { technical: { auditId: string | null, absen
 
 export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
 
+export type SessionTemplatesQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionTemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
+
 export type SessionAcknowledgeAlertMutationVariables = Exact<{
   id: string | number;
   alertId: string | number;
@@ -1556,6 +1566,16 @@ export type V1StartAuditMutationVariables = Exact<{
 
 export type V1StartAuditMutation = { started: { message: string, jobId: string } };
 
+export type V1TemplatesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1TemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
+
 export type V1UpdateAlertRuleMutationVariables = Exact<{
   projectId: string | number;
   event: AlertKind;
@@ -1755,6 +1775,9 @@ export function createV1Client(client: ClientOptions) {
     /** The same resource in another format, as text. */
     pagesAs: (format: 'csv', variables: V1PagesQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/v1/projects/:projectId/pages', { ...variables, format }, options),
+    /** List the templates of a site: `GET /api/v1/projects/:projectId/templates` */
+    templates: (variables: V1TemplatesQueryVariables, options?: CallOptions) =>
+      call<V1TemplatesQuery['report']['audit']['page']>('GET', '/api/v1/projects/:projectId/templates', variables, options),
     /** List the fields of pages: `GET /api/v1/page-fields` */
     pageFields: (variables: V1PageFieldsQueryVariables = {}, options?: CallOptions) =>
       call<V1PageFieldsQuery>('GET', '/api/v1/page-fields', variables, options),
@@ -1957,6 +1980,9 @@ export function createSessionClient(client: ClientOptions) {
     /** The same resource in another format, as text. */
     pagesAs: (format: 'csv', variables: SessionPagesQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/projects/:id/pages', { ...variables, format }, options),
+    /** List the templates of a site: `GET /api/projects/:id/templates` */
+    templates: (variables: SessionTemplatesQueryVariables, options?: CallOptions) =>
+      call<SessionTemplatesQuery['report']['audit']['page']>('GET', '/api/projects/:id/templates', variables, options),
     /** List the fields of pages: `GET /api/page-fields` */
     pageFields: (variables: SessionPageFieldsQueryVariables = {}, options?: CallOptions) =>
       call<SessionPageFieldsQuery>('GET', '/api/page-fields', variables, options),

@@ -52,6 +52,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   howToFix: 'Give each page a unique title.',
   affectedPages: 6,
   sampleUrls: [`${SITE}/about`],
+  path: '/blog/',
   value: '512',
   target: `${SITE}/main.css`,
   evidence: [{ message: 'The page has no title element.' }],

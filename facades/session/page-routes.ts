@@ -1,7 +1,7 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
-import { PAGE_FIELD_LIST, PAGE_LIST, sessionPageFormats } from '../page-formats.js';
+import { PAGE_FIELD_LIST, PAGE_LIST, sessionPageFormats, TEMPLATE_LIST } from '../page-formats.js';
 
 /** Pages of an audit: the list and its downloads, one page, its screenshots; folders and links of the site. */
 export const pageRoutes: readonly RouteRow<Caller>[] = [
@@ -15,6 +15,16 @@ export const pageRoutes: readonly RouteRow<Caller>[] = [
     description: PAGE_LIST,
     tags: ['Audits'],
     errors: [404, 409, 410],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:id/templates',
+    document: operations.SessionTemplatesDocument,
+    unwrap: 'report.audit.page',
+    summary: 'List the templates of a site',
+    description: TEMPLATE_LIST,
+    tags: ['Audits'],
+    errors: [404, 410],
   },
   {
     method: 'GET',

@@ -17,6 +17,7 @@ import type { Ignored } from '../../db/queries/audits/ignored-issue.js';
 import { type Judgement, judgementsOf } from '../../db/queries/audits/judgement.js';
 import { factsOfPages, type PageKey, statusesOfUrls } from '../../db/queries/pages/page.js';
 import type { ListedPage } from '../../db/queries/pages/page-list.js';
+import type { StoredTemplate } from '../../db/queries/pages/page-template.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { LinkCheck } from '../../facts/site-facts.js';
 import { urlHash } from '../../facts/url.js';
@@ -35,6 +36,7 @@ import { valuesOfPages } from '../pages/page-fields.js';
 import { countPages, listPages, type PageListRequest } from '../pages/page-lists.js';
 import type { PageSelection } from '../pages/page-selection.js';
 import { type AuditStructure, siteStructures } from '../pages/site-structure.js';
+import { templates } from '../templates/templates.js';
 
 /** A page an issue was found on. */
 export interface AffectedPage {
@@ -140,6 +142,7 @@ export function createAuditLoaders(db: Database) {
       const known = await issueCauses(db, ids);
       return ids.map((id) => known.get(id) ?? []);
     }),
+    templates: new DataLoader<string, StoredTemplate[]>((ids) => templates(db, ids)),
     scores: new DataLoader<string, Scores | null>((ids) => scores(db, ids)),
     structure: new DataLoader<string, AuditStructure | null>((ids) => siteStructures(db, ids)),
     judgements: new DataLoader<string, Judgement[]>((ids) => judgements(db, ids)),

@@ -92,6 +92,7 @@ describe('the Model Context Protocol', () => {
         filter: { query: 'status = 200 and issue has title-missing' },
       },
       list_page_fields: {},
+      list_templates: { projectId },
       site_structure: { projectId, parent: url },
       compare_audits: { projectId, withAuditId: former },
       keyword_rankings: { projectId },

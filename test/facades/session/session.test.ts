@@ -738,6 +738,37 @@ describe('reports', () => {
     await refused(of(`/pages?auditId=${MISSING}`), {}, 404, 'AUDIT_NOT_FOUND');
   });
 
+  it('lists what a fix in a template resolves on all pages, of which a filter lists them', async () => {
+    const list = await ok<{ templates: { id: string; issues: { issueId: string; rule: string; pages: number }[] }[] }>(
+      of('/templates?limit=5'),
+    );
+    expect(list).toMatchObject({ nextCursor: null, totalCount: 1 });
+    const [template] = list.templates;
+    expect(template).toEqual({
+      id: TEXT,
+      path: '/',
+      pages: 4,
+      indexablePages: 3,
+      points: expect.any(Number),
+      sampleUrls: [TEXT, TEXT, TEXT, TEXT],
+      issues: expect.any(Array),
+    });
+    expect(template?.issues.find(({ rule }) => rule === 'description-missing')).toEqual({
+      issueId: ID,
+      rule: 'description-missing',
+      title: TEXT,
+      severity: 'WARNING',
+      category: 'META',
+      howToFix: TEXT,
+      pages: 3,
+      points: expect.any(Number),
+      element: null,
+    });
+    const filter = encodeURIComponent(`template = "${template?.id}"`);
+    expect(await ok(of(`/pages?filter=${filter}`))).toMatchObject({ totalCount: 4 });
+    await refused(of(`/templates?auditId=${MISSING}`), {}, 404, 'AUDIT_NOT_FOUND');
+  });
+
   it('gives the pages as a table, all or those that were chosen, with no formula in it', async () => {
     const table = async (query = '') => {
       const answer = await ask(of(`/pages?format=csv${query}`));
