@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openServices, passwordResets } from '../schema/index.js';
+import { emailVerification, openServices, passwordResets } from '../schema/index.js';
 import { createAuth } from '../src/auth/auth.js';
 import { createCredentials } from '../src/auth/credentials.js';
 import { loadConfig } from '../src/config.js';
@@ -39,6 +39,7 @@ const app = await buildApp({
     baseUrl: config.BASE_URL,
     oidc: oidcOptions(config, services.operatorFetcher),
     passwordResets: passwordResets(services),
+    emailVerification: emailVerification(services),
     log,
   }),
   credentials: createCredentials(services.db, secret),

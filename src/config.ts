@@ -175,11 +175,6 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const baseUrl = new URL(settings.BASE_URL ?? `http://${host}:${settings.PORT}`);
   // an installation that others can reach is not open to whoever finds it
   const isLocal = LOOPBACK.test(settings.HOST) && LOOPBACK.test(baseUrl.hostname);
-  // else anybody could sign up under the address of somebody else, and have alerts sent there
-  if (settings.SMTP_URL && settings.SIGN_UP === 'open' && !isLocal)
-    throw new ConfigError([
-      'SMTP_URL: e-mail needs SIGN_UP=invited or SIGN_UP=closed, as e-mail addresses of accounts are not verified',
-    ]);
   return Object.freeze({
     ...settings,
     SEXTANT_DATA_DIR: resolve(settings.SEXTANT_DATA_DIR),

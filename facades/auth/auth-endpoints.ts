@@ -15,6 +15,8 @@ const SIGN_UPS: AddressLimit = { name: 'sign-up', requests: 10, windowSeconds: 3
 const RESETS: AddressLimit = { name: 'password-reset', requests: 10, windowSeconds: 3_600 };
 /** nobody fills the mailbox of somebody else, from however many addresses */
 export const RESETS_OF_ACCOUNT: AddressLimit = { name: 'password-reset-of', requests: 3, windowSeconds: 3_600 };
+/** the same for links that verify an address */
+export const VERIFICATIONS_OF_ACCOUNT: AddressLimit = { name: 'verification-of', requests: 3, windowSeconds: 3_600 };
 /** for the documentation */
 export const AUTH_LIMITS = {
   signIn: SECRETS.requests,
@@ -74,6 +76,8 @@ const POSTS: Readonly<Record<string, AuthEndpoint>> = {
   },
   '/request-password-reset': { limit: RESETS, body: z.strictObject({ email: email.trim() }) },
   '/reset-password': { limit: SECRETS, body: z.strictObject({ token: code, newPassword: password }) },
+  '/send-verification-email': { limit: RESETS, body: nothing },
+  '/verify-email': { limit: SECRETS, body: z.strictObject({ token: z.string().min(1).max(2_000) }) },
   '/sign-out': { limit: CHANGES, body: nothing },
   '/revoke-sessions': { limit: CHANGES, body: nothing },
   '/change-password': {

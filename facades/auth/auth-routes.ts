@@ -11,10 +11,12 @@ import { parseInput } from '../../src/parse-input.js';
 import type { ApiContext } from '../api-context.js';
 import { readJsonBody } from '../http/listener.js';
 import { addressBucket } from '../limits/address-bucket.js';
-import { type AuthEndpoint, authEndpoint, authMethods, RESETS_OF_ACCOUNT } from './auth-endpoints.js';
+import { authEndpoint, authMethods, RESETS_OF_ACCOUNT } from './auth-endpoints.js';
 import type { AuthLimits } from './auth-limits.js';
 import { logAuth } from './auth-log.js';
+import { type Asked, forwarded, PREFIX, readAsked } from './auth-request.js';
 import { checkOrigin } from './csrf.js';
+import { sendVerification, verifyEmail } from './verify-email.js';
 
 export interface AuthParts {
   auth: Auth;
@@ -29,7 +31,6 @@ export interface SignInOptions {
   oidc: { label: string } | null;
 }
 
-const PREFIX = '/api/auth';
 const RESETS: ReadonlySet<string> = new Set(['/request-password-reset', '/reset-password']);
 
 /** `/api/auth/*` is Better Auth's own: sign-up, sign-in, sign-out, organizations. What it is asked is checked here first. */
@@ -51,6 +52,8 @@ export function openAuth(app: FastifyInstance, api: ApiContext, parts: AuthParts
       if (path === '/sign-up/email') return signUp(reply, api, parts, asked);
       if (path === '/sign-in/email') return signIn(request, reply, api, parts, asked, device);
       if (RESETS.has(path) && !sendsMail) throw problem('PASSWORD_RESET_DISABLED');
+      if (path === '/send-verification-email') return sendVerification(reply, api, parts, asked);
+      if (path === '/verify-email') return verifyEmail(reply, api, parts, asked);
       if (path === '/request-password-reset') {
         await parts.limits.byAccount(String(asked.body?.['email']), RESETS_OF_ACCOUNT);
         return onBeat(reply, () => parts.auth.handler(forwarded(asked)));
@@ -66,56 +69,12 @@ export function openAuth(app: FastifyInstance, api: ApiContext, parts: AuthParts
   });
 }
 
-interface Asked {
-  url: URL;
-  headers: Headers;
-  /** null for a read */
-  body: Record<string, unknown> | null;
-}
-
 function notThere(reply: FastifyReply, path: string) {
   const methods = authMethods(path);
   if (methods.length === 0) return problem('NOT_FOUND');
   reply.header('allow', methods.join(', '));
   return problem('METHOD_NOT_ALLOWED');
 }
-
-/** The request as the sign-in library is to see it: from a known client address, with known fields. */
-async function readAsked(
-  request: FastifyRequest,
-  endpoint: AuthEndpoint,
-  path: string,
-  baseUrl: string,
-): Promise<Asked> {
-  const headers = new Headers();
-  for (const name of ['accept', 'cookie', 'user-agent']) {
-    const value = request.headers[name];
-    if (typeof value === 'string') headers.set(name, value);
-  }
-  // the address as our proxy policy sees it, whatever the client wrote into the header
-  headers.set('x-forwarded-for', request.ip);
-  const token = bearerToken(request.headers.authorization);
-  if (token !== null) headers.set('cookie', `${SESSION_COOKIE}=${token}`);
-  const url = new URL(PREFIX + path, baseUrl);
-  const given = new URL(request.url, baseUrl).searchParams;
-  for (const name of endpoint.query ?? []) {
-    const value = given.get(name);
-    if (value !== null) url.searchParams.set(name, value);
-  }
-  if (request.method !== 'POST') return { url, headers, body: null };
-  // a program without cookies sends none of these and has nothing that a page could misuse
-  const { cookie, origin, referer } = request.headers;
-  if (cookie !== undefined || origin !== undefined || referer !== undefined || 'sec-fetch-site' in request.headers)
-    checkOrigin(request, baseUrl);
-  // checked by our own rule, which is the stricter one
-  headers.set('origin', baseUrl);
-  headers.set('content-type', 'application/json');
-  const body = parseInput(endpoint.body, readJsonBody(request) ?? {}) as Record<string, unknown>;
-  return { url, headers, body };
-}
-
-const forwarded = ({ url, headers, body }: Asked): Request =>
-  new Request(url, body === null ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
 
 /** Some responses leave on the beat of a clock: to write for an account takes some milliseconds more or less than to find none. */
 const BEAT_MS = 250;

@@ -17,6 +17,15 @@ export class Invitation {
   @Field(() => String, { description: 'Note of its creator to identify the invitation.' })
   note!: string;
 
+  @Field(() => String, { nullable: true, description: 'E-mail address it was made for; null for a link to share.' })
+  email!: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the mail server took it; null where its link was shown instead.',
+  })
+  mailedAt!: Date | null;
+
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
@@ -33,6 +42,18 @@ export class CreatedInvitation {
     description: 'The link to share; it is only shown once. The first user who opens it can use it.',
   })
   link!: string;
+}
+
+@ObjectType({ description: 'An invitation that was sent by e-mail.' })
+export class SentInvitation {
+  @Field(() => Invitation, { description: 'The invitation without its link.' })
+  invitation!: Invitation;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The link to share by hand, only where the mail server refused the message; shown once.',
+  })
+  link!: string | null;
 }
 
 @Resolver(() => Invitation)
@@ -54,6 +75,19 @@ export class InvitationResolver {
     @Arg('note', () => String, { defaultValue: '', description: 'Human-readable text.' }) note: string,
   ): Promise<CreatedInvitation> {
     return invitations.create(context.services, authorize(context, 'admin'), { role, note });
+  }
+
+  @Mutation(() => SentInvitation, {
+    description:
+      'Sends an invitation by e-mail. An account created with it under that address has a verified e-mail. Errors: UNAUTHENTICATED, FORBIDDEN, SIGN_UP_CLOSED, EMAIL_DISABLED, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
+  })
+  sendInvitation(
+    @Ctx() context: Context,
+    @Arg('email', () => String, { description: 'E-mail address of the new member.' }) email: string,
+    @Arg('role', () => RoleEnum, { description: 'Role of the new member.' }) role: Role,
+    @Arg('note', () => String, { defaultValue: '', description: 'Human-readable text.' }) note: string,
+  ): Promise<SentInvitation> {
+    return invitations.send(context.services, authorize(context, 'admin'), { email, role, note });
   }
 
   @Mutation(() => Invitation, {

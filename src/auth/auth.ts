@@ -8,7 +8,8 @@ import { firstOrganizationOf, insertMember } from '../db/queries/organizations/m
 import { insertOrganization, isOrganization } from '../db/queries/organizations/organization.js';
 import { storableText } from '../db/storable.js';
 import type { Logger } from '../log.js';
-import { acceptInvitation, claimInvitation } from './invitations.js';
+import { type EmailVerification, type UnverifiedUser, VERIFICATION_SECONDS } from './email-verification.js';
+import { acceptInvitation, claimInvitation, provesMailbox } from './invitations.js';
 import { OIDC_PROVIDER, type OidcOptions, oidcSignIn } from './oidc.js';
 import { oneTimeCodes } from './one-time-codes.js';
 import { type PasswordResets, RESET_SECONDS, type ResetUser } from './password-resets.js';
@@ -21,6 +22,8 @@ export interface AuthOptions {
   oidc?: OidcOptions | null;
   /** without them nobody resets a password by e-mail */
   passwordResets?: PasswordResets;
+  /** without it e-mail addresses stay unverified */
+  emailVerification?: EmailVerification;
   /** of what the sign-in library refuses or fails at; without one nothing is logged */
   log?: Logger;
 }
@@ -69,6 +72,7 @@ export function createAuth(options: AuthOptions) {
       maxPasswordLength: 200,
       ...resetOptions(options.passwordResets),
     },
+    ...verificationOptions(options.emailVerification),
     // whoever reads the table cannot reset a password by what stands there
     verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
@@ -102,7 +106,9 @@ export function createAuth(options: AuthOptions) {
                 code: 'organization_missing',
                 message: 'OIDC_AUTO_JOIN is not the id of an organization.',
               });
-            return withShortName(user);
+            const named = await withShortName(user);
+            const isProved = token !== null && (await provesMailbox(options.pool, token, user.email));
+            return isProved ? { data: { ...named.data, emailVerified: true } } : named;
           },
           after: async (user, context) => {
             const token = invitationOf(context?.body);
@@ -149,6 +155,16 @@ const resetOptions = (resets: PasswordResets | undefined) =>
     resetPasswordTokenExpiresIn: RESET_SECONDS,
     sendResetPassword: async ({ user, token }: { user: ResetUser; token: string }) => resets.send(user, token),
     onPasswordReset: ({ user }: { user: ResetUser }, request?: Request) => resets.done(user, request?.headers ?? null),
+  };
+
+const verificationOptions = (verification: EmailVerification | undefined) =>
+  verification && {
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: VERIFICATION_SECONDS,
+      sendVerificationEmail: async ({ user, token }: { user: UnverifiedUser; token: string }) =>
+        verification.send(user, token),
+    },
   };
 
 const invitationOf = (body: unknown): string | null => {

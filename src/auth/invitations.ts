@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { acceptClaimed, claimOpen, isOpen } from '../db/queries/accounts/sign-up-invitation.js';
+import { acceptClaimed, claimOpen, isOpen, wasMailedTo } from '../db/queries/accounts/sign-up-invitation.js';
 import type { Role } from './viewer.js';
 
 /** 256 bits: nobody guesses it, so its hash needs no salt */
@@ -31,3 +31,7 @@ export function acceptInvitation(pool: Pool, token: string, userId: string, memb
 /** What an invitation gives. An owner is made by the command line or by another owner only. */
 export const INVITED_ROLES = ['viewer', 'member', 'admin'] as const satisfies readonly Role[];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
+
+/** Whether the invitation shows that the new user reads the mailbox of that address. */
+export const provesMailbox = (pool: Pool, token: string, email: string): Promise<boolean> =>
+  wasMailedTo(pool, hashInvitation(token), email.toLowerCase());

@@ -44,7 +44,7 @@ const RAISE = `do $$ begin
   grant select, insert, update, delete on all tables in schema ${REQUEST_SCHEMA} to ${REQUEST_ROLE};
   revoke all on session, account, verification, installation, "user", "twoFactor", outbox, sign_in_attempt, migration
     from ${REQUEST_ROLE};
-  grant select (id, name, email) on "user" to ${REQUEST_ROLE};
+  grant select (id, name, email, "emailVerified") on "user" to ${REQUEST_ROLE};
   revoke update, delete, truncate on audit_log from ${REQUEST_ROLE};
   alter default privileges grant select, insert, update, delete on tables to ${REQUEST_ROLE};
   alter default privileges grant usage on sequences to ${REQUEST_ROLE};

@@ -5,6 +5,9 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** what one request without a sign-in ends, as mail programs offer it (RFC 8058) */
+  unsubscribeUrl?: string;
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
 }
 
 /** `code` is stable; `final`: trying again would not help. */
@@ -46,7 +49,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   let transport: ReturnType<typeof open> | null = null;
   const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, unsubscribeUrl, attachments = [] }) => {
       try {
         transport ??= open();
         await (await transport).sendMail({
@@ -57,7 +60,16 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
           html,
           messageId: `<${id}@${host}>`,
           // RFC 3834 §5: keeps out-of-office replies away
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl
+              ? {
+                  'List-Unsubscribe': `<${unsubscribeUrl}>`,
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                }
+              : {}),
+          },
+          attachments: attachments.map((one) => ({ ...one })),
         });
         return { ok: true };
       } catch (error) {

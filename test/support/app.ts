@@ -10,6 +10,7 @@ import { createLifecycle, type Lifecycle } from '../../src/lifecycle.js';
 import { createLog } from '../../src/log.js';
 import type { PlanName } from '../../src/plans.js';
 import * as accounts from '../../src/services/organizations/accounts.js';
+import { emailVerification } from '../../src/services/organizations/email-verification.js';
 import { passwordResets } from '../../src/services/organizations/password-resets.js';
 import { type TestContext, useContext } from './context.js';
 
@@ -63,6 +64,7 @@ export function useApp(
       baseUrl: BASE_URL,
       oidc: oidcOptions(config, test.context.operatorFetcher),
       passwordResets: passwordResets(test.context),
+      emailVerification: emailVerification(test.context),
     });
     auth ??= own;
     const opened = await buildApp({

@@ -8,6 +8,7 @@ import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
+import { isTrustedMailbox } from '../mail/trusted-mailbox.js';
 import { record } from '../organizations/audit-log.js';
 import * as projects from '../projects/projects.js';
 import { forgetJobs } from '../webhooks/sweep.js';
@@ -137,11 +138,12 @@ async function read(
 
 /** Problems that would keep e-mail from arriving and can be detected before sending. */
 async function strangers(
-  { db, mailer }: Context,
+  context: Context,
   { organizationId }: Viewer,
   kind: ChannelKindName,
   secret: unknown,
 ): Promise<ProblemDetail[]> {
+  const { db, mailer } = context;
   if (kind !== 'EMAIL') return [];
   if (!mailer)
     return [
@@ -151,12 +153,20 @@ async function strangers(
   const known = await rows.membersOf.all(db, organizationId, recipients);
   const addresses = new Set(known.map(({ email }) => email.toLowerCase()));
   const stranger = recipients.find((one) => !addresses.has(one));
-  return stranger === undefined
-    ? []
-    : [
+  if (stranger !== undefined)
+    return [
+      {
+        path: 'recipients',
+        message: `${stranger} does not belong to a member of the organization. Invite them first.`,
+      },
+    ];
+  const unverified = known.find((one) => !isTrustedMailbox(context, one));
+  return unverified
+    ? [
         {
           path: 'recipients',
-          message: `${stranger} does not belong to a member of the organization. Invite them first.`,
+          message: `${unverified.email} is not verified yet. Its user can verify it under Settings, Account.`,
         },
-      ];
+      ]
+    : [];
 }

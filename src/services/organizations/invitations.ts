@@ -18,7 +18,9 @@ import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
+import { isEmailAddress } from '../mail/email-address.js';
 import { record, recordOperator } from './audit-log.js';
+import { sendInvitation } from './invitation-mail.js';
 
 /** open invitations of one organization: each is a way in */
 const MOST_OPEN = 50;
@@ -28,11 +30,43 @@ const MAX_NOTE = 200;
 export const list = (context: Context, viewer: Viewer): Promise<SignUpInvitation[]> =>
   openInvitationsOf.all(context.db, viewer.organizationId);
 
+interface NewInvitation {
+  role: string;
+  note: string;
+}
+
+type Inviter = Viewer | { organizationId: string; userId: null };
+
 /** Makes an invitation. Its link is in this response only: the database keeps a hash. */
 export async function create(
   context: Context,
-  viewer: Viewer | { organizationId: string; userId: null },
-  input: { role: string; note: string },
+  viewer: Inviter,
+  input: NewInvitation,
+): Promise<{ invitation: SignUpInvitation; link: string }> {
+  return insert(context, viewer, { ...input, email: null });
+}
+
+/** Makes an invitation whose link only a mailbox receives; where the mail server refuses, the link is returned. */
+export async function send(
+  context: Context,
+  viewer: Inviter,
+  input: NewInvitation & { email: string },
+): Promise<{ invitation: SignUpInvitation; link: string | null }> {
+  const email = input.email.trim().toLowerCase();
+  if (!isEmailAddress(email))
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'email', message: 'This must be an e-mail address such as name@example.org.' }],
+    });
+  if (!context.mailer) throw problem('EMAIL_DISABLED');
+  const { invitation, link } = await insert(context, viewer, { ...input, email });
+  const mailed = await sendInvitation(context, viewer, invitation, { email, link });
+  return mailed ? { invitation: mailed, link: null } : { invitation, link };
+}
+
+async function insert(
+  context: Context,
+  viewer: Inviter,
+  input: NewInvitation & { email: string | null },
 ): Promise<{ invitation: SignUpInvitation; link: string }> {
   if (context.settings.signUp === 'closed')
     throw problem('SIGN_UP_CLOSED', {
@@ -55,13 +89,14 @@ export async function create(
       organizationId: viewer.organizationId,
       role,
       note,
+      email: input.email,
       hash: hashInvitation(token),
       createdBy: viewer.userId,
       days: INVITATION_DAYS,
       limit: MOST_OPEN,
     });
     const event =
-      row && ({ action: 'INVITATION_CREATED', target: { id: row.id, name: note }, details: { role } } as const);
+      row && ({ action: 'INVITATION_CREATED', target: { id: row.id, name: nameOf(row) }, details: { role } } as const);
     if (event && 'credential' in viewer) await record(client, viewer, event);
     else if (event) await recordOperator(client, { ...event, organizationId: viewer.organizationId });
     return row;
@@ -73,11 +108,13 @@ export async function create(
   return { invitation: made, link: invitationLink(context.settings.baseUrl, token) };
 }
 
+const nameOf = ({ note, email }: SignUpInvitation): string => note || (email ?? '');
+
 /** An invitation for an organization that the operator names. */
 export async function createFor(
   context: Context,
   organizationId: string,
-  input: { role: string; note: string },
+  input: NewInvitation,
 ): Promise<{ invitation: SignUpInvitation; link: string }> {
   if (!(await isOrganization(context.db.pool, organizationId)))
     throw problem('ORGANIZATION_NOT_FOUND', { message: `There is no organization ${organizationId}.` });
@@ -89,7 +126,7 @@ export async function revoke(context: Context, viewer: Viewer, id: string): Prom
   if (!isId(id)) throw problem('INVITATION_NOT_FOUND');
   return context.db.transaction(async (client) => {
     const row = found(await deleteInvitation(client, id, viewer.organizationId), 'INVITATION_NOT_FOUND');
-    await record(client, viewer, { action: 'INVITATION_CANCELLED', target: { id, name: row.note } });
+    await record(client, viewer, { action: 'INVITATION_CANCELLED', target: { id, name: nameOf(row) } });
     return row;
   });
 }

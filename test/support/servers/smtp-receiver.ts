@@ -48,7 +48,7 @@ export function useSmtpServer() {
     },
     mails,
     refuses: (status: number) => {
-      refusal = status;
+      refusal = status < 300 ? null : status;
     },
   };
 }

@@ -7,20 +7,25 @@ import { forgetResponses } from './query.ts';
 import { refusals } from './refusals.ts';
 import { send } from './rest.ts';
 
-export type Viewer = WebViewerQuery['viewer'] & { name: string; email: string; hasSecondFactor: boolean };
+export type Viewer = WebViewerQuery['viewer'] & {
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  hasSecondFactor: boolean;
+};
 
 /** Who is signed in: undefined until the server has said. */
 export const viewer = signal<Viewer | null | undefined>(undefined);
 
 interface AuthSession {
-  user: { name: string; email: string; twoFactorEnabled?: boolean | null };
+  user: { name: string; email: string; emailVerified: boolean; twoFactorEnabled?: boolean | null };
 }
 
 /** a server that is busy or away is asked again at this pace who is signed in */
 const RETRY_MS = 5_000;
 
 /** What needs a sign-in stands below these; a URL that leads nowhere needs none. */
-const isOpen = (path: string): boolean => !/^\/(?:$|(?:projects|settings)(?:\/|$))/.test(path);
+const isOpen = (path: string): boolean => !/^\/(?:$|(?:projects|settings|alerts)(?:\/|$))/.test(path);
 
 export async function loadSession(): Promise<void> {
   // a sign-in API that is busy or down does not show who is signed in: then the GraphQL API decides
@@ -32,8 +37,12 @@ export async function loadSession(): Promise<void> {
   }
   await execute(WebViewer, {}).then(
     async (data) => {
-      const { name, email, twoFactorEnabled } = (await asking)?.user ?? { name: '', email: '' };
-      viewer.value = { ...data.viewer, name, email, hasSecondFactor: twoFactorEnabled === true };
+      const { name, email, emailVerified, twoFactorEnabled } = (await asking)?.user ?? {
+        name: '',
+        email: '',
+        emailVerified: true,
+      };
+      viewer.value = { ...data.viewer, name, email, emailVerified, hasSecondFactor: twoFactorEnabled === true };
     },
     // who is not known is sent to the sign-in; for all else each screen says what is wrong, and offers nothing that
     // might not be allowed until this is known
@@ -177,6 +186,16 @@ export async function resetPassword(token: string, newPassword: string): Promise
   // a session of this browser ended with the others
   viewer.value = null;
   forgetResponses();
+}
+
+/** Sends the user a link that verifies their address. False: it is verified already. */
+export const sendVerification = (): Promise<boolean> =>
+  send<{ sent: boolean }>('POST', '/api/auth/send-verification-email', {}).then(({ sent }) => sent);
+
+/** `token` is that of the link in the e-mail. */
+export async function verifyEmail(token: string): Promise<void> {
+  await send('POST', '/api/auth/verify-email', { token });
+  await loadSession();
 }
 
 export async function signOut(everywhere = false): Promise<void> {

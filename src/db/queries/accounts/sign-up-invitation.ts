@@ -31,12 +31,24 @@ export async function acceptClaimed(client: Client, hash: Buffer, userId: string
   return rowCount === 1;
 }
 
-const FIELDS = 'id, role, note, created_at as "createdAt", expires_at as "expiresAt"';
+/** Whether the link was sent to that mailbox, and shown to nobody. */
+export async function wasMailedTo(client: Client, hash: Buffer, email: string): Promise<boolean> {
+  const { rows } = await client.query(
+    'select 1 from sign_up_invitation where hash = $1 and mailed_at is not null and email = $2',
+    [hash, email],
+  );
+  return rows.length === 1;
+}
+
+const FIELDS = 'id, role, note, email, mailed_at as "mailedAt", created_at as "createdAt", expires_at as "expiresAt"';
 
 export interface SignUpInvitation {
   id: string;
   role: 'viewer' | 'member' | 'admin';
   note: string;
+  /** null: its link was shown to be passed on */
+  email: string | null;
+  mailedAt: Date | null;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -56,6 +68,7 @@ export async function insertInvitation(
     organizationId: string;
     role: string;
     note: string;
+    email: string | null;
     hash: Buffer;
     createdBy: string | null;
     days: number;
@@ -63,21 +76,31 @@ export async function insertInvitation(
   },
 ): Promise<SignUpInvitation | null> {
   const { rows } = await client.query<SignUpInvitation>(
-    `insert into sign_up_invitation (id, organization_id, role, note, hash, created_by, expires_at)
-     select $1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)
+    `insert into sign_up_invitation (id, organization_id, role, note, email, hash, created_by, expires_at)
+     select $1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8)
       where (select count(*) from sign_up_invitation
-              where organization_id = $2 and used_at is null and expires_at > now()) < $8
+              where organization_id = $2 and used_at is null and expires_at > now()) < $9
      returning ${FIELDS}`,
     [
       values.id,
       values.organizationId,
       values.role,
       values.note,
+      values.email,
       values.hash,
       values.createdBy,
       values.days,
       values.limit,
     ],
+  );
+  return rows[0] ?? null;
+}
+
+/** The mail server has taken it. */
+export async function noteMailed(client: Client, id: string): Promise<SignUpInvitation | null> {
+  const { rows } = await client.query<SignUpInvitation>(
+    `update sign_up_invitation set mailed_at = now() where id = $1 returning ${FIELDS}`,
+    [id],
   );
   return rows[0] ?? null;
 }

@@ -14,3 +14,12 @@ export async function deleteTwoFactor(client: Client, userId: string): Promise<b
   const { rowCount } = await client.query('delete from "twoFactor" where "userId" = $1', [userId]);
   return rowCount !== 0;
 }
+
+export async function emailOfUser(client: Client, id: string): Promise<string | null> {
+  const { rows } = await client.query<{ email: string }>('select email from "user" where id = $1', [id]);
+  return rows[0]?.email ?? null;
+}
+
+export const mailboxOfUser = planned<[id: string], { email: string; emailVerified: boolean }>(
+  'select email, "emailVerified" from "user" where id = $1',
+);

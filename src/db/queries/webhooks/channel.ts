@@ -28,8 +28,11 @@ export const replaceTarget = planned<[id: string, known: string, target: string]
 );
 
 /** Those of the addresses that belong to members. */
-export const membersOf = planned<[organizationId: string, addresses: readonly string[]], { email: string }>(
-  `select u.email from "user" u join member m on m."userId" = u.id
+export const membersOf = planned<
+  [organizationId: string, addresses: readonly string[]],
+  { email: string; emailVerified: boolean }
+>(
+  `select u.email, u."emailVerified" from "user" u join member m on m."userId" = u.id
     where m."organizationId" = $1 and lower(u.email) = any($2) order by u.email`,
 );
 

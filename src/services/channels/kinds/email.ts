@@ -1,9 +1,11 @@
 import { membersOf } from '../../../db/queries/webhooks/channel.js';
+import { isEmailAddress } from '../../mail/email-address.js';
+import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
 import { type ChannelKind, faultAt } from '../channel-kind.js';
 import { mailOfNotice } from '../mail-of-notice.js';
 
 const MAX_RECIPIENTS = 20;
-const ADDRESS = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]{1,190}$/;
+
 /**
  * E-mail to members. Whoever leaves the organization gets none from then on, and nobody can have an installation write to
  * strangers.
@@ -15,14 +17,15 @@ export const email: ChannelKind<{ recipients: string[] }> = {
     if (recipients.length === 0) return faultAt('recipients', 'Enter at least one e-mail address.');
     if (recipients.length > MAX_RECIPIENTS)
       return faultAt('recipients', `At most ${MAX_RECIPIENTS} e-mail addresses are allowed.`);
-    const wrong = recipients.find((one) => !ADDRESS.test(one));
+    const wrong = recipients.find((one) => !isEmailAddress(one));
     if (wrong !== undefined)
       return faultAt('recipients', `${JSON.stringify(wrong.slice(0, 80))} is not an e-mail address.`);
     const [first = ''] = recipients;
     const more = recipients.length - 1;
     return { secret: { recipients }, hint: more > 0 ? `${masked(first)} and ${more} more` : masked(first) };
   },
-  send: async ({ mailer, db }, { secret, organizationId, eventId }, notice) => {
+  send: async (context, { secret, organizationId, eventId }, notice) => {
+    const { mailer, db } = context;
     const begun = performance.now();
     const failed = (error: string, status: number | null, final: boolean) => ({
       status,
@@ -32,7 +35,8 @@ export const email: ChannelKind<{ recipients: string[] }> = {
       final,
     });
     if (!mailer) return failed('SMTP_NOT_CONFIGURED', null, true);
-    const rows = await membersOf.all(db, organizationId, secret.recipients);
+    const members = await membersOf.all(db, organizationId, secret.recipients);
+    const rows = members.filter((one) => isTrustedMailbox(context, one));
     if (rows.length === 0) return failed('NO_RECIPIENT', null, true);
     const sent = await mailer.send(
       mailOfNotice(

@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type Role, WebCreateInvitation, WebInvitations, WebRevokeInvitation } from '../../../operations.ts';
+import {
+  type Role,
+  WebCreateInvitation,
+  WebInvitations,
+  WebRevokeInvitation,
+  WebSendInvitation,
+} from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction, useQuery } from '../../api/query.ts';
 import { loadSignInOptions, viewer } from '../../api/session.ts';
@@ -43,13 +49,22 @@ const Closed = () => (
 
 function OpenInvitations() {
   const loaded = useQuery(WebInvitations, {});
+  const sendsEmail = loaded.data?.sendsEmail ?? false;
   const [role, setRole] = useState<Role>('MEMBER');
+  const [email, setEmail] = useState('');
   const [note, setNote] = useState('');
-  const [link, setLink] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ link: string; about: string } | null>(null);
   const create = useAction(async () => {
-    const { createInvitation } = await execute(WebCreateInvitation, { role, note });
-    setLink(createInvitation.link);
+    if (email) {
+      const { link } = (await execute(WebSendInvitation, { email, role, note })).sendInvitation;
+      if (link) setShown({ link, about: `The mail server did not take the e-mail to ${email}. ${SHARE}` });
+      else toast(`Invitation sent to ${email}.`);
+    } else {
+      const { link } = (await execute(WebCreateInvitation, { role, note })).createInvitation;
+      setShown({ link, about: SHARE });
+    }
     setNote('');
+    setEmail('');
     refresh();
   });
   const revoke = useAction(async (id: string) => {
@@ -61,7 +76,11 @@ function OpenInvitations() {
     <>
       <Card
         title="Invite user"
-        about="Creates a single-use link. Share it over a channel you trust: whoever opens it first can use it."
+        about={
+          sendsEmail
+            ? 'Sends a single-use link, or creates one to share: whoever opens it first can use it.'
+            : 'Creates a single-use link. Share it over a channel you trust: whoever opens it first can use it. To send invitations by e-mail, the operator sets SMTP_URL and SMTP_FROM.'
+        }
       >
         <form
           class="inline-form"
@@ -70,7 +89,18 @@ function OpenInvitations() {
             if (!create.busy) void create.run();
           }}
         >
-          <Field label="Recipient (optional)" fault={create.failure?.of('note')}>
+          {sendsEmail && (
+            <Field label="E-mail (optional)" fault={create.failure?.of('email')}>
+              <input
+                type="email"
+                maxLength={254}
+                autocomplete="off"
+                value={email}
+                onInput={(event) => setEmail(event.currentTarget.value)}
+              />
+            </Field>
+          )}
+          <Field label={sendsEmail ? 'Note (optional)' : 'Recipient (optional)'} fault={create.failure?.of('note')}>
             <input maxLength={200} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
           </Field>
           <Field label="Role">
@@ -83,7 +113,7 @@ function OpenInvitations() {
             </select>
           </Field>
           <Button type="submit" kind="primary" icon="plus" busy={create.busy}>
-            Create invitation
+            {email ? 'Send invitation' : sendsEmail ? 'Create link' : 'Create invitation'}
           </Button>
         </form>
         <FailureNotice failure={create.failure ?? revoke.failure} />
@@ -97,16 +127,30 @@ function OpenInvitations() {
                 rows={invitations}
                 keyOf={(invitation) => invitation.id}
                 columns={[
-                  { title: 'Recipient', cell: ({ note: whom }) => <span class="break">{whom || '–'}</span> },
+                  {
+                    title: 'Recipient',
+                    cell: ({ note: whom, email: address, mailedAt }) => (
+                      <>
+                        <span class="break">{address || whom || '–'}</span>
+                        {address && (
+                          <span class="sub break">
+                            {mailedAt ? `sent ${date(mailedAt)}` : 'not sent'}
+                            {whom && ` · ${whom}`}
+                          </span>
+                        )}
+                      </>
+                    ),
+                  },
                   { title: 'Role', cell: (invitation) => <Chip>{words(invitation.role)}</Chip> },
                   { title: 'Created', cell: ({ createdAt }) => date(createdAt) },
                   { title: 'Expires', cell: ({ expiresAt }) => date(expiresAt) },
                   {
                     title: '',
                     label: 'Actions',
-                    cell: ({ id, note: whom }) => (
+                    cell: ({ id, note: whom, email: address }) => (
                       <Button size="small" kind="danger" busy={revoke.busy} onClick={() => void revoke.run(id)}>
-                        Revoke<span class="hidden-text"> invitation {whom && `for ${whom}`}</span>
+                        Revoke
+                        <span class="hidden-text"> invitation {(address || whom) && `for ${address || whom}`}</span>
                       </Button>
                     ),
                   },
@@ -116,15 +160,17 @@ function OpenInvitations() {
           )
         }
       </Show>
-      {link && (
+      {shown && (
         <ShownOnce
           title="Invitation link"
-          about="Copy it now. It is shown only once, works once and expires after 7 days."
-          secret={link}
+          about={shown.about}
+          secret={shown.link}
           copy="Copy link"
-          onClose={() => setLink(null)}
+          onClose={() => setShown(null)}
         />
       )}
     </>
   );
 }
+
+const SHARE = 'Copy it now. It is shown only once, works once and expires after 7 days.';

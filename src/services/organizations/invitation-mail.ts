@@ -1,0 +1,43 @@
+import { INVITATION_DAYS } from '../../auth/invitations.js';
+import { noteMailed, type SignUpInvitation } from '../../db/queries/accounts/sign-up-invitation.js';
+import { emailOfUser } from '../../db/queries/accounts/user.js';
+import { organizationById } from '../../db/queries/organizations/organization.js';
+import { mailOfNotice } from '../channels/mail-of-notice.js';
+import type { Context } from '../context.js';
+
+/**
+ * Sends an invitation. Null where the mail server did not take it: then its link has to be passed on by hand, and shows
+ * nothing about the mailbox of whoever uses it.
+ */
+export async function sendInvitation(
+  { db, mailer, log, settings }: Context,
+  { organizationId, userId }: { organizationId: string; userId: string | null },
+  invitation: SignUpInvitation,
+  { email, link }: { email: string; link: string },
+): Promise<SignUpInvitation | null> {
+  if (!mailer) return null;
+  const organization = await organizationById.first(db, organizationId);
+  const inviter = userId === null ? null : await emailOfUser(db.pool, userId);
+  const sent = await mailer.send(
+    mailOfNotice(
+      {
+        title: `Join ${organization?.name ?? 'Sextant'} on Sextant`,
+        lines: [
+          {
+            text: `${inviter ?? 'The operator'} invites you to “${organization?.name ?? ''}” as ${invitation.role} at ${settings.baseUrl}.`,
+            url: null,
+          },
+          { text: 'Create your account', url: link },
+          { text: `The link works once, within ${INVITATION_DAYS} days.`, url: null },
+        ],
+        url: null,
+        footer: 'If you do not know who this is, ignore this e-mail.',
+      },
+      invitation.id,
+      [email],
+    ),
+  );
+  if (sent.ok) return noteMailed(db.pool, invitation.id);
+  log.warn({ code: sent.code, status: sent.status, invitation: invitation.id }, 'invitation not sent');
+  return null;
+}
