@@ -4,7 +4,7 @@ import type { Logger } from './log.js';
 
 /** The rows a job works for: it is cancelled soon after the last of them is deleted, as they go with their project. */
 interface Subject<Payload> {
-  table: 'project' | 'keyword' | 'competitor' | 'model_request' | 'webhook_delivery';
+  table: 'project' | 'keyword' | 'competitor' | 'model_request' | 'webhook_delivery' | 'scheduled_mail';
   ids: (payload: Payload) => readonly string[];
 }
 
@@ -81,6 +81,14 @@ export const QUEUES = {
     backoffMs: 5_000,
     concurrency: 16,
     subject: { table: 'webhook_delivery', ids: ({ deliveryId }) => [deliveryId] },
+  }),
+  mail: queue<{ mailId: string }>({
+    // attempts of a mail are in its row, as those of deliveries are
+    attempts: 3,
+    backoffMs: 5_000,
+    // a report is made by the browser for each
+    concurrency: 4,
+    subject: { table: 'scheduled_mail', ids: ({ mailId }) => [mailId] },
   }),
   watch: queue<Record<string, never>>({
     // a job takes whatever is due: what one leaves behind, the next one does

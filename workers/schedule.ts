@@ -10,8 +10,11 @@ import { sweepComparisons } from '../src/services/competitors/competitor-compari
 import type { Context } from '../src/services/context.js';
 import { sweepModelRequests } from '../src/services/fixes/model-fixes.js';
 import { forgetHosts } from '../src/services/hosts/host-shares.js';
+import { sweepMail } from '../src/services/mail/scheduled-mail.js';
+import { queueDueSummaries } from '../src/services/mail/weekly-summaries.js';
 import { periodicJobs } from '../src/services/periodic-jobs.js';
 import { queueDue } from '../src/services/rankings/rank-checks.js';
+import { queueDueReports } from '../src/services/reports/sharing/schedules.js';
 import { queueDueVitals } from '../src/services/vitals/vitals-runs.js';
 import { sweepDeliveries } from '../src/services/webhooks/sweep.js';
 import { isSupervised, report } from '../src/supervisor.js';
@@ -48,6 +51,9 @@ export default defineWorker('schedule', async (context, signal) => {
         forgetHosts,
         sendDigests,
         sweepDeliveries,
+        queueDueSummaries,
+        queueDueReports,
+        sweepMail,
         sweepRetention,
         sweepDeferredDeletes,
       ]) {

@@ -125,6 +125,32 @@ export const organizationRoutes: readonly RouteRow<Caller>[] = [
   },
   {
     method: 'GET',
+    path: '/weekly-summaries',
+    document: operations.SessionWeeklySummariesDocument,
+    summary: 'List weekly summaries',
+    description: 'E-mails that the signed-in user receives on Mondays.',
+    tags: ['Alerts'],
+  },
+  {
+    method: 'POST',
+    path: '/weekly-summaries',
+    document: operations.SessionSubscribeWeeklySummaryDocument,
+    summary: 'Subscribe to a weekly summary',
+    description:
+      'On Mondays at 08:00 in `timeZone`, of one project or, without `projectId`, of all. Repeating it changes the time zone.',
+    tags: ['Alerts'],
+    errors: [403, 404],
+  },
+  {
+    method: 'DELETE',
+    path: '/weekly-summaries/:summaryId',
+    document: operations.SessionUnsubscribeWeeklySummaryDocument,
+    summary: 'End a weekly summary',
+    tags: ['Alerts'],
+    errors: [404],
+  },
+  {
+    method: 'GET',
     path: '/api-keys',
     document: operations.SessionApiKeysDocument,
     summary: 'List API keys',

@@ -5,8 +5,10 @@ import { Button } from '../../parts/button.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { Issuer } from './issuer.tsx';
+import { Mailbox } from './mailbox.tsx';
 import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { WeeklySummary } from './weekly-summary.tsx';
 
 export function Account() {
   const person = viewer.value;
@@ -19,7 +21,7 @@ export function Account() {
           <Facts
             rows={[
               ['Name', person?.name ?? '…'],
-              ['E-mail', person?.email ?? '…'],
+              ['E-mail', person ? <Mailbox email={person.email} isVerified={person.emailVerified} /> : '…'],
               ['Role', person ? words(person.role) : '…'],
             ]}
           />
@@ -35,6 +37,7 @@ export function Account() {
           <p class="soft small">Signing out everywhere ends all sessions on all devices immediately.</p>
         </div>
       </Card>
+      <WeeklySummary />
       <Password />
       <SecondFactor />
       <Issuer />

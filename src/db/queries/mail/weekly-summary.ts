@@ -1,0 +1,109 @@
+import type { PoolClient } from 'pg';
+import { type Client, planned } from '../../query.js';
+
+export interface WeeklySummaryRow {
+  id: string;
+  /** null: all projects of the organization */
+  projectId: string | null;
+  timeZone: string;
+  nextAt: Date;
+}
+
+const COLUMNS = 'id, project_id as "projectId", time_zone as "timeZone", next_at as "nextAt"';
+
+export const summariesOf = planned<[organizationId: string, userId: string], WeeklySummaryRow>(
+  `select ${COLUMNS} from weekly_summary where organization_id = $1 and user_id = $2 order by created_at, id`,
+);
+
+/** One for each user and subject: a second one gives the first another time zone. */
+export async function storeSummary(
+  client: PoolClient,
+  row: WeeklySummaryRow & { organizationId: string; userId: string; createdAt: Date },
+): Promise<WeeklySummaryRow> {
+  const { rows } = await client.query<WeeklySummaryRow>(
+    `insert into weekly_summary (id, organization_id, user_id, project_id, time_zone, next_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (organization_id, user_id, coalesce(project_id, '00000000-0000-0000-0000-000000000000'))
+     do update set time_zone = excluded.time_zone, next_at = excluded.next_at
+     returning ${COLUMNS}`,
+    [row.id, row.organizationId, row.userId, row.projectId, row.timeZone, row.nextAt, row.createdAt],
+  );
+  return rows[0] as WeeklySummaryRow;
+}
+
+export async function deleteSummaryOf(
+  client: Client,
+  id: string,
+  organizationId: string,
+  userId: string,
+): Promise<WeeklySummaryRow | null> {
+  const { rows } = await client.query<WeeklySummaryRow>(
+    `delete from weekly_summary where id = $1 and organization_id = $2 and user_id = $3 returning ${COLUMNS}`,
+    [id, organizationId, userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** By a link in one of its messages. */
+export async function deleteSummary(client: Client, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('delete from weekly_summary where id = $1', [id]);
+  return rowCount === 1;
+}
+
+export interface DueSummary {
+  id: string;
+  organizationId: string;
+  userId: string;
+  projectId: string | null;
+  timeZone: string;
+  /** still a member */
+  isMember: boolean;
+}
+
+/** Locks the one that has been due the longest; null where none is, or others have all of them. */
+export async function lockDueSummary(client: PoolClient, now: Date): Promise<DueSummary | null> {
+  const { rows } = await client.query<DueSummary>(
+    `select s.id, s.organization_id as "organizationId", s.user_id as "userId", s.project_id as "projectId",
+            s.time_zone as "timeZone",
+            exists (select from member m where m."userId" = s.user_id and m."organizationId" = s.organization_id) as "isMember"
+       from weekly_summary s where s.next_at <= $1 order by s.next_at limit 1 for update of s skip locked`,
+    [now],
+  );
+  return rows[0] ?? null;
+}
+
+export async function setNextSummary(client: PoolClient, id: string, nextAt: Date): Promise<void> {
+  await client.query('update weekly_summary set next_at = $2 where id = $1', [id, nextAt]);
+}
+
+/** What a week was like for one project. */
+export interface ProjectWeek {
+  id: string;
+  name: string;
+  url: string;
+  auditedAt: Date | null;
+  errors: number | null;
+  warnings: number | null;
+  alerts: number;
+  /** the newest three */
+  messages: string[];
+}
+
+/** Of one project, or of all of the organization; those with most alerts first. */
+export const projectWeeks = planned<
+  [organizationId: string, projectId: string | null, since: Date, until: Date],
+  ProjectWeek
+>(
+  `select p.id, p.name, p.url, a.completed_at as "auditedAt",
+          (a.issue_counts ->> 'ERROR')::int as errors, (a.issue_counts ->> 'WARNING')::int as warnings,
+          coalesce(l.count, 0)::int as alerts, coalesce(l.messages, '{}') as messages
+     from project p
+     left join lateral (
+       select completed_at, issue_counts from audit
+        where project_id = p.id and status = 'COMPLETED' order by created_at desc, id desc limit 1) a on true
+     left join lateral (
+       select count(*) as count, (array_agg(message order by created_at desc, id desc))[1:3] as messages from alert
+        where project_id = p.id and created_at > $3 and created_at <= $4) l on true
+    where p.organization_id = $1 and ($2::uuid is null or p.id = $2)
+    order by l.count desc nulls last, p.name, p.id`,
+);
