@@ -33,8 +33,12 @@ export function createLog(options: { level: string; name: string }): Logger {
     : pino(settings, destination({ dest: 2, sync: true }));
 }
 
-/** A URL as logs may show it: values of the query string are masked. */
-export function loggableUrl(url: string): string {
+/** Paths whose next part is a secret: whoever reads the log could open what it opens. */
+const SECRET_PATHS = /^(\/(?:r|unsubscribe)\/)[^/?]+/;
+
+/** A URL as logs may show it: values of the query string and secrets in paths are masked. */
+export function loggableUrl(given: string): string {
+  const url = given.replace(SECRET_PATHS, '$1…');
   const mark = url.indexOf('?');
   return mark < 0 ? url : `${url.slice(0, mark)}?${url.slice(mark + 1).replace(/=[^&]*/g, '=…')}`;
 }

@@ -3,10 +3,18 @@ import { forgetResponses } from '../src/services/idempotency.js';
 import { forgetAuditLog } from '../src/services/organizations/audit-log.js';
 import { forgetExpiredSignIns } from '../src/services/organizations/expired-sign-ins.js';
 import { forgetSpent } from '../src/services/organizations/quotas.js';
+import { forgetExpiredLinks } from '../src/services/reports/sharing/links.js';
 import { queueWorker } from './worker.js';
 
 /** Deletes rows that have served their time. Nobody waits for it, so it takes no turn of the scheduler. */
 export default queueWorker('maintenance', async (context) => {
-  for (const task of [forgetResponses, forgetSpent, forgetAuditLog, forgetModelAnswers, forgetExpiredSignIns])
+  for (const task of [
+    forgetResponses,
+    forgetSpent,
+    forgetAuditLog,
+    forgetModelAnswers,
+    forgetExpiredSignIns,
+    forgetExpiredLinks,
+  ])
     await task(context).catch((error: unknown) => context.log.warn({ err: error, task: task.name }, 'task failed'));
 });

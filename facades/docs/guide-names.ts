@@ -24,4 +24,8 @@ export const GUIDES = {
     label: 'Alerts',
     description: 'What becomes an alert, and where it is sent: e-mail, Slack, Teams or Telegram.',
   },
+  reports: {
+    label: 'Reports',
+    description: 'PDF and HTML, links for readers without an account, branding, and reports by e-mail.',
+  },
 } as const;

@@ -1,5 +1,5 @@
 import type { Alternative } from 'graphql-rest-mapper';
-import { auditLogTable, bodyVersion, type ReportBody, reportBodies } from '../../schema/index.js';
+import { auditLogTable, bodyVersion, brandedVersion, type ReportBody, reportBodies } from '../../schema/index.js';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 
@@ -47,7 +47,7 @@ const asAlternative = ({ id, mediaType, extension, render }: ReportBody): [strin
     document: id === 'csv' ? operations.SessionReportFindingsDocument : operations.SessionReportDocument,
     field: 'report.findings',
     render,
-    version: bodyVersion,
+    version: id === 'html' || id === 'pdf' ? brandedVersion : bodyVersion,
     ...(id === 'json'
       ? { schema: REPORT }
       : { headers: { 'content-disposition': `attachment; filename="{report.findings.fileName}.${extension}"` } }),

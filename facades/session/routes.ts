@@ -7,6 +7,7 @@ import { organizationRoutes } from './organization-routes.js';
 import { pageRoutes } from './page-routes.js';
 import { reportFormats } from './report-formats.js';
 import { sessionRuleRoutes } from './rule-routes.js';
+import { sharingRoutes } from './sharing-routes.js';
 import { sessionWatchRoutes } from './watch-routes.js';
 
 /** A list that comes whole has no next page. */
@@ -263,10 +264,11 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     as: reportFormats,
     summary: 'List reports, or read one',
     description:
-      'With `format` (or `Accept: text/csv`) the report of one audit, by default of the newest completed one. `html` is a page with charts to read, print and hand on; `ndjson`, `sarif` and `junit` are for other programs, `markdown` is a summary for pull requests and language models. `csv` lists some of the findings where `severity`, `category`, `rule`, `search` (in titles and ids of rules), `address` (in addresses of pages) or `ignored` (`true` or `false`) choose them; what 25 or more pages share (a resource, a link of the template, a setting of the server) is one row with its reach, and `listing=PAGES` has a row for each issue and page.',
+      'With `format` (or `Accept: text/csv`) the report of one audit, by default of the newest completed one. `html` is a page with charts to read, print and hand on, `pdf` the same as a file (made by Chromium, which the server needs); `ndjson`, `sarif` and `junit` are for other programs, `markdown` is a summary for pull requests and language models. `csv` lists some of the findings where `severity`, `category`, `rule`, `search` (in titles and ids of rules), `address` (in addresses of pages) or `ignored` (`true` or `false`) choose them; what 25 or more pages share (a resource, a link of the template, a setting of the server) is one row with its reach, and `listing=PAGES` has a row for each issue and page.',
     tags: ['Reports'],
     errors: [404, 409, 410],
   },
+  ...sharingRoutes,
   ...pageRoutes,
   {
     method: 'GET',

@@ -3,6 +3,7 @@ import { type TrackedKeyword } from '../../src/db/queries/rankings/keyword.js';
 import * as audits from '../../src/services/audits/audits.js';
 import * as auditLog from '../../src/services/organizations/audit-log.js';
 import { tracked } from '../../src/services/rankings/rankings.js';
+import { presentationOf } from '../../src/services/reports/presentation.js';
 import {
   formats,
   type PageTableRequest,
@@ -15,6 +16,7 @@ import {
   writeRankingTable,
   writeReport,
 } from '../../src/services/reports/reports.js';
+import { reportPdf } from '../../src/services/reports/sharing/pdf.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 
@@ -24,14 +26,18 @@ interface Named extends ReportSelection {
 }
 
 /** A format that the report of an audit can be had in, and how to write it. */
-export interface ReportBody extends Pick<ReportFormat, 'id' | 'mediaType' | 'extension'> {
-  render(named: unknown, context: Context): AsyncIterable<string>;
+export interface ReportBody extends Pick<ReportFormat, 'mediaType' | 'extension'> {
+  id: ReportFormat['id'] | 'pdf';
+  render(named: unknown, context: Context): AsyncIterable<string | Uint8Array>;
 }
 
-export const reportBodies: readonly ReportBody[] = formats.map(({ write, ...format }) => ({
-  ...format,
-  render: (named, context) => body({ ...format, write }, named as Named, context),
-}));
+export const reportBodies: readonly ReportBody[] = [
+  ...formats.map(({ write, ...format }) => ({
+    ...format,
+    render: (named: unknown, context: Context) => body({ ...format, write }, named as Named, context),
+  })),
+  { id: 'pdf', mediaType: 'application/pdf', extension: 'pdf', render: pdfBody },
+];
 
 interface NamedPages extends PageTableRequest {
   auditId: string;
@@ -87,6 +93,12 @@ export const bodyVersion = async (named: unknown, context: Context): Promise<str
   return reportVersion(context.services, await auditOf(auditId, context), selection);
 };
 
+/** The same for those whose look the organization decides. */
+export const brandedVersion = async (named: unknown, context: Context): Promise<string> => {
+  const { version } = await presentationOf(context.services, authorize(context).organizationId);
+  return `${await bodyVersion(named, context)} ${version}`;
+};
+
 const auditOf = (auditId: string, context: Context): Promise<Audit> =>
   audits.getCompleted(context.services, authorize(context), auditId);
 
@@ -122,4 +134,12 @@ const recordExport = (context: Context, what: string, format: string, id: string
 async function* body(format: ReportFormat, { auditId, ...selection }: Named, context: Context): AsyncGenerator<string> {
   await recordExport(context, 'report', format.id, auditId);
   yield* writeReport(format, context.services, await auditOf(auditId, context), selection);
+}
+
+async function* pdfBody(named: unknown, context: Context): AsyncGenerator<Uint8Array> {
+  const { auditId, ...selection } = named as Named;
+  const audit = await auditOf(auditId, context);
+  const pdf = await reportPdf(context.services, audit, selection);
+  await recordExport(context, 'report', 'pdf', auditId);
+  yield pdf;
 }

@@ -44,6 +44,9 @@ export class ReportExports {
   @Field(() => String, { description: 'An HTML report with charts, for reading, printing and sharing.' })
   html!: string;
 
+  @Field(() => String, { description: 'The HTML report as PDF; needs Chromium on the server.' })
+  pdf!: string;
+
   @Field(() => String, { description: 'One JSON value per line: the audit, each finding, and finally their count.' })
   ndjson!: string;
 
@@ -252,6 +255,7 @@ function reportOf(audit: AuditRow): Report {
       csv: address('csv'),
       pages: `/api/projects/${audit.projectId}/pages?format=csv&auditId=${audit.id}`,
       html: address('html'),
+      pdf: address('pdf'),
       ndjson: address('ndjson'),
       sarif: address('sarif'),
       junit: address('junit'),

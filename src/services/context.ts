@@ -16,6 +16,7 @@ import type { Queues } from '../queues.js';
 import type { CheckLimits } from '../serp/check.js';
 import type { ProviderSettings } from '../serp/provider.js';
 import type { Hosts } from './hosts/shared-hosts.js';
+import type { PdfCache } from './reports/sharing/pdf-cache.js';
 
 /** What every use case works with. Opened once by a process, closed by it. */
 export interface Context {
@@ -37,6 +38,8 @@ export interface Context {
   browser: SharedBrowser;
   /** sites of audits kept ready: users request several fixes of one audit in a row */
   sites: SiteCache;
+  /** PDF reports that several readers want at the same time */
+  pdfs: PdfCache;
   /** what this process has seen of the language model's failures */
   modelBreaker: CircuitBreaker;
   /** encrypts secrets that the database keeps; null: it keeps them as they are */

@@ -24,6 +24,7 @@ import { startTracing } from '../tracing.js';
 import { type Context, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
 import { openHosts } from './hosts/shared-hosts.js';
 import { webhookSecret } from './installation.js';
+import { createPdfCache } from './reports/sharing/pdf-cache.js';
 
 /** Opens what the use cases work with, for the life of one process. */
 export async function openContext(
@@ -85,6 +86,7 @@ export async function openContext(
     mailer: smtp && createMailer(smtp),
     browser,
     sites: createSiteCache(),
+    pdfs: createPdfCache(),
     modelBreaker: new CircuitBreaker(),
     keyring,
     secret: once(() => webhookSecret(db, config.AUTH_SECRET, keyring)),

@@ -2,6 +2,7 @@ import type { Evidence, Severity } from '../../src/audit/engine/rule.js';
 import type { ScoreResult } from '../../src/audit/score/score.js';
 import type { Audit } from '../../src/db/entities/audit.js';
 import type { Issue } from '../../src/db/entities/issue.js';
+import { PLAIN } from '../../src/services/reports/presentation.js';
 import type { ReportContent, ReportFormat } from '../../src/services/reports/report.js';
 import { reportRows } from '../../src/services/reports/rows.js';
 
@@ -79,6 +80,7 @@ export function reportOf(input: readonly IssueOf[], overrides: Partial<Audit> = 
     ],
     notApplicable: [],
     isNew: null,
+    presentation: async () => PLAIN,
     causes: async () => new Map(),
     templates: async () => [],
     rows: ({ issues: named = issues, ...options } = {}) => reportRows(db as never, named, options),

@@ -15,6 +15,7 @@ import { isNewTo } from './baseline.js';
 import { byCause } from './causes.js';
 import type { ReportedTemplate } from './fix-once.js';
 import type { FormatName, Listing } from './format-names.js';
+import { type Presentation, presentationOf } from './presentation.js';
 import { type ReportRow, type RowOptions, reportRows } from './rows.js';
 import { openSelection, type ReportSelection, type Selected } from './selection.js';
 
@@ -33,6 +34,8 @@ export interface ReportContent {
   templates(): Promise<readonly ReportedTemplate[]>;
   /** whether the baseline lacks a finding; null without a baseline */
   isNew: ((row: ReportRow) => boolean) | null;
+  /** asked for by reports for readers */
+  presentation(): Promise<Presentation>;
   /** findings in batches, issue by issue, in the order of `issues` or of those named */
   rows(options?: RowOptions & { issues?: readonly Issue[] }): AsyncIterable<readonly ReportRow[]>;
 }
@@ -76,6 +79,7 @@ export async function openReport(
     issues,
     answers,
     notApplicable: judgement?.notApplicable ?? [],
+    presentation: async () => selection.presentation ?? presentationOf({ db }, audit.organizationId),
     isNew: selection.baseline ? isNewTo(selection.baseline, known.url) : null,
     causes: () => causesOf(db, issues),
     templates: () => templatesWith(db, audit.id, issues),

@@ -6,6 +6,7 @@ import type { Database } from '../../db/orm.js';
 import { ignoredPlaces } from '../../db/queries/audits/ignored-issue.js';
 import type { Baseline } from './baseline.js';
 import type { Listing } from './format-names.js';
+import type { Presentation } from './presentation.js';
 import type { ReportRow } from './rows.js';
 
 /** Which findings a report is about; what is left out chooses nothing. */
@@ -25,6 +26,8 @@ export interface ReportSelection {
   listing?: Listing | null | undefined;
   /** what marks findings as new; it selects none */
   baseline?: Baseline | null | undefined;
+  /** how a report for readers looks; without it as the organization wants it */
+  presentation?: Presentation | undefined;
 }
 
 /** A selection that knows what is ignored. */

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
-import { WebReports } from '../../operations.ts';
+import { WebReportSharing, WebReports } from '../../operations.ts';
 import { useList } from '../api/more.ts';
+import { useQuery } from '../api/query.ts';
 import { count, time } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
@@ -12,6 +13,8 @@ import { More, Table } from '../parts/table.tsx';
 import { may, ownPlan, plansWith } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 import { DeleteAudit, type Report } from './reports/delete-audit.tsx';
+import { ReportLinks } from './reports/report-links.tsx';
+import { ReportSchedule } from './reports/report-schedule.tsx';
 
 export default function Reports({ params }: ScreenProps) {
   const projectId = params['id'] as string;
@@ -19,9 +22,10 @@ export default function Reports({ params }: ScreenProps) {
   const plan = ownPlan();
   const [leaving, setLeaving] = useState<Report | null>(null);
   const offered = plan !== null && plan.rest !== 'NONE';
+  const sharing = useQuery(WebReportSharing, offered ? { projectId } : null);
   return (
     <>
-      <PageHeader title="Reports" lead="Download the findings of every completed audit." />
+      <PageHeader title="Reports" lead="Download the findings of every completed audit, or share them." />
       {plan && !offered && (
         <div class="notice">
           <p>
@@ -62,6 +66,21 @@ export default function Reports({ params }: ScreenProps) {
           </Card>
         )}
       </Show>
+      {offered && (
+        <Show loaded={sharing} skeleton={null}>
+          {({ reportLinks, reportSchedule, sendsEmail }) => (
+            <>
+              <ReportLinks projectId={projectId} links={reportLinks} />
+              <ReportSchedule
+                key={reportSchedule?.nextAt ?? ''}
+                projectId={projectId}
+                schedule={reportSchedule}
+                sendsEmail={sendsEmail}
+              />
+            </>
+          )}
+        </Show>
+      )}
       {leaving && <DeleteAudit projectId={projectId} report={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
@@ -117,7 +136,7 @@ const DOWNLOAD = {
 };
 
 /** formats for readers; the others are for tools */
-const FOR_PEOPLE = ['html', 'csv', 'pages', 'json'] as const;
+const FOR_PEOPLE = ['pdf', 'html', 'csv', 'pages', 'json'] as const;
 const FOR_TOOLS = ['ndjson', 'sarif', 'junit', 'markdown'] as const;
 
 const Downloads = ({ of: report }: { of: Report }) => {
@@ -148,6 +167,7 @@ const Downloads = ({ of: report }: { of: Report }) => {
 };
 
 const NAMES: Readonly<Record<keyof Report['exports'], string>> = {
+  pdf: 'PDF',
   html: 'HTML',
   csv: 'CSV',
   pages: 'Pages as CSV',

@@ -8,6 +8,7 @@ import { AuditLog } from './settings/audit-log.tsx';
 import { Channels } from './settings/channels.tsx';
 import { Members } from './settings/members.tsx';
 import { PlanAndUse } from './settings/plan-and-use.tsx';
+import { ReportBranding } from './settings/report-branding.tsx';
 import { Webhooks } from './settings/webhooks.tsx';
 
 const PARTS: readonly { path: string; name: string; Part: ComponentType }[] = [
@@ -15,6 +16,7 @@ const PARTS: readonly { path: string; name: string; Part: ComponentType }[] = [
   { path: 'keys', name: 'API keys', Part: ApiKeys },
   { path: 'channels', name: 'Alert channels', Part: Channels },
   { path: 'webhooks', name: 'Webhooks', Part: Webhooks },
+  { path: 'reports', name: 'Reports', Part: ReportBranding },
   { path: 'members', name: 'Members', Part: Members },
   { path: 'audit-log', name: 'Audit log', Part: AuditLog },
   { path: 'account', name: 'Account', Part: Account },

@@ -17,14 +17,22 @@ const PROOFS = 3;
 const VALUE_LENGTH = 120;
 
 /** Every issue in one line. */
-export function issueIndex(issues: readonly Issue[], lost: ReadonlyMap<string, number>): Markup {
+export function issueIndex(
+  issues: readonly Issue[],
+  lost: ReadonlyMap<string, number>,
+  anchorIn: (issue: Issue) => string | null,
+): Markup {
   return html`<section aria-labelledby="all"><h2 id="all">All issues</h2>
 <table class="index"><thead><tr><th scope="col">Severity</th><th scope="col">Issue</th><th scope="col" class="optional">Category</th><th scope="col" class="num">Pages</th><th scope="col" class="num optional">Points</th></tr></thead>
 <tbody>${issues.map((issue) => {
     const cost = costOf(issue, issues, lost);
-    return html`<tr><td>${badge(issue.severity)}</td><td><a href="#${anchorOf(issue, issues)}">${ruleOf(issue.rule)?.title ?? issue.rule}</a></td><td class="optional">${CATEGORY_NAMES[issue.category]}</td><td class="num">${ruleOf(issue.rule)?.scope === 'site' ? 'site' : whole(issue.affectedPages)}</td><td class="num optional">${cost === 0 ? '–' : points(cost)}</td></tr>`;
+    return html`<tr><td>${badge(issue.severity)}</td><td>${linked(ruleOf(issue.rule)?.title ?? issue.rule, anchorIn(issue))}</td><td class="optional">${CATEGORY_NAMES[issue.category]}</td><td class="num">${ruleOf(issue.rule)?.scope === 'site' ? 'site' : whole(issue.affectedPages)}</td><td class="num optional">${cost === 0 ? '–' : points(cost)}</td></tr>`;
   })}</tbody></table></section>`;
 }
+
+/** A link, where the report has the part that it leads to. */
+export const linked = (text: string, anchor: string | null): Markup =>
+  anchor === null ? html`${text}` : html`<a href="#${anchor}">${text}</a>`;
 
 const badge = (severity: Severity): Markup =>
   html`<span class="badge ${severity}">${SEVERITY_NAMES[severity].one}</span>`;

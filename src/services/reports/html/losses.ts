@@ -7,6 +7,7 @@ import { html, type Markup } from '../../../markup.js';
 import { byEffect, isOnEveryPage } from '../effect.js';
 import type { ReportContent } from '../report.js';
 import { bar, swatch } from './charts.js';
+import { linked } from './issues.js';
 import { CATEGORY_NAMES, counted, points, SEVERITY_NAMES, whole } from './words.js';
 
 /** lines of the breakdown shown one by one; the rest is one line */
@@ -23,7 +24,7 @@ const OTHER_KINDS: Readonly<Partial<Record<Loss['kind'], string>>> = {
 };
 
 /** The way from 100 to the score, line by line: the lines add up to what is missing. */
-export function lostPoints({ issues }: ReportContent, scores: Scores): Markup | null {
+export function lostPoints({ issues }: ReportContent, scores: Scores, hasDetails = true): Markup | null {
   const missing = 100 - scores.overall;
   if (missing === 0) return null;
   const named = new Map<string, { name: string; anchor: string | null; pages: number; value: number }>();
@@ -51,7 +52,7 @@ export function lostPoints({ issues }: ReportContent, scores: Scores): Markup | 
 <table class="bars"><thead><tr><th scope="col">Problem</th><th scope="col" class="graph"><span class="skip">Chart</span></th><th scope="col" class="num">Points</th></tr></thead>
 <tbody>${shown.map(
     ([key, { name, anchor, value, pages }]) =>
-      html`<tr><th scope="row">${anchor && reach.has(key) ? html`<a href="#${anchor}">${name}</a>` : name}<small>${pages === 0 ? 'the whole site' : counted(reach.get(key) ?? pages, 'page')}</small></th><td class="graph">${bar([{ colour: 'accent', value }], most, false)}</td><td class="num">${points(value)}</td></tr>`,
+      html`<tr><th scope="row">${linked(name, hasDetails && reach.has(key) ? anchor : null)}<small>${pages === 0 ? 'the whole site' : counted(reach.get(key) ?? pages, 'page')}</small></th><td class="graph">${bar([{ colour: 'accent', value }], most, false)}</td><td class="num">${points(value)}</td></tr>`,
   )}${rest.length > 0 && line(`${counted(rest.length, 'smaller line')} together`, restPoints, most)}${rounding > NOTHING && line('Scores are rounded down', rounding, most)}</tbody>
 <tfoot><tr><th scope="row">Missing to 100</th><td class="graph"></td><td class="num">${points(missing)}</td></tr></tfoot></table></section>`;
 }
@@ -95,7 +96,7 @@ export function everywhere(
   { issues }: ReportContent,
   scores: Scores,
   lost: ReadonlyMap<string, number>,
-  anchorOf: (issue: Issue) => string,
+  anchorOf: (issue: Issue) => string | null,
 ): Markup | null {
   const own = byEffect(
     issues.filter((issue) => isOnEveryPage(issue, scores)),
@@ -105,5 +106,5 @@ export function everywhere(
   const together = own.reduce((sum, { rule }) => sum + (lost.get(rule) ?? 0), 0);
   return html`<section aria-labelledby="everywhere"><h2 id="everywhere">One change fixes every page</h2>
 <p class="lede">${own.length === 1 ? 'This fails' : `These ${own.length} fail`} on nearly every page, which points to a template or the server rather than the pages.${together >= 0.05 && ` Together they cost ${points(together)} points.`}</p>
-<ul class="once">${own.map((issue) => html`<li><span class="badge ${issue.severity}">${SEVERITY_NAMES[issue.severity].one}</span> <a href="#${anchorOf(issue)}">${ruleOf(issue.rule)?.title ?? issue.rule}</a>${issue.severity !== 'NOTICE' && html` <span class="spread">${points(lost.get(issue.rule) ?? 0)} points</span>`}</li>`)}</ul></section>`;
+<ul class="once">${own.map((issue) => html`<li><span class="badge ${issue.severity}">${SEVERITY_NAMES[issue.severity].one}</span> ${linked(ruleOf(issue.rule)?.title ?? issue.rule, anchorOf(issue))}${issue.severity !== 'NOTICE' && html` <span class="spread">${points(lost.get(issue.rule) ?? 0)} points</span>`}</li>`)}</ul></section>`;
 }

@@ -1,19 +1,24 @@
 import { SCORE_GROUPS, type ScoreGroup, SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
 import type { Scores } from '../../../audit/score/score.js';
 import { html, type Markup } from '../../../markup.js';
+import type { Presentation } from '../presentation.js';
 import type { ReportContent } from '../report.js';
 import { bar, dial, swatch } from './charts.js';
 import { counted, day, GROUPS, SEVERITY_NAMES, scoreBand, whole } from './words.js';
 
 /** Name of the site, its score and what they come down to in a sentence. */
-export function cover({ project, audit, issues }: ReportContent, scores: Scores | null): Markup {
+export function cover(
+  { project, audit, issues }: ReportContent,
+  scores: Scores | null,
+  { company, logo, pdfUrl }: Presentation,
+): Markup {
   const date = audit.completedAt ?? audit.createdAt;
   const band = scores && scoreBand(scores.overall);
   return html`<header class="cover ${band?.tone}">
-<div><p class="eyebrow">Website audit</p>
+<div>${logo && html`<img class="brand" src="${logo}" alt="${company}">`}<p class="eyebrow">${company && !logo ? `${company} · ` : ''}Website audit</p>
 <h1>${project.name}</h1>
 <p class="address"><a href="${project.url}">${project.url}</a> · <time datetime="${date.toISOString()}" class="nowrap">${day(date)}</time></p>
-${scores && html`<p class="lede">${verdict(scores, issues.filter(({ severity }) => severity !== 'NOTICE').length)}</p>`}</div>
+${scores && html`<p class="lede">${verdict(scores, issues.filter(({ severity }) => severity !== 'NOTICE').length)}</p>`}${pdfUrl && html`<p class="download"><a href="${pdfUrl}">Download as PDF</a></p>`}</div>
 ${scores && band && html`<div class="dial">${dial(scores.overall, `Overall score ${scores.overall} of 100: ${band.name}`)}<p class="band"><span class="tone">${band.name}</span>${scores.uncertainty.overall >= 0.5 && html` <span class="spread">± ${Math.round(scores.uncertainty.overall)} points</span>`}</p></div>`}
 </header>`;
 }

@@ -35,6 +35,7 @@ section > h2 { padding-top: 1.1rem; border-top: .14rem solid var(--ink); }
 .num { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 
 .cover { padding-top: 3.5rem; display: grid; grid-template-columns: 1fr auto; gap: 2.5rem; align-items: center; }
+.cover .brand { display: block; max-width: 14rem; max-height: 4rem; width: auto; height: auto; margin: 0 0 1.4rem; }
 .cover .address { overflow-wrap: anywhere; margin-top: .7rem; color: var(--soft); }
 .cover .lede { font-size: 1.12rem; color: var(--ink); margin-top: 1.2rem; }
 .dial { width: 12rem; text-align: center; }
@@ -150,7 +151,7 @@ footer { margin-top: 4rem; padding-top: 1rem; padding-bottom: 3rem; color: var(-
   tfoot { display: table-row-group; }
   main, .cover, footer { max-width: none; padding: 0; }
   .cover { padding-top: 4mm; }
-  .skip { display: none; }
+  .skip, .download { display: none; }
   a { color: inherit; text-decoration: none; }
   section { margin-top: 11mm; }
   .new-page { break-before: page; margin-top: 0; }

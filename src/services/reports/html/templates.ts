@@ -1,13 +1,14 @@
 import { ruleOf } from '../../../audit/engine/rule-book.js';
 import { html, type Markup } from '../../../markup.js';
 import { fixOnce, type ReportedTemplate } from '../fix-once.js';
+import { linked } from './issues.js';
 import { counted, points } from './words.js';
 
 const SHOWN = 8;
 const VALUE_LENGTH = 120;
 
 /** What one change in a template resolves on many pages. */
-export function templateFixes(templates: readonly ReportedTemplate[]): Markup | null {
+export function templateFixes(templates: readonly ReportedTemplate[], hasDetails: boolean): Markup | null {
   const own = fixOnce(templates).slice(0, SHOWN);
   if (own.length === 0) return null;
   return html`<section aria-labelledby="templates"><h2 id="templates">Fix once in a template</h2>
@@ -15,7 +16,7 @@ export function templateFixes(templates: readonly ReportedTemplate[]): Markup | 
 <table class="index"><thead><tr><th scope="col">Issue</th><th scope="col">Template</th><th scope="col" class="num">Pages</th><th scope="col" class="num">Points</th></tr></thead>
 <tbody>${own.map(({ template, issue }) => {
     const found = issue.element?.value ?? issue.element?.target;
-    return html`<tr><td><a href="#rule-${issue.rule}">${ruleOf(issue.rule)?.title ?? issue.rule}</a>${found && html`<br><code>${cut(found)}</code>`}</td><td>${template.path} (${counted(template.pages, 'page')})</td><td class="num">${issue.pages}</td><td class="num">${points(issue.points)}</td></tr>`;
+    return html`<tr><td>${linked(ruleOf(issue.rule)?.title ?? issue.rule, hasDetails ? `rule-${issue.rule}` : null)}${found && html`<br><code>${cut(found)}</code>`}</td><td>${template.path} (${counted(template.pages, 'page')})</td><td class="num">${issue.pages}</td><td class="num">${points(issue.points)}</td></tr>`;
   })}</tbody></table></section>`;
 }
 

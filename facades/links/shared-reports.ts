@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { reportLinks } from '../../schema/index.js';
+import { readCookie } from '../../src/auth/credentials.js';
+import { problem } from '../../src/errors.js';
+import { html, type Markup } from '../../src/markup.js';
+import type { ApiContext } from '../api-context.js';
+import { takeByAddress } from './by-address.js';
+import { sendSmallPage } from './small-page.js';
+
+type Link = NonNullable<Awaited<ReturnType<typeof reportLinks.open>>>;
+
+const COOKIE = 'sextant-report';
+/** of one link, from all clients together: whoever guesses a password has this many a minute */
+const PASSWORDS_PER_MINUTE = 10;
+/** each makes the browser print */
+const PDFS_PER_MINUTE = 10;
+/** of one link, from all clients together: a link that went round is no load test */
+const READS_PER_MINUTE = 120;
+const MAX_FORM = 2_048;
+
+/** Nothing of a report runs or loads anything, whatever a website wrote into it. */
+const HEADERS = {
+  'content-security-policy': `default-src 'none';style-src 'unsafe-inline';img-src data:;base-uri 'none';form-action 'none';frame-ancestors 'none'`,
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/** Reports for whoever has a link: no account, no other data, nothing that can be changed. */
+export function openSharedReports(app: FastifyInstance, api: ApiContext): void {
+  const { services, limiter, clock } = api;
+  const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
+
+  /** Counts the request, then finds the link. Revoked, expired, mistyped and invented ones are the same. */
+  async function linkOf(request: FastifyRequest): Promise<Link | null> {
+    await takeByAddress(api, request);
+    return reportLinks.open(services, tokenOf(request));
+  }
+
+  async function mayRead(request: FastifyRequest, link: Link): Promise<boolean> {
+    if (link.password === null) return true;
+    const pass = readCookie(request.headers.cookie, COOKIE);
+    return pass !== null && reportLinks.isPass(await services.secret(), link, pass, clock.now());
+  }
+
+  const take = async (what: string, { id }: Link, limit: number): Promise<void> => {
+    const { allowed, resetSeconds } = await limiter.take(`${what}:${id}`, limit);
+    if (!allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: resetSeconds });
+  };
+
+  app.get('/r/:token', async (request, reply) => {
+    const link = await linkOf(request);
+    if (!link) return sendGone(reply);
+    if (!(await mayRead(request, link))) return sendForm(reply, 401);
+    await take('report-reads', link, READS_PER_MINUTE);
+    const report = await reportLinks.sharedHtml(services, link, `/r/${tokenOf(request)}/pdf`);
+    if (!report) return sendEmpty(reply);
+    return reply.headers(HEADERS).type('text/html; charset=utf-8').send(Readable.from(report));
+  });
+
+  app.get('/r/:token/pdf', async (request, reply) => {
+    const link = await linkOf(request);
+    if (!link) return sendGone(reply);
+    if (!(await mayRead(request, link))) return reply.redirect(`/r/${tokenOf(request)}`, 303);
+    await take('report-pdfs', link, PDFS_PER_MINUTE);
+    const made = await reportLinks.sharedPdf(services, link);
+    if (!made) return sendEmpty(reply);
+    const name = `report-${made.date.toISOString().slice(0, 10)}.pdf`;
+    return reply
+      .headers({ ...HEADERS, 'content-disposition': `attachment; filename="${name}"` })
+      .type('application/pdf')
+      .send(made.pdf);
+  });
+
+  app.post('/r/:token', { bodyLimit: MAX_FORM }, async (request, reply) => {
+    const link = await linkOf(request);
+    if (!link) return sendGone(reply);
+    const path = `/r/${tokenOf(request)}`;
+    if (link.password === null) return reply.redirect(path, 303);
+    await take('report-passwords', link, PASSWORDS_PER_MINUTE);
+    const given = new URLSearchParams(String((request.body as Buffer | null) ?? '')).get('password') ?? '';
+    if (!(await reportLinks.isPassword(given, link.password)))
+      return sendForm(reply, 401, html`<p class="bad" role="alert">This is not the password.</p>`);
+    const pass = reportLinks.createPass(await services.secret(), link, clock.now());
+    const secure = api.baseUrl.startsWith('https:') ? '; Secure' : '';
+    return reply
+      .header(
+        'set-cookie',
+        `${COOKIE}=${pass}; Path=${path}; Max-Age=${reportLinks.PASS_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+      )
+      .header('cache-control', 'no-store')
+      .redirect(path, 303);
+  });
+}
+
+const sendGone = (reply: FastifyReply): FastifyReply =>
+  sendSmallPage(
+    reply,
+    404,
+    'This link does not work',
+    html`<p>It is incomplete, has expired, or was revoked. Ask whoever sent it for a new one.</p>`,
+  );
+
+const sendEmpty = (reply: FastifyReply): FastifyReply =>
+  sendSmallPage(reply, 404, 'No report yet', html`<p>The report appears here when an audit has completed.</p>`);
+
+const sendForm = (reply: FastifyReply, status: number, fault?: Markup): FastifyReply =>
+  sendSmallPage(
+    reply,
+    status,
+    'This report has a password',
+    html`${fault}<form method="post"><label for="password">Password</label><input id="password" name="password" type="password" required autocomplete="off" autofocus><button>Read report</button></form>`,
+  );

@@ -1,0 +1,31 @@
+import type { PoolClient } from 'pg';
+import { planned } from '../../query.js';
+
+export interface ReportBrandingRow {
+  company: string;
+  color: string | null;
+  logo: Buffer | null;
+  logoType: 'image/png' | 'image/jpeg' | null;
+  sections: string[];
+  updatedAt: Date;
+}
+
+const COLUMNS = 'company, color, logo, logo_type as "logoType", sections, updated_at as "updatedAt"';
+
+export const brandingOf = planned<[organizationId: string], ReportBrandingRow>(
+  `select ${COLUMNS} from report_branding where organization_id = $1`,
+);
+
+export async function storeBranding(
+  client: PoolClient,
+  organizationId: string,
+  { company, color, logo, logoType, sections, updatedAt }: ReportBrandingRow,
+): Promise<void> {
+  await client.query(
+    `insert into report_branding (organization_id, company, color, logo, logo_type, sections, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (organization_id) do update set company = excluded.company, color = excluded.color, logo = excluded.logo,
+       logo_type = excluded.logo_type, sections = excluded.sections, updated_at = excluded.updated_at`,
+    [organizationId, company, color, logo, logoType, sections, updatedAt],
+  );
+}

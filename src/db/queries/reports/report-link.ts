@@ -1,0 +1,104 @@
+import type { PoolClient } from 'pg';
+import type { PlanName } from '../../../plans.js';
+import { type Client, planned } from '../../query.js';
+
+export interface ReportLinkRow {
+  id: string;
+  projectId: string;
+  auditId: string | null;
+  label: string;
+  hasPassword: boolean;
+  createdBy: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  accesses: number;
+  lastAccessAt: Date | null;
+}
+
+const COLUMNS = `l.id, l.project_id as "projectId", l.audit_id as "auditId", l.label, l.password is not null as "hasPassword",
+  (select u.name from "user" u where u.id = l.created_by) as "createdBy", l.created_at as "createdAt",
+  l.expires_at as "expiresAt", l.accesses, l.last_access_at as "lastAccessAt"`;
+
+/** Newest first, those that have expired among them. */
+export const reportLinksOf = planned<[projectId: string, limit: number], ReportLinkRow>(
+  `select ${COLUMNS} from report_link l where l.project_id = $1 order by l.created_at desc, l.id desc limit $2`,
+);
+
+export interface NewReportLink {
+  id: string;
+  organizationId: string;
+  projectId: string;
+  auditId: string | null;
+  label: string;
+  hash: Buffer;
+  password: string | null;
+  createdBy: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Null where the project has that many that work. */
+export async function insertReportLink(
+  client: PoolClient,
+  link: NewReportLink,
+  limit: number,
+): Promise<ReportLinkRow | null> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 6))', [link.projectId]);
+  const { rows } = await client.query<ReportLinkRow>(
+    `with made as (
+       insert into report_link (id, organization_id, project_id, audit_id, label, hash, password, created_by, created_at, expires_at)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+        where (select count(*) from report_link where project_id = $3 and expires_at > $9) < $11
+       returning *)
+     select ${COLUMNS} from made l`,
+    [
+      link.id,
+      link.organizationId,
+      link.projectId,
+      link.auditId,
+      link.label,
+      link.hash,
+      link.password,
+      link.createdBy,
+      link.createdAt,
+      link.expiresAt,
+      limit,
+    ],
+  );
+  return rows[0] ?? null;
+}
+
+export async function deleteReportLink(client: Client, projectId: string, id: string): Promise<ReportLinkRow | null> {
+  const { rows } = await client.query<ReportLinkRow>(
+    `with gone as (delete from report_link where project_id = $1 and id = $2 returning *) select ${COLUMNS} from gone l`,
+    [projectId, id],
+  );
+  return rows[0] ?? null;
+}
+
+export interface OpenedLink {
+  id: string;
+  organizationId: string;
+  projectId: string;
+  auditId: string | null;
+  password: string | null;
+  plan: PlanName;
+  expiresAt: Date;
+}
+
+/** By the hash of its secret, while it works. */
+export const workingLink = planned<[hash: Buffer, now: Date], OpenedLink>(
+  `select l.id, l.organization_id as "organizationId", l.project_id as "projectId", l.audit_id as "auditId", l.password, o.plan,
+          l.expires_at as "expiresAt"
+     from report_link l join organization o on o.id = l.organization_id
+    where l.hash = $1 and l.expires_at > $2`,
+);
+
+export async function noteAccess(client: Client, id: string, now: Date): Promise<void> {
+  await client.query('update report_link set accesses = accesses + 1, last_access_at = $2 where id = $1', [id, now]);
+}
+
+/** Those that stopped working that long ago. */
+export async function deleteExpiredLinks(client: Client, before: Date): Promise<void> {
+  await client.query('delete from report_link where expires_at < $1', [before]);
+}

@@ -1,0 +1,171 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '../../../auth/viewer.js';
+import { nextRun } from '../../../db/queries/audits/audit-schedule.js';
+import {
+  deleteRecipient,
+  deleteReportSchedule,
+  lockDueReport,
+  memberAddresses,
+  type ReportFrequency,
+  type ReportScheduleRow,
+  reportScheduleOf,
+  setNextReport,
+  storeReportSchedule,
+} from '../../../db/queries/reports/report-schedule.js';
+import { type ProblemDetail, problem } from '../../../errors.js';
+import { PLANS } from '../../../plans.js';
+import { isTimeZone } from '../../audits/schedules.js';
+import type { Context } from '../../context.js';
+import { queueMail } from '../../mail/scheduled-mail.js';
+import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
+import { record } from '../../organizations/audit-log.js';
+import * as projects from '../../projects/projects.js';
+import { assertReports } from './branding.js';
+
+export interface ReportScheduleInput {
+  frequency: ReportFrequency;
+  /** of a weekly one; 1 is Monday. Defaults to Monday. */
+  weekday?: number | null | undefined;
+  /** of a monthly one; a shorter month has it on its last day. Defaults to the first. */
+  dayOfMonth?: number | null | undefined;
+  timeOfDay?: string | null | undefined;
+  timeZone?: string | null | undefined;
+  /** e-mail addresses of members */
+  recipients: readonly string[];
+  attachPdf?: boolean | null | undefined;
+  enabled?: boolean | null | undefined;
+}
+
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const DEFAULT_TIME = '08:00';
+const MAX_RECIPIENTS = 20;
+/** that one turn of the scheduler queues */
+const SWEEP = 100;
+
+export async function get(context: Context, viewer: Viewer, projectId: string): Promise<ReportScheduleRow | null> {
+  const project = await projects.get(context, viewer, projectId);
+  return reportScheduleOf.first(context.db, project.id);
+}
+
+/** Sets when the report of the project is sent, and to whom. */
+export async function set(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  input: ReportScheduleInput,
+): Promise<ReportScheduleRow> {
+  assertReports(viewer);
+  const project = await projects.get(context, viewer, projectId);
+  if (!context.mailer) throw problem('EMAIL_DISABLED');
+  const timing = timingOf(input);
+  const users = await usersOf(context, viewer, input.recipients);
+  const now = context.clock.now();
+  const enabled = input.enabled ?? true;
+  await context.db.transaction(async (client) => {
+    const nextAt = enabled ? await nextRun((sql, values) => client.query(sql, values), timing, now) : null;
+    await storeReportSchedule(
+      client,
+      {
+        id: uuidv7(),
+        projectId: project.id,
+        organizationId: viewer.organizationId,
+        ...timing,
+        attachPdf: input.attachPdf ?? true,
+        enabled,
+        nextAt,
+        updatedAt: now,
+      },
+      users.map((userId) => ({ id: uuidv7(), userId })),
+    );
+    await record(client, viewer, {
+      action: 'REPORT_SCHEDULE_UPDATED',
+      target: project,
+      details: { ...timing, enabled, recipients: users.length },
+    });
+  });
+  return (await reportScheduleOf.first(context.db, project.id)) as ReportScheduleRow;
+}
+
+/** Returns whether there was one. */
+export async function remove(context: Context, viewer: Viewer, projectId: string): Promise<boolean> {
+  const project = await projects.get(context, viewer, projectId);
+  return context.db.transaction(async (client) => {
+    const isRemoved = await deleteReportSchedule(client, project.id);
+    if (isRemoved)
+      await record(client, viewer, { action: 'REPORT_SCHEDULE_UPDATED', target: project, details: { removed: true } });
+    return isRemoved;
+  });
+}
+
+function timingOf(input: ReportScheduleInput) {
+  const { frequency } = input;
+  const weekday = input.weekday ?? 1;
+  const dayOfMonth = input.dayOfMonth ?? 1;
+  const timeOfDay = input.timeOfDay ?? DEFAULT_TIME;
+  const timeZone = input.timeZone ?? 'UTC';
+  const details: ProblemDetail[] = [];
+  if (!(Number.isInteger(weekday) && weekday >= 1 && weekday <= 7))
+    details.push({ path: 'weekday', message: 'This must be an integer from 1 (Monday) to 7 (Sunday).' });
+  if (!(Number.isInteger(dayOfMonth) && dayOfMonth >= 1 && dayOfMonth <= 31))
+    details.push({ path: 'dayOfMonth', message: 'This must be an integer from 1 to 31.' });
+  if (!TIME.test(timeOfDay)) details.push({ path: 'timeOfDay', message: 'This must be a time such as 08:00.' });
+  if (!isTimeZone(timeZone))
+    details.push({ path: 'timeZone', message: 'This must be an IANA time zone such as Europe/Zurich.' });
+  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
+  return {
+    frequency,
+    weekday: frequency === 'WEEKLY' ? weekday : null,
+    dayOfMonth: frequency === 'MONTHLY' ? dayOfMonth : null,
+    timeOfDay,
+    timeZone,
+  };
+}
+
+/** Members only: nobody can have an installation write to strangers. */
+async function usersOf(context: Context, viewer: Viewer, given: readonly string[]): Promise<string[]> {
+  const addresses = [...new Set(given.map((one) => one.trim().toLowerCase()).filter((one) => one !== ''))];
+  const refuse = (message: string) => problem('VALIDATION_FAILED', { details: [{ path: 'recipients', message }] });
+  if (addresses.length === 0) throw refuse('Enter at least one e-mail address.');
+  if (addresses.length > MAX_RECIPIENTS) throw refuse(`At most ${MAX_RECIPIENTS} e-mail addresses are allowed.`);
+  const members = await memberAddresses.all(context.db, viewer.organizationId, addresses);
+  const stranger = addresses.find((one) => !members.some(({ email }) => email.toLowerCase() === one));
+  if (stranger !== undefined)
+    throw refuse(`${stranger.slice(0, 80)} does not belong to a member of the organization. Invite them first.`);
+  const unverified = members.find((one) => !isTrustedMailbox(context, one));
+  if (unverified)
+    throw refuse(`${unverified.email} is not verified yet. Its user can verify it under Settings, Account.`);
+  return members.map(({ userId }) => userId);
+}
+
+/** By the link of a message. */
+export const leave = ({ db }: Pick<Context, 'db'>, recipientId: string): Promise<boolean> =>
+  deleteRecipient(db.pool, recipientId);
+
+/** Queues the reports that are due, one mail for each recipient; as with summaries any number of schedulers queue each once. */
+export async function queueDueReports(context: Context): Promise<void> {
+  const now = context.clock.now();
+  let queued = 0;
+  while (queued < SWEEP && (await queueNext(context, now))) queued += 1;
+  if (queued > 0) await context.queues.relay();
+}
+
+function queueNext(context: Context, now: Date): Promise<boolean> {
+  return context.db.transaction(async (client) => {
+    const due = await lockDueReport(client, now);
+    if (!due) return false;
+    const { id, organizationId, projectId, attachPdf } = due;
+    for (const recipient of PLANS[due.plan].rest === 'NONE' ? [] : due.recipients)
+      await queueMail(context, client, {
+        id: uuidv7(),
+        organizationId,
+        projectId,
+        userId: recipient.userId,
+        kind: 'REPORT',
+        sourceId: recipient.id,
+        data: { attachPdf },
+        at: now,
+      });
+    await setNextReport(client, id, now, await nextRun((sql, values) => client.query(sql, values), due, now));
+    return true;
+  });
+}
