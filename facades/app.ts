@@ -16,6 +16,8 @@ import { openGraphqlStream } from './graphql/graphql-stream.js';
 import { PERSISTED } from './graphql/persisted-operations.js';
 import { createHttp } from './http/listener.js';
 import { createRateLimiter } from './limits/rate-limit.js';
+import { openSharedReports } from './links/shared-reports.js';
+import { openUnsubscribe } from './links/unsubscribe.js';
 import { createCatalogue } from './mcp/catalogue.js';
 import { openMcp } from './mcp/surface.js';
 import { openReference } from './openapi/reference.js';
@@ -93,6 +95,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   openReference(app, { v1, session }, config.BASE_URL);
   const queried = withNullableRoots(graph);
   openDocs(app, { graph: queried, tools, quotas: services.settings.quotas }, config.BASE_URL);
+  openUnsubscribe(app, api);
+  openSharedReports(app, api);
   await openDashboard(app);
   const apollo = await openGraphql(app, api, queried, { development: config.NODE_ENV === 'development' });
   lifecycle.onClose('graph', () => apollo.stop());

@@ -102,6 +102,10 @@ export type AuditLogAction =
   | 'PROJECT_CREATED'
   | 'PROJECT_DELETED'
   | 'PROJECT_UPDATED'
+  | 'REPORT_BRANDING_UPDATED'
+  | 'REPORT_LINK_CREATED'
+  | 'REPORT_LINK_REVOKED'
+  | 'REPORT_SCHEDULE_UPDATED'
   | 'SESSIONS_REVOKED'
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
@@ -114,13 +118,6 @@ export type AuditLogAction =
   | 'WEBHOOK_DELETED'
   | 'WEBHOOK_SECRET_ROTATED'
   | 'WEBHOOK_UPDATED';
-
-/** PREPARING: robots.txt and sitemaps. CRAWLING: pages are fetched and page rules run. CHECKING_LINKS: external links and resources. EVALUATING: rules that compare pages, and scores. */
-export type AuditPhase =
-  | 'CHECKING_LINKS'
-  | 'CRAWLING'
-  | 'EVALUATING'
-  | 'PREPARING';
 
 /** A schedule. */
 export type AuditScheduleInput = {
@@ -212,8 +209,6 @@ export type CrawlSettingsInput = {
   checkExternalLinks?: boolean | null | undefined;
   /** Simultaneous requests at most, 1–128. */
   connections?: number | null | undefined;
-  /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice: at any time. */
-  crawlWindow?: CrawlWindowInput | null | undefined;
   /** Where URLs come from. */
   discovery?: Discovery | null | undefined;
   /** Patterns of URLs not to crawl; takes precedence over include. */
@@ -238,16 +233,6 @@ export type CrawlSettingsInput = {
   requestsPerSecond?: number | null | undefined;
   /** At most 1,000 URLs or paths of the site. */
   startUrls?: Array<string> | null | undefined;
-  /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com: at most 50, each by its own robots.txt. */
-  subdomains?: boolean | null | undefined;
-};
-
-/** Part of the day, in the time zone of the project. */
-export type CrawlWindowInput = {
-  /** Start, HH:MM. */
-  from: string;
-  /** End, HH:MM; before the start: on the next day. */
-  to: string;
 };
 
 /** What a crawler reads pages for: a search engine, answers of an AI assistant, or the training of AI models. */
@@ -290,6 +275,18 @@ export type CreateProjectInput = {
   name?: string | null | undefined;
   /** URL of the site. Without a scheme it is taken for `https://`; the first audit uses `http://` where only that responds. */
   url: string;
+};
+
+/** A link to a report. */
+export type CreateReportLinkInput = {
+  /** Audit to show; left out: the latest completed one, at any time. */
+  auditId?: string | number | null | undefined;
+  /** Days that it works; 30 by default. */
+  days?: number | null | undefined;
+  /** What it is for. */
+  label?: string | null | undefined;
+  /** Asked for before the report is shown. */
+  password?: string | null | undefined;
 };
 
 /** A webhook endpoint to create. */
@@ -389,11 +386,6 @@ export type KeywordGapKind =
   | 'BEHIND'
   | 'MISSING';
 
-/** How pages are grouped. FOLDER: by the folder of their URL, the largest ones. TEMPLATE: by the template of their HTML. */
-export type LinkClustering =
-  | 'FOLDER'
-  | 'TEMPLATE';
-
 /** OFF: no model configured. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are available. WAITING: the model is working. REFUSED: no suggestion, with a reason. */
 export type ModelStatus =
   | 'ANSWERED'
@@ -409,44 +401,14 @@ export type NewAlertChannelKind =
   | 'TEAMS'
   | 'TELEGRAM';
 
-/** A condition on one field of pages. */
-export type PageConditionInput = {
-  /** One of `pageFields`. */
-  field: string;
-  /** How its value is compared. */
-  operator: PageOperator;
-  /** A text, number or boolean; a list of them for IN and NOT_IN. */
-  value?: unknown;
-};
-
-/** CHOICE: one of a few values. LIST: several texts. RULE: rules with an issue on the page. */
-export type PageFieldType =
-  | 'BOOLEAN'
-  | 'CHOICE'
-  | 'DATE'
-  | 'LIST'
-  | 'NUMBER'
-  | 'RULE'
-  | 'TEXT';
-
 /** Filter for pages; all conditions must match. */
 export type PageFilterInput = {
-  /** Filters of which all must match. */
-  and?: Array<PageFilterInput> | null | undefined;
-  /** Beginning of the URL, such as a folder with its slash. */
-  folder?: string | null | undefined;
   /** True for pages behind a login wall, bot wall or rate limit, false for all others. */
   inconclusive?: boolean | null | undefined;
   /** Pages with this indexability. */
   indexability?: Indexability | null | undefined;
   /** True for indexable pages, false for all others. */
   indexable?: boolean | null | undefined;
-  /** A filter that must not match. */
-  not?: PageFilterInput | null | undefined;
-  /** Filters of which at least one must match. */
-  or?: Array<PageFilterInput> | null | undefined;
-  /** Conditions on any of `pageFields` in their text form, joined by and, or, not and parentheses. */
-  query?: string | null | undefined;
   /** Pages with a finding of this rule. */
   rule?: string | null | undefined;
   /** Part of the URL or title. */
@@ -457,37 +419,14 @@ export type PageFilterInput = {
   status?: number | null | undefined;
   /** Status class: 2 for 200 to 299, and so on. */
   statusClass?: number | null | undefined;
-  /** Conditions on any of `pageFields`. */
-  where?: Array<PageConditionInput> | null | undefined;
 };
 
-/** How a field of pages is compared. Texts are compared without regard to case. IN and NOT_IN take a list, EMPTY and NOT_EMPTY no value; HAS looks for an item of a list. */
-export type PageOperator =
-  | 'CONTAINS'
-  | 'EMPTY'
-  | 'ENDS_WITH'
-  | 'EQ'
-  | 'GE'
-  | 'GT'
-  | 'HAS'
-  | 'IN'
-  | 'LE'
-  | 'LT'
-  | 'NE'
-  | 'NOT_CONTAINS'
-  | 'NOT_EMPTY'
-  | 'NOT_HAS'
-  | 'NOT_IN'
-  | 'STARTS_WITH';
-
-/** WORST has the pages with most errors first, then warnings, then notices. PAGE_RANK: highest internal PageRank first. SCORE: lowest score first. */
+/** WORST has the pages with most errors first, then warnings, then notices. */
 export type PageOrder =
   | 'DEPTH'
   | 'DISCOVERY'
   | 'LEAST_LINKED'
   | 'MOST_LINKED'
-  | 'PAGE_RANK'
-  | 'SCORE'
   | 'STATUS'
   | 'URL'
   | 'WORST';
@@ -519,10 +458,23 @@ export type RenderReason =
   /** JavaScript changes title, canonical, robots, or more than 10 % of links or words of the first pages of its template. */
   | 'TEMPLATE_CHANGED';
 
+/** How often a report is sent. */
+export type ReportFrequency =
+  | 'MONTHLY'
+  | 'WEEKLY';
+
 /** CAUSES: one row for what many pages share, such as a resource, a link of the navigation or a setting of the server, and one for each page with other findings. PAGES: one row for each issue and page. */
 export type ReportListing =
   | 'CAUSES'
   | 'PAGES';
+
+/** Parts of HTML and PDF reports: SUMMARY scores and status codes, POINTS where they were lost, ISSUES one line each, DETAILS with pages and fixes, METHOD how it was measured. */
+export type ReportSection =
+  | 'DETAILS'
+  | 'ISSUES'
+  | 'METHOD'
+  | 'POINTS'
+  | 'SUMMARY';
 
 /** A request header. Its value is a secret: it is stored encrypted and never returned. */
 export type RequestHeaderInput = {
@@ -566,6 +518,26 @@ export type SerpFeature =
   | 'TOP_STORIES'
   | 'VIDEOS';
 
+/** When a report is sent. It is the report of the latest completed audit then. */
+export type SetReportScheduleInput = {
+  /** True by default; without Chromium only the link is sent. */
+  attachPdf?: boolean | null | undefined;
+  /** Of a monthly one; the first by default. */
+  dayOfMonth?: number | null | undefined;
+  /** True by default. */
+  enabled?: boolean | null | undefined;
+  /** How often. */
+  frequency: ReportFrequency;
+  /** E-mail addresses of members of the organization. */
+  recipients: Array<string>;
+  /** `HH:MM`; 08:00 by default. */
+  timeOfDay?: string | null | undefined;
+  /** IANA name; UTC by default. */
+  timeZone?: string | null | undefined;
+  /** Of a weekly one; Monday by default. */
+  weekday?: number | null | undefined;
+};
+
 /** NOTICE never affects a score. */
 export type Severity =
   | 'ERROR'
@@ -578,8 +550,6 @@ export type StartAuditInput = {
   checkExternalLinks?: boolean | null | undefined;
   /** Simultaneous requests at most, 1–128. */
   connections?: number | null | undefined;
-  /** Part of the day in which it may request anything, at least 15 minutes; it pauses outside and goes on. The same time twice: at any time. */
-  crawlWindow?: CrawlWindowInput | null | undefined;
   /** Where URLs to crawl come from; links and sitemaps by default. */
   discovery?: Discovery | null | undefined;
   /** Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include. */
@@ -604,8 +574,6 @@ export type StartAuditInput = {
   requestsPerSecond?: number | null | undefined;
   /** URLs or paths of the site from which it is crawled, besides its start URL; at most 1,000. */
   startUrls?: Array<string> | null | undefined;
-  /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com; false by default. */
-  subdomains?: boolean | null | undefined;
 };
 
 /** What to fix. */
@@ -662,10 +630,22 @@ export type UpdateProjectInput = {
   language?: string | null | undefined;
   /** At most 200 characters; empty resets it to the host. */
   name?: string | null | undefined;
-  /** IANA name of its time zone: of crawl windows, and the default of schedules. UTC unless it is set. */
-  timeZone?: string | null | undefined;
+  /** Replaces the tags; at most 20 of at most 50 characters. */
+  tags?: Array<string> | null | undefined;
   /** Start URL of audits. Once an audit has started, only scheme, `www.` and path can change: another site is another project. */
   url?: string | null | undefined;
+};
+
+/** Fields to change; omitted fields stay unchanged. */
+export type UpdateReportBrandingInput = {
+  /** Dark enough to read on white (contrast 4.5); null for the default. */
+  color?: string | null | undefined;
+  /** Name of the company; null or empty for none. */
+  company?: string | null | undefined;
+  /** PNG or JPEG as a data URL, at most 256 KiB and 2,000 × 2,000 pixels; null removes it. Metadata is dropped, SVG refused. */
+  logo?: string | null | undefined;
+  /** Sections of reports; null for all. */
+  sections?: Array<ReportSection> | null | undefined;
 };
 
 /** Fields to change; omitted fields stay unchanged. */
@@ -745,15 +725,15 @@ export type WebhookEvent =
 
 export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null };
 
-export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
-export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
+export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> };
 
-export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type ReportBrandingSummaryFragment = { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> };
 
-export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type ReportLinkSummaryFragment = { id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean };
 
-export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string };
+export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null };
 
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
 
@@ -761,13 +741,15 @@ export type WatchSummaryFragment = { enabled: boolean, intervalMinutes: number, 
 
 export type WatchVersionSummaryFragment = { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } };
 
+export type WeeklySummarySummaryFragment = { id: string, projectId: string | null, timeZone: string, nextAt: string };
+
 export type McpAuditStatusQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
 }>;
 
 
-export type McpAuditStatusQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type McpAuditStatusQuery = { audit: { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type McpCompareAuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -794,14 +776,14 @@ export type McpExplainRuleQueryVariables = Exact<{
 }>;
 
 
-export type McpExplainRuleQuery = { rule: { id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> } };
+export type McpExplainRuleQuery = { rule: { id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string } };
 
 export type McpGetProjectQueryVariables = Exact<{
   projectId: string | number;
 }>;
 
 
-export type McpGetProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
+export type McpGetProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
 
 export type McpIssueDetailsQueryVariables = Exact<{
   projectId: string | number;
@@ -845,24 +827,17 @@ export type McpListIssuesQueryVariables = Exact<{
 
 export type McpListIssuesQuery = { audit: { id: string, status: AuditStatus, issues: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, affectedPages: number, sampleUrls: Array<string> }> } } };
 
-export type McpListPageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type McpListPageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, choices: Array<string>, operators: Array<PageOperator> }> };
-
 export type McpListPagesQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
   filter?: PageFilterInput | null | undefined;
   sort?: PageOrder | null | undefined;
-  orderBy?: string | null | undefined;
-  fields?: Array<string> | string | null | undefined;
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
 }>;
 
 
-export type McpListPagesQuery = { audit: { id: string, status: AuditStatus, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, status: number | null, title: string, outcome: string, indexable: boolean, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown }> } } };
+export type McpListPagesQuery = { audit: { id: string, status: AuditStatus, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, status: number | null, title: string, outcome: string, indexable: boolean, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number }> } } };
 
 export type McpListProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -889,18 +864,7 @@ export type McpPageDetailsQueryVariables = Exact<{
 }>;
 
 
-export type McpPageDetailsQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
-
-export type McpSiteStructureQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  parent?: string | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type McpSiteStructureQuery = { audit: { id: string, status: AuditStatus, structure: { urls: number, folders: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, folders: number, urls: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } };
+export type McpPageDetailsQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
 export type McpStartAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -932,7 +896,7 @@ export type SessionCrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
+export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
 
 export type SessionRemoveScheduleMutationVariables = Exact<{
   id: string | number;
@@ -962,7 +926,7 @@ export type SessionUpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
+export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
 
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
@@ -970,9 +934,9 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
-export type SessionAuditFieldsFragment = { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type SessionAuditFieldsFragment = { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
@@ -1188,15 +1152,6 @@ export type SessionRevokeApiKeyMutationVariables = Exact<{
 
 export type SessionRevokeApiKeyMutation = { apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } };
 
-export type SessionLinkMapQueryVariables = Exact<{
-  id: string | number;
-  auditId?: string | number | null | undefined;
-  by?: LinkClustering | null | undefined;
-}>;
-
-
-export type SessionLinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
-
 export type SessionPageQueryVariables = Exact<{
   id: string | number;
   auditId?: string | number | null | undefined;
@@ -1204,12 +1159,7 @@ export type SessionPageQueryVariables = Exact<{
 }>;
 
 
-export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
-
-export type SessionPageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SessionPageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
+export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
 export type SessionPageScreenshotsQueryVariables = Exact<{
   id: string | number;
@@ -1230,15 +1180,11 @@ export type SessionPageTableQueryVariables = Exact<{
   search?: string | null | undefined;
   rule?: string | null | undefined;
   severity?: Severity | null | undefined;
-  folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
-  fields?: Array<string> | string | null | undefined;
 }>;
 
 
-export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
+export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, sort: PageOrder | null, fileName: string } } };
 
 export type SessionPagesQueryVariables = Exact<{
   id: string | number;
@@ -1251,28 +1197,13 @@ export type SessionPagesQueryVariables = Exact<{
   search?: string | null | undefined;
   rule?: string | null | undefined;
   severity?: Severity | null | undefined;
-  folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
-  fields?: Array<string> | string | null | undefined;
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
 }>;
 
 
-export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
-
-export type SessionSiteStructureQueryVariables = Exact<{
-  id: string | number;
-  auditId?: string | number | null | undefined;
-  parent?: string | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type SessionSiteStructureQuery = { report: { audit: { structure: { page: { nextCursor: string | null, totalCount: number, folders: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } } };
+export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
 
 export type SessionTechnicalQueryVariables = Exact<{
   id: string | number;
@@ -1304,6 +1235,13 @@ export type SessionAcknowledgeAlertMutationVariables = Exact<{
 
 export type SessionAcknowledgeAlertMutation = { alert: { id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null } };
 
+export type SessionAcknowledgeAlertsMutationVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type SessionAcknowledgeAlertsMutation = { alerts: Array<{ id: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> };
+
 export type SessionAlertRulesQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1334,7 +1272,7 @@ export type SessionCreateProjectMutationVariables = Exact<{
 }>;
 
 
-export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string } };
+export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
 
 export type SessionDeleteProjectMutationVariables = Exact<{
   id: string | number;
@@ -1350,12 +1288,23 @@ export type SessionDeployMarkersQueryVariables = Exact<{
 
 export type SessionDeployMarkersQuery = { markers: Array<{ id: string, label: string, gitSha: string | null, deployedAt: string, createdAt: string }> };
 
+export type SessionInboxQueryVariables = Exact<{
+  projectId?: string | number | null | undefined;
+  kinds?: Array<AlertKind> | AlertKind | null | undefined;
+  acknowledged?: boolean | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionInboxQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, projectId: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
+
 export type SessionProjectQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1380,7 +1329,7 @@ export type SessionUpdateProjectMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string } };
+export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
 
 export type SessionAddKeywordsMutationVariables = Exact<{
   id: string | number;
@@ -1431,10 +1380,82 @@ export type SessionRemoveKeywordMutationVariables = Exact<{
 
 export type SessionRemoveKeywordMutation = { ids: Array<string> };
 
-export type SessionRulesQueryVariables = Exact<{ [key: string]: never; }>;
+export type SessionCreateReportLinkMutationVariables = Exact<{
+  id: string | number;
+  input: CreateReportLinkInput;
+}>;
 
 
-export type SessionRulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
+export type SessionCreateReportLinkMutation = { created: { url: string, link: { id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean } } };
+
+export type SessionRemoveReportScheduleMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionRemoveReportScheduleMutation = { removed: { removed: boolean } };
+
+export type SessionReportBrandingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionReportBrandingQuery = { reportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
+
+export type SessionReportLinksQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionReportLinksQuery = { reportLinks: Array<{ id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean }> };
+
+export type SessionReportScheduleQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionReportScheduleQuery = { reportSchedule: { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null } | null };
+
+export type SessionRevokeReportLinkMutationVariables = Exact<{
+  id: string | number;
+  linkId: string | number;
+}>;
+
+
+export type SessionRevokeReportLinkMutation = { link: { id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean } };
+
+export type SessionSetReportScheduleMutationVariables = Exact<{
+  id: string | number;
+  input: SetReportScheduleInput;
+}>;
+
+
+export type SessionSetReportScheduleMutation = { reportSchedule: { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null } };
+
+export type SessionUpdateReportBrandingMutationVariables = Exact<{
+  input: UpdateReportBrandingInput;
+}>;
+
+
+export type SessionUpdateReportBrandingMutation = { reportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
+
+export type SessionSubscribeWeeklySummaryMutationVariables = Exact<{
+  projectId?: string | number | null | undefined;
+  timeZone?: string | null | undefined;
+}>;
+
+
+export type SessionSubscribeWeeklySummaryMutation = { weeklySummary: { id: string, projectId: string | null, timeZone: string, nextAt: string } };
+
+export type SessionUnsubscribeWeeklySummaryMutationVariables = Exact<{
+  summaryId: string | number;
+}>;
+
+
+export type SessionUnsubscribeWeeklySummaryMutation = { weeklySummary: { id: string, projectId: string | null, timeZone: string, nextAt: string } };
+
+export type SessionWeeklySummariesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionWeeklySummariesQuery = { weeklySummaries: Array<{ id: string, projectId: string | null, timeZone: string, nextAt: string }> };
 
 export type SessionRobotsReplayQueryVariables = Exact<{
   id: string | number;
@@ -1560,7 +1581,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type V1AuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type V1AuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -1585,7 +1606,7 @@ export type V1CrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
+export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
 
 export type V1CreateDeployMarkerMutationVariables = Exact<{
   projectId: string | number;
@@ -1600,7 +1621,7 @@ export type V1CreateProjectMutationVariables = Exact<{
 }>;
 
 
-export type V1CreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string } };
+export type V1CreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
 
 export type V1DeployMarkersQueryVariables = Exact<{
   projectId: string | number;
@@ -1614,7 +1635,7 @@ export type V1JobQueryVariables = Exact<{
 }>;
 
 
-export type V1JobQuery = { job: { id: string, auditId: string, projectId: string, status: AuditStatus, createdAt: string, startedAt: string | null, pausedUntil: string | null, finishedAt: string | null, progress: { pagesCrawled: number, pagesKnown: number, pagesRendered: number, phase: AuditPhase | null, pagesPerSecond: number | null, secondsLeft: number | null }, error: { code: string, message: string } | null } };
+export type V1JobQuery = { job: { id: string, auditId: string, projectId: string, status: AuditStatus, createdAt: string, startedAt: string | null, finishedAt: string | null, progress: { pagesCrawled: number, pagesKnown: number, pagesRendered: number }, error: { code: string, message: string } | null } };
 
 export type V1KeywordsQueryVariables = Exact<{
   projectId: string | number;
@@ -1625,15 +1646,6 @@ export type V1KeywordsQueryVariables = Exact<{
 
 export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
 
-export type V1LinkMapQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  by?: LinkClustering | null | undefined;
-}>;
-
-
-export type V1LinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
-
 export type V1PageQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
@@ -1641,12 +1653,7 @@ export type V1PageQueryVariables = Exact<{
 }>;
 
 
-export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
-
-export type V1PageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type V1PageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
+export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
 export type V1PageScreenshotsQueryVariables = Exact<{
   projectId: string | number;
@@ -1656,56 +1663,12 @@ export type V1PageScreenshotsQueryVariables = Exact<{
 
 export type V1PageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
 
-export type V1PageTableQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  status?: number | null | undefined;
-  statusClass?: number | null | undefined;
-  indexable?: boolean | null | undefined;
-  indexability?: Indexability | null | undefined;
-  inconclusive?: boolean | null | undefined;
-  search?: string | null | undefined;
-  rule?: string | null | undefined;
-  severity?: Severity | null | undefined;
-  folder?: string | null | undefined;
-  sort?: PageOrder | null | undefined;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
-  fields?: Array<string> | string | null | undefined;
-}>;
-
-
-export type V1PageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
-
-export type V1PagesQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  status?: number | null | undefined;
-  statusClass?: number | null | undefined;
-  indexable?: boolean | null | undefined;
-  indexability?: Indexability | null | undefined;
-  inconclusive?: boolean | null | undefined;
-  search?: string | null | undefined;
-  rule?: string | null | undefined;
-  severity?: Severity | null | undefined;
-  folder?: string | null | undefined;
-  sort?: PageOrder | null | undefined;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
-  fields?: Array<string> | string | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type V1PagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
-
 export type V1ProjectQueryVariables = Exact<{
   projectId: string | number;
 }>;
 
 
-export type V1ProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, _count: { audits: number, keywords: number, competitors: number } } };
+export type V1ProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, _count: { audits: number, keywords: number, competitors: number } } };
 
 export type V1ProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1753,11 +1716,6 @@ export type V1RobotsReplayQueryVariables = Exact<{
 
 export type V1RobotsReplayQuery = { replay: { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> } };
 
-export type V1RulesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type V1RulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
-
 export type V1ScheduleQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -1772,17 +1730,6 @@ export type V1SetScheduleMutationVariables = Exact<{
 
 
 export type V1SetScheduleMutation = { schedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } };
-
-export type V1SiteStructureQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  parent?: string | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type V1SiteStructureQuery = { report: { audit: { structure: { page: { nextCursor: string | null, totalCount: number, folders: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } } };
 
 export type V1StartAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -1816,7 +1763,7 @@ export type V1UpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
+export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
 
 export type V1UpdateProjectMutationVariables = Exact<{
   projectId: string | number;
@@ -1824,7 +1771,7 @@ export type V1UpdateProjectMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string } };
+export type V1UpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
 
 export type V1UpdateWatchMutationVariables = Exact<{
   projectId: string | number;
@@ -1894,45 +1841,6 @@ export const AlertRuleSummaryFragmentDoc = new TypedDocumentString(`
   thresholdLabel
 }
     `, {"fragmentName":"AlertRuleSummary"}) as unknown as TypedDocumentString<AlertRuleSummaryFragment, unknown>;
-export const AuditScheduleSummaryFragmentDoc = new TypedDocumentString(`
-    fragment AuditScheduleSummary on AuditSchedule {
-  frequency
-  weekday
-  dayOfMonth
-  timeOfDay
-  timeZone
-  enabled
-  nextRunAt
-  lastRunAt
-  lastOutcome
-  lastAuditId
-}
-    `, {"fragmentName":"AuditScheduleSummary"}) as unknown as TypedDocumentString<AuditScheduleSummaryFragment, unknown>;
-export const CrawlSettingsSummaryFragmentDoc = new TypedDocumentString(`
-    fragment CrawlSettingsSummary on CrawlSettings {
-  maxPages
-  maxMegabytes
-  maxMinutes
-  maxDepth
-  include
-  exclude
-  startUrls
-  discovery
-  requestsPerSecond
-  connections
-  checkExternalLinks
-  subdomains
-  crawlWindow {
-    from
-    to
-    timeZone
-  }
-  render
-  renderJavaScript
-  requestHeaderNames
-  updatedAt
-}
-    `, {"fragmentName":"CrawlSettingsSummary"}) as unknown as TypedDocumentString<CrawlSettingsSummaryFragment, unknown>;
 export const ProjectSummaryFragmentDoc = new TypedDocumentString(`
     fragment ProjectSummary on Project {
   id
@@ -1942,9 +1850,45 @@ export const ProjectSummaryFragmentDoc = new TypedDocumentString(`
   createdAt
   country
   language
-  timeZone
+  tags
 }
     `, {"fragmentName":"ProjectSummary"}) as unknown as TypedDocumentString<ProjectSummaryFragment, unknown>;
+export const ReportBrandingSummaryFragmentDoc = new TypedDocumentString(`
+    fragment ReportBrandingSummary on ReportBranding {
+  company
+  color
+  logo
+  sections
+}
+    `, {"fragmentName":"ReportBrandingSummary"}) as unknown as TypedDocumentString<ReportBrandingSummaryFragment, unknown>;
+export const ReportLinkSummaryFragmentDoc = new TypedDocumentString(`
+    fragment ReportLinkSummary on ReportLink {
+  id
+  label
+  auditId
+  hasPassword
+  createdBy
+  createdAt
+  expiresAt
+  accesses
+  lastAccessAt
+  isActive
+}
+    `, {"fragmentName":"ReportLinkSummary"}) as unknown as TypedDocumentString<ReportLinkSummaryFragment, unknown>;
+export const ReportScheduleSummaryFragmentDoc = new TypedDocumentString(`
+    fragment ReportScheduleSummary on ReportSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  recipients
+  attachPdf
+  enabled
+  nextAt
+  lastAt
+}
+    `, {"fragmentName":"ReportScheduleSummary"}) as unknown as TypedDocumentString<ReportScheduleSummaryFragment, unknown>;
 export const RobotsReplaySummaryFragmentDoc = new TypedDocumentString(`
     fragment RobotsReplaySummary on RobotsReplay {
   before {
@@ -2085,6 +2029,14 @@ export const WatchVersionSummaryFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WatchVersionSummary"}) as unknown as TypedDocumentString<WatchVersionSummaryFragment, unknown>;
+export const WeeklySummarySummaryFragmentDoc = new TypedDocumentString(`
+    fragment WeeklySummarySummary on WeeklySummary {
+  id
+  projectId
+  timeZone
+  nextAt
+}
+    `, {"fragmentName":"WeeklySummarySummary"}) as unknown as TypedDocumentString<WeeklySummarySummaryFragment, unknown>;
 export const AuditSummaryFragmentDoc = new TypedDocumentString(`
     fragment AuditSummary on Audit {
   id
@@ -2127,7 +2079,6 @@ export const AuditSummaryFragmentDoc = new TypedDocumentString(`
   }
   coverage
   durationSeconds
-  pausedUntil
   issueCounts {
     ERROR
     WARNING
@@ -2135,36 +2086,25 @@ export const AuditSummaryFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"AuditSummary"}) as unknown as TypedDocumentString<AuditSummaryFragment, unknown>;
-export const AuditSettingsSummaryFragmentDoc = new TypedDocumentString(`
-    fragment AuditSettingsSummary on AuditSettings {
-  maxPages
-  maxMegabytes
-  maxMinutes
-  maxDepth
-  include
-  exclude
-  startUrls
-  discovery
-  requestsPerSecond
-  connections
-  checkExternalLinks
-  subdomains
-  crawlWindow {
-    from
-    to
-    timeZone
-  }
-  render
-  renderJavaScript
-  fresh
-}
-    `, {"fragmentName":"AuditSettingsSummary"}) as unknown as TypedDocumentString<AuditSettingsSummaryFragment, unknown>;
 export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
     fragment SessionAuditFields on Audit {
   ...AuditSummary
   source
   settings {
-    ...AuditSettingsSummary
+    maxPages
+    maxMegabytes
+    maxMinutes
+    maxDepth
+    include
+    exclude
+    startUrls
+    discovery
+    requestsPerSecond
+    connections
+    checkExternalLinks
+    render
+    renderJavaScript
+    fresh
   }
 }
     fragment AuditSummary on Audit {
@@ -2208,34 +2148,11 @@ export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
   }
   coverage
   durationSeconds
-  pausedUntil
   issueCounts {
     ERROR
     WARNING
     NOTICE
   }
-}
-fragment AuditSettingsSummary on AuditSettings {
-  maxPages
-  maxMegabytes
-  maxMinutes
-  maxDepth
-  include
-  exclude
-  startUrls
-  discovery
-  requestsPerSecond
-  connections
-  checkExternalLinks
-  subdomains
-  crawlWindow {
-    from
-    to
-    timeZone
-  }
-  render
-  renderJavaScript
-  fresh
 }`, {"fragmentName":"SessionAuditFields"}) as unknown as TypedDocumentString<SessionAuditFieldsFragment, unknown>;
 export const SessionIssueFieldsFragmentDoc = new TypedDocumentString(`
     fragment SessionIssueFields on Issue {
@@ -2430,10 +2347,6 @@ export const McpAuditStatusDocument = new TypedDocumentString(`
     query McpAuditStatus($projectId: ID!, $auditId: ID) {
   audit(projectId: $projectId, auditId: $auditId) {
     ...AuditSummary
-    source
-    settings {
-      ...AuditSettingsSummary
-    }
     error {
       code
       message
@@ -2481,34 +2394,11 @@ export const McpAuditStatusDocument = new TypedDocumentString(`
   }
   coverage
   durationSeconds
-  pausedUntil
   issueCounts {
     ERROR
     WARNING
     NOTICE
   }
-}
-fragment AuditSettingsSummary on AuditSettings {
-  maxPages
-  maxMegabytes
-  maxMinutes
-  maxDepth
-  include
-  exclude
-  startUrls
-  discovery
-  requestsPerSecond
-  connections
-  checkExternalLinks
-  subdomains
-  crawlWindow {
-    from
-    to
-    timeZone
-  }
-  render
-  renderJavaScript
-  fresh
 }`) as unknown as TypedDocumentString<McpAuditStatusQuery, McpAuditStatusQueryVariables>;
 export const McpCompareAuditsDocument = new TypedDocumentString(`
     query McpCompareAudits($projectId: ID!, $auditId: ID, $withAuditId: ID!, $limit: Int = 20, $cursor: String) {
@@ -2579,14 +2469,6 @@ export const McpExplainRuleDocument = new TypedDocumentString(`
     why
     fix
     source
-    thresholds {
-      name
-      description
-      unit
-      default
-      min
-      max
-    }
   }
 }
     `) as unknown as TypedDocumentString<McpExplainRuleQuery, McpExplainRuleQueryVariables>;
@@ -2595,12 +2477,6 @@ export const McpGetProjectDocument = new TypedDocumentString(`
   project(id: $projectId) {
     ...ProjectSummary
     lastAuditScore
-    crawlSettings {
-      ...CrawlSettingsSummary
-    }
-    auditSchedule {
-      ...AuditScheduleSummary
-    }
     counts {
       audits
       keywords
@@ -2615,42 +2491,7 @@ export const McpGetProjectDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment AuditScheduleSummary on AuditSchedule {
-  frequency
-  weekday
-  dayOfMonth
-  timeOfDay
-  timeZone
-  enabled
-  nextRunAt
-  lastRunAt
-  lastOutcome
-  lastAuditId
-}
-fragment CrawlSettingsSummary on CrawlSettings {
-  maxPages
-  maxMegabytes
-  maxMinutes
-  maxDepth
-  include
-  exclude
-  startUrls
-  discovery
-  requestsPerSecond
-  connections
-  checkExternalLinks
-  subdomains
-  crawlWindow {
-    from
-    to
-    timeZone
-  }
-  render
-  renderJavaScript
-  requestHeaderNames
-  updatedAt
-}
-fragment ProjectSummary on Project {
+    fragment ProjectSummary on Project {
   id
   name
   url
@@ -2658,7 +2499,7 @@ fragment ProjectSummary on Project {
   createdAt
   country
   language
-  timeZone
+  tags
 }`) as unknown as TypedDocumentString<McpGetProjectQuery, McpGetProjectQueryVariables>;
 export const McpIssueDetailsDocument = new TypedDocumentString(`
     query McpIssueDetails($projectId: ID!, $auditId: ID, $rule: String!, $limit: Int = 10, $cursor: String) {
@@ -2756,30 +2597,12 @@ export const McpListIssuesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<McpListIssuesQuery, McpListIssuesQueryVariables>;
-export const McpListPageFieldsDocument = new TypedDocumentString(`
-    query McpListPageFields {
-  fields: pageFields {
-    name
-    label
-    description
-    type
-    choices
-    operators
-  }
-}
-    `) as unknown as TypedDocumentString<McpListPageFieldsQuery, McpListPageFieldsQueryVariables>;
 export const McpListPagesDocument = new TypedDocumentString(`
-    query McpListPages($projectId: ID!, $auditId: ID, $filter: PageFilterInput, $sort: PageOrder, $orderBy: String, $fields: [String!], $limit: Int = 20, $cursor: String) {
+    query McpListPages($projectId: ID!, $auditId: ID, $filter: PageFilterInput, $sort: PageOrder, $limit: Int = 20, $cursor: String) {
   audit(projectId: $projectId, auditId: $auditId) {
     id
     status
-    pages(
-      filter: $filter
-      sort: $sort
-      orderBy: $orderBy
-      first: $limit
-      after: $cursor
-    ) {
+    pages(filter: $filter, sort: $sort, first: $limit, after: $cursor) {
       nodes {
         url
         status
@@ -2788,12 +2611,9 @@ export const McpListPagesDocument = new TypedDocumentString(`
         indexable
         depth
         inlinks
-        pageRank
-        score
         errors
         warnings
         notices
-        values(fields: $fields)
       }
       nextCursor
       totalCount
@@ -2865,8 +2685,6 @@ export const McpPageDetailsDocument = new TypedDocumentString(`
     title
     depth
     inlinks
-    pageRank
-    score
     errors
     warnings
     notices
@@ -2954,35 +2772,6 @@ export const McpPageDetailsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<McpPageDetailsQuery, McpPageDetailsQueryVariables>;
-export const McpSiteStructureDocument = new TypedDocumentString(`
-    query McpSiteStructure($projectId: ID!, $auditId: ID, $parent: String, $limit: Int = 20, $cursor: String) {
-  audit(projectId: $projectId, auditId: $auditId) {
-    id
-    status
-    structure {
-      urls
-      folders(parent: $parent, first: $limit, after: $cursor) {
-        nodes {
-          url
-          folders
-          urls
-          pages
-          indexable
-          errors
-          warnings
-          notices
-          score
-          depth
-          deepest
-          rank
-        }
-        nextCursor
-        totalCount
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<McpSiteStructureQuery, McpSiteStructureQueryVariables>;
 export const McpStartAuditDocument = new TypedDocumentString(`
     mutation McpStartAudit($projectId: ID!, $options: StartAuditInput) {
   started: startAudit(projectId: $projectId, input: $options, source: MCP) {
@@ -3113,33 +2902,25 @@ export const SessionCrawlSettingsDocument = new TypedDocumentString(`
     query SessionCrawlSettings($id: ID!) {
   project(id: $id) {
     crawlSettings {
-      ...CrawlSettingsSummary
+      maxPages
+      maxMegabytes
+      maxMinutes
+      maxDepth
+      include
+      exclude
+      startUrls
+      discovery
+      requestsPerSecond
+      connections
+      checkExternalLinks
+      render
+      renderJavaScript
+      requestHeaderNames
+      updatedAt
     }
   }
 }
-    fragment CrawlSettingsSummary on CrawlSettings {
-  maxPages
-  maxMegabytes
-  maxMinutes
-  maxDepth
-  include
-  exclude
-  startUrls
-  discovery
-  requestsPerSecond
-  connections
-  checkExternalLinks
-  subdomains
-  crawlWindow {
-    from
-    to
-    timeZone
-  }
-  render
-  renderJavaScript
-  requestHeaderNames
-  updatedAt
-}`) as unknown as TypedDocumentString<SessionCrawlSettingsQuery, SessionCrawlSettingsQueryVariables>;
+    `) as unknown as TypedDocumentString<SessionCrawlSettingsQuery, SessionCrawlSettingsQueryVariables>;
 export const SessionRemoveScheduleDocument = new TypedDocumentString(`
     mutation SessionRemoveSchedule($id: ID!) {
   removed: removeAuditSchedule(projectId: $id) {
@@ -3151,69 +2932,57 @@ export const SessionScheduleDocument = new TypedDocumentString(`
     query SessionSchedule($id: ID!) {
   project(id: $id) {
     schedule: auditSchedule {
-      ...AuditScheduleSummary
+      frequency
+      weekday
+      dayOfMonth
+      timeOfDay
+      timeZone
+      enabled
+      nextRunAt
+      lastRunAt
+      lastOutcome
+      lastAuditId
     }
   }
 }
-    fragment AuditScheduleSummary on AuditSchedule {
-  frequency
-  weekday
-  dayOfMonth
-  timeOfDay
-  timeZone
-  enabled
-  nextRunAt
-  lastRunAt
-  lastOutcome
-  lastAuditId
-}`) as unknown as TypedDocumentString<SessionScheduleQuery, SessionScheduleQueryVariables>;
+    `) as unknown as TypedDocumentString<SessionScheduleQuery, SessionScheduleQueryVariables>;
 export const SessionSetScheduleDocument = new TypedDocumentString(`
     mutation SessionSetSchedule($id: ID!, $input: AuditScheduleInput!) {
   schedule: setAuditSchedule(projectId: $id, input: $input) {
-    ...AuditScheduleSummary
+    frequency
+    weekday
+    dayOfMonth
+    timeOfDay
+    timeZone
+    enabled
+    nextRunAt
+    lastRunAt
+    lastOutcome
+    lastAuditId
   }
 }
-    fragment AuditScheduleSummary on AuditSchedule {
-  frequency
-  weekday
-  dayOfMonth
-  timeOfDay
-  timeZone
-  enabled
-  nextRunAt
-  lastRunAt
-  lastOutcome
-  lastAuditId
-}`) as unknown as TypedDocumentString<SessionSetScheduleMutation, SessionSetScheduleMutationVariables>;
+    `) as unknown as TypedDocumentString<SessionSetScheduleMutation, SessionSetScheduleMutationVariables>;
 export const SessionUpdateCrawlSettingsDocument = new TypedDocumentString(`
     mutation SessionUpdateCrawlSettings($id: ID!, $input: CrawlSettingsInput!) {
   crawlSettings: updateCrawlSettings(projectId: $id, input: $input) {
-    ...CrawlSettingsSummary
+    maxPages
+    maxMegabytes
+    maxMinutes
+    maxDepth
+    include
+    exclude
+    startUrls
+    discovery
+    requestsPerSecond
+    connections
+    checkExternalLinks
+    render
+    renderJavaScript
+    requestHeaderNames
+    updatedAt
   }
 }
-    fragment CrawlSettingsSummary on CrawlSettings {
-  maxPages
-  maxMegabytes
-  maxMinutes
-  maxDepth
-  include
-  exclude
-  startUrls
-  discovery
-  requestsPerSecond
-  connections
-  checkExternalLinks
-  subdomains
-  crawlWindow {
-    from
-    to
-    timeZone
-  }
-  render
-  renderJavaScript
-  requestHeaderNames
-  updatedAt
-}`) as unknown as TypedDocumentString<SessionUpdateCrawlSettingsMutation, SessionUpdateCrawlSettingsMutationVariables>;
+    `) as unknown as TypedDocumentString<SessionUpdateCrawlSettingsMutation, SessionUpdateCrawlSettingsMutationVariables>;
 export const SessionAuditDocument = new TypedDocumentString(`
     query SessionAudit($id: ID!, $auditId: ID) {
   audit(projectId: $id, auditId: $auditId) {
@@ -3275,40 +3044,30 @@ export const SessionAuditDocument = new TypedDocumentString(`
   }
   coverage
   durationSeconds
-  pausedUntil
   issueCounts {
     ERROR
     WARNING
     NOTICE
   }
 }
-fragment AuditSettingsSummary on AuditSettings {
-  maxPages
-  maxMegabytes
-  maxMinutes
-  maxDepth
-  include
-  exclude
-  startUrls
-  discovery
-  requestsPerSecond
-  connections
-  checkExternalLinks
-  subdomains
-  crawlWindow {
-    from
-    to
-    timeZone
-  }
-  render
-  renderJavaScript
-  fresh
-}
 fragment SessionAuditFields on Audit {
   ...AuditSummary
   source
   settings {
-    ...AuditSettingsSummary
+    maxPages
+    maxMegabytes
+    maxMinutes
+    maxDepth
+    include
+    exclude
+    startUrls
+    discovery
+    requestsPerSecond
+    connections
+    checkExternalLinks
+    render
+    renderJavaScript
+    fresh
   }
 }
 fragment SessionIssueFields on Issue {
@@ -3848,36 +3607,6 @@ export const SessionRevokeApiKeyDocument = new TypedDocumentString(`
     name
   }
 }`) as unknown as TypedDocumentString<SessionRevokeApiKeyMutation, SessionRevokeApiKeyMutationVariables>;
-export const SessionLinkMapDocument = new TypedDocumentString(`
-    query SessionLinkMap($id: ID!, $auditId: ID, $by: LinkClustering) {
-  report(projectId: $id, auditId: $auditId) {
-    audit {
-      structure {
-        links(by: $by) {
-          clusters {
-            name
-            urls
-            rank
-            inner
-            pages {
-              url
-              title
-              rank
-              depth
-              sources
-            }
-          }
-          links {
-            from
-            to
-            links
-          }
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SessionLinkMapQuery, SessionLinkMapQueryVariables>;
 export const SessionPageDocument = new TypedDocumentString(`
     query SessionPage($id: ID!, $auditId: ID, $url: String) {
   page(projectId: $id, auditId: $auditId, url: $url) {
@@ -3890,8 +3619,6 @@ export const SessionPageDocument = new TypedDocumentString(`
     title
     depth
     inlinks
-    pageRank
-    score
     errors
     warnings
     notices
@@ -3979,21 +3706,6 @@ export const SessionPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionPageQuery, SessionPageQueryVariables>;
-export const SessionPageFieldsDocument = new TypedDocumentString(`
-    query SessionPageFields {
-  fields: pageFields {
-    name
-    label
-    description
-    type
-    unit
-    choices
-    operators
-    sortable
-    header
-  }
-}
-    `) as unknown as TypedDocumentString<SessionPageFieldsQuery, SessionPageFieldsQueryVariables>;
 export const SessionPageScreenshotsDocument = new TypedDocumentString(`
     query SessionPageScreenshots($id: ID!, $url: String) {
   screenshots: pageScreenshots(projectId: $id, url: $url) {
@@ -4007,13 +3719,11 @@ export const SessionPageScreenshotsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionPageScreenshotsQuery, SessionPageScreenshotsQueryVariables>;
 export const SessionPageTableDocument = new TypedDocumentString(`
-    query SessionPageTable($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!]) {
+    query SessionPageTable($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $sort: PageOrder) {
   report(projectId: $id, auditId: $auditId) {
     pages(
       sort: $sort
-      orderBy: $orderBy
-      fields: $fields
-      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
+      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity}
     ) {
       auditId
       status
@@ -4024,26 +3734,21 @@ export const SessionPageTableDocument = new TypedDocumentString(`
       search
       rule
       severity
-      folder
-      query
       sort
-      orderBy
-      fields
       fileName
     }
   }
 }
     `) as unknown as TypedDocumentString<SessionPageTableQuery, SessionPageTableQueryVariables>;
 export const SessionPagesDocument = new TypedDocumentString(`
-    query SessionPages($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!], $limit: Int, $cursor: String) {
+    query SessionPages($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $sort: PageOrder, $limit: Int, $cursor: String) {
   report(projectId: $id, auditId: $auditId) {
     audit {
       page: pages(
         first: $limit
         after: $cursor
         sort: $sort
-        orderBy: $orderBy
-        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
+        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity}
       ) {
         pages: nodes {
           id
@@ -4055,12 +3760,9 @@ export const SessionPagesDocument = new TypedDocumentString(`
           title
           depth
           inlinks
-          pageRank
-          score
           errors
           warnings
           notices
-          values(fields: $fields)
           facts {
             fetchedAt
             discoveredBy
@@ -4088,36 +3790,6 @@ export const SessionPagesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionPagesQuery, SessionPagesQueryVariables>;
-export const SessionSiteStructureDocument = new TypedDocumentString(`
-    query SessionSiteStructure($id: ID!, $auditId: ID, $parent: String, $limit: Int, $cursor: String) {
-  report(projectId: $id, auditId: $auditId) {
-    audit {
-      structure {
-        page: folders(parent: $parent, first: $limit, after: $cursor) {
-          folders: nodes {
-            url
-            name
-            folders
-            urls
-            own
-            pages
-            indexable
-            errors
-            warnings
-            notices
-            score
-            depth
-            deepest
-            rank
-          }
-          nextCursor
-          totalCount
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SessionSiteStructureQuery, SessionSiteStructureQueryVariables>;
 export const SessionTechnicalDocument = new TypedDocumentString(`
     query SessionTechnical($id: ID!, $from: DateTime, $to: DateTimeEnd, $formFactor: FormFactor) {
   technical(projectId: $id, from: $from, to: $to, formFactor: $formFactor) {
@@ -4275,6 +3947,15 @@ export const SessionAcknowledgeAlertDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionAcknowledgeAlertMutation, SessionAcknowledgeAlertMutationVariables>;
+export const SessionAcknowledgeAlertsDocument = new TypedDocumentString(`
+    mutation SessionAcknowledgeAlerts($ids: [ID!]!) {
+  alerts: acknowledgeAlerts(ids: $ids) {
+    id
+    acknowledgedAt
+    acknowledgedBy
+  }
+}
+    `) as unknown as TypedDocumentString<SessionAcknowledgeAlertsMutation, SessionAcknowledgeAlertsMutationVariables>;
 export const SessionAlertRulesDocument = new TypedDocumentString(`
     query SessionAlertRules($id: ID!) {
   alertRules(projectId: $id) {
@@ -4338,7 +4019,7 @@ export const SessionCreateProjectDocument = new TypedDocumentString(`
   createdAt
   country
   language
-  timeZone
+  tags
 }`) as unknown as TypedDocumentString<SessionCreateProjectMutation, SessionCreateProjectMutationVariables>;
 export const SessionDeleteProjectDocument = new TypedDocumentString(`
     mutation SessionDeleteProject($id: ID!) {
@@ -4359,6 +4040,29 @@ export const SessionDeployMarkersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionDeployMarkersQuery, SessionDeployMarkersQueryVariables>;
+export const SessionInboxDocument = new TypedDocumentString(`
+    query SessionInbox($projectId: ID, $kinds: [AlertKind!], $acknowledged: Boolean, $limit: Int, $cursor: String) {
+  page: inbox(
+    projectId: $projectId
+    kinds: $kinds
+    acknowledged: $acknowledged
+    first: $limit
+    after: $cursor
+  ) {
+    alerts: nodes {
+      id
+      projectId
+      kind
+      message
+      data
+      createdAt
+      acknowledgedAt
+      acknowledgedBy
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<SessionInboxQuery, SessionInboxQueryVariables>;
 export const SessionProjectDocument = new TypedDocumentString(`
     query SessionProject($id: ID!) {
   project(id: $id) {
@@ -4418,34 +4122,11 @@ export const SessionProjectDocument = new TypedDocumentString(`
   }
   coverage
   durationSeconds
-  pausedUntil
   issueCounts {
     ERROR
     WARNING
     NOTICE
   }
-}
-fragment AuditSettingsSummary on AuditSettings {
-  maxPages
-  maxMegabytes
-  maxMinutes
-  maxDepth
-  include
-  exclude
-  startUrls
-  discovery
-  requestsPerSecond
-  connections
-  checkExternalLinks
-  subdomains
-  crawlWindow {
-    from
-    to
-    timeZone
-  }
-  render
-  renderJavaScript
-  fresh
 }
 fragment ProjectSummary on Project {
   id
@@ -4455,13 +4136,26 @@ fragment ProjectSummary on Project {
   createdAt
   country
   language
-  timeZone
+  tags
 }
 fragment SessionAuditFields on Audit {
   ...AuditSummary
   source
   settings {
-    ...AuditSettingsSummary
+    maxPages
+    maxMegabytes
+    maxMinutes
+    maxDepth
+    include
+    exclude
+    startUrls
+    discovery
+    requestsPerSecond
+    connections
+    checkExternalLinks
+    render
+    renderJavaScript
+    fresh
   }
 }
 fragment SessionIssueFields on Issue {
@@ -4524,7 +4218,7 @@ export const SessionUpdateProjectDocument = new TypedDocumentString(`
   createdAt
   country
   language
-  timeZone
+  tags
 }`) as unknown as TypedDocumentString<SessionUpdateProjectMutation, SessionUpdateProjectMutationVariables>;
 export const SessionAddKeywordsDocument = new TypedDocumentString(`
     mutation SessionAddKeywords($id: ID!, $input: AddKeywordsInput!) {
@@ -4661,28 +4355,169 @@ $keywordId: ID!
   ids: removeKeywords(projectId: $id, keywordIds: [$keywordId])
 }
     `) as unknown as TypedDocumentString<SessionRemoveKeywordMutation, SessionRemoveKeywordMutationVariables>;
-export const SessionRulesDocument = new TypedDocumentString(`
-    query SessionRules {
-  rules {
-    id
-    title
-    category
-    scoreGroup
-    severity
-    why
-    fix
-    source
-    thresholds {
-      name
-      description
-      unit
-      default
-      min
-      max
+export const SessionCreateReportLinkDocument = new TypedDocumentString(`
+    mutation SessionCreateReportLink($id: ID!, $input: CreateReportLinkInput!) {
+  created: createReportLink(projectId: $id, input: $input) {
+    url
+    link {
+      ...ReportLinkSummary
     }
   }
 }
-    `) as unknown as TypedDocumentString<SessionRulesQuery, SessionRulesQueryVariables>;
+    fragment ReportLinkSummary on ReportLink {
+  id
+  label
+  auditId
+  hasPassword
+  createdBy
+  createdAt
+  expiresAt
+  accesses
+  lastAccessAt
+  isActive
+}`) as unknown as TypedDocumentString<SessionCreateReportLinkMutation, SessionCreateReportLinkMutationVariables>;
+export const SessionRemoveReportScheduleDocument = new TypedDocumentString(`
+    mutation SessionRemoveReportSchedule($id: ID!) {
+  removed: removeReportSchedule(projectId: $id) {
+    removed
+  }
+}
+    `) as unknown as TypedDocumentString<SessionRemoveReportScheduleMutation, SessionRemoveReportScheduleMutationVariables>;
+export const SessionReportBrandingDocument = new TypedDocumentString(`
+    query SessionReportBranding {
+  reportBranding {
+    ...ReportBrandingSummary
+  }
+}
+    fragment ReportBrandingSummary on ReportBranding {
+  company
+  color
+  logo
+  sections
+}`) as unknown as TypedDocumentString<SessionReportBrandingQuery, SessionReportBrandingQueryVariables>;
+export const SessionReportLinksDocument = new TypedDocumentString(`
+    query SessionReportLinks($id: ID!) {
+  reportLinks(projectId: $id) {
+    ...ReportLinkSummary
+  }
+}
+    fragment ReportLinkSummary on ReportLink {
+  id
+  label
+  auditId
+  hasPassword
+  createdBy
+  createdAt
+  expiresAt
+  accesses
+  lastAccessAt
+  isActive
+}`) as unknown as TypedDocumentString<SessionReportLinksQuery, SessionReportLinksQueryVariables>;
+export const SessionReportScheduleDocument = new TypedDocumentString(`
+    query SessionReportSchedule($id: ID!) {
+  reportSchedule(projectId: $id) {
+    ...ReportScheduleSummary
+  }
+}
+    fragment ReportScheduleSummary on ReportSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  recipients
+  attachPdf
+  enabled
+  nextAt
+  lastAt
+}`) as unknown as TypedDocumentString<SessionReportScheduleQuery, SessionReportScheduleQueryVariables>;
+export const SessionRevokeReportLinkDocument = new TypedDocumentString(`
+    mutation SessionRevokeReportLink($id: ID!, $linkId: ID!) {
+  link: revokeReportLink(projectId: $id, id: $linkId) {
+    ...ReportLinkSummary
+  }
+}
+    fragment ReportLinkSummary on ReportLink {
+  id
+  label
+  auditId
+  hasPassword
+  createdBy
+  createdAt
+  expiresAt
+  accesses
+  lastAccessAt
+  isActive
+}`) as unknown as TypedDocumentString<SessionRevokeReportLinkMutation, SessionRevokeReportLinkMutationVariables>;
+export const SessionSetReportScheduleDocument = new TypedDocumentString(`
+    mutation SessionSetReportSchedule($id: ID!, $input: SetReportScheduleInput!) {
+  reportSchedule: setReportSchedule(projectId: $id, input: $input) {
+    ...ReportScheduleSummary
+  }
+}
+    fragment ReportScheduleSummary on ReportSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  recipients
+  attachPdf
+  enabled
+  nextAt
+  lastAt
+}`) as unknown as TypedDocumentString<SessionSetReportScheduleMutation, SessionSetReportScheduleMutationVariables>;
+export const SessionUpdateReportBrandingDocument = new TypedDocumentString(`
+    mutation SessionUpdateReportBranding($input: UpdateReportBrandingInput!) {
+  reportBranding: updateReportBranding(input: $input) {
+    ...ReportBrandingSummary
+  }
+}
+    fragment ReportBrandingSummary on ReportBranding {
+  company
+  color
+  logo
+  sections
+}`) as unknown as TypedDocumentString<SessionUpdateReportBrandingMutation, SessionUpdateReportBrandingMutationVariables>;
+export const SessionSubscribeWeeklySummaryDocument = new TypedDocumentString(`
+    mutation SessionSubscribeWeeklySummary($projectId: ID, $timeZone: String) {
+  weeklySummary: subscribeWeeklySummary(
+    projectId: $projectId
+    timeZone: $timeZone
+  ) {
+    ...WeeklySummarySummary
+  }
+}
+    fragment WeeklySummarySummary on WeeklySummary {
+  id
+  projectId
+  timeZone
+  nextAt
+}`) as unknown as TypedDocumentString<SessionSubscribeWeeklySummaryMutation, SessionSubscribeWeeklySummaryMutationVariables>;
+export const SessionUnsubscribeWeeklySummaryDocument = new TypedDocumentString(`
+    mutation SessionUnsubscribeWeeklySummary($summaryId: ID!) {
+  weeklySummary: unsubscribeWeeklySummary(id: $summaryId) {
+    ...WeeklySummarySummary
+  }
+}
+    fragment WeeklySummarySummary on WeeklySummary {
+  id
+  projectId
+  timeZone
+  nextAt
+}`) as unknown as TypedDocumentString<SessionUnsubscribeWeeklySummaryMutation, SessionUnsubscribeWeeklySummaryMutationVariables>;
+export const SessionWeeklySummariesDocument = new TypedDocumentString(`
+    query SessionWeeklySummaries {
+  weeklySummaries {
+    ...WeeklySummarySummary
+  }
+}
+    fragment WeeklySummarySummary on WeeklySummary {
+  id
+  projectId
+  timeZone
+  nextAt
+}`) as unknown as TypedDocumentString<SessionWeeklySummariesQuery, SessionWeeklySummariesQueryVariables>;
 export const SessionRobotsReplayDocument = new TypedDocumentString(`
     query SessionRobotsReplay($id: ID!, $beforeId: ID, $afterId: ID) {
   replay: robotsReplay(projectId: $id, beforeId: $beforeId, afterId: $afterId) {
@@ -5090,7 +4925,20 @@ export const V1AuditDocument = new TypedDocumentString(`
     ...AuditSummary
     source
     settings {
-      ...AuditSettingsSummary
+      maxPages
+      maxMegabytes
+      maxMinutes
+      maxDepth
+      include
+      exclude
+      startUrls
+      discovery
+      requestsPerSecond
+      connections
+      checkExternalLinks
+      render
+      renderJavaScript
+      fresh
     }
     issues {
       title
@@ -5144,34 +4992,11 @@ export const V1AuditDocument = new TypedDocumentString(`
   }
   coverage
   durationSeconds
-  pausedUntil
   issueCounts {
     ERROR
     WARNING
     NOTICE
   }
-}
-fragment AuditSettingsSummary on AuditSettings {
-  maxPages
-  maxMegabytes
-  maxMinutes
-  maxDepth
-  include
-  exclude
-  startUrls
-  discovery
-  requestsPerSecond
-  connections
-  checkExternalLinks
-  subdomains
-  crawlWindow {
-    from
-    to
-    timeZone
-  }
-  render
-  renderJavaScript
-  fresh
 }`) as unknown as TypedDocumentString<V1AuditQuery, V1AuditQueryVariables>;
 export const V1AuditsDocument = new TypedDocumentString(`
     query V1Audits($projectId: ID!, $status: AuditStatus, $limit: Int, $cursor: String) {
@@ -5222,33 +5047,25 @@ export const V1CrawlSettingsDocument = new TypedDocumentString(`
     query V1CrawlSettings($projectId: ID!) {
   project(id: $projectId) {
     crawlSettings {
-      ...CrawlSettingsSummary
+      maxPages
+      maxMegabytes
+      maxMinutes
+      maxDepth
+      include
+      exclude
+      startUrls
+      discovery
+      requestsPerSecond
+      connections
+      checkExternalLinks
+      render
+      renderJavaScript
+      requestHeaderNames
+      updatedAt
     }
   }
 }
-    fragment CrawlSettingsSummary on CrawlSettings {
-  maxPages
-  maxMegabytes
-  maxMinutes
-  maxDepth
-  include
-  exclude
-  startUrls
-  discovery
-  requestsPerSecond
-  connections
-  checkExternalLinks
-  subdomains
-  crawlWindow {
-    from
-    to
-    timeZone
-  }
-  render
-  renderJavaScript
-  requestHeaderNames
-  updatedAt
-}`) as unknown as TypedDocumentString<V1CrawlSettingsQuery, V1CrawlSettingsQueryVariables>;
+    `) as unknown as TypedDocumentString<V1CrawlSettingsQuery, V1CrawlSettingsQueryVariables>;
 export const V1CreateDeployMarkerDocument = new TypedDocumentString(`
     mutation V1CreateDeployMarker($projectId: ID!, $input: CreateDeployMarkerInput!) {
   marker: createDeployMarker(projectId: $projectId, input: $input) {
@@ -5274,7 +5091,7 @@ export const V1CreateProjectDocument = new TypedDocumentString(`
   createdAt
   country
   language
-  timeZone
+  tags
 }`) as unknown as TypedDocumentString<V1CreateProjectMutation, V1CreateProjectMutationVariables>;
 export const V1DeployMarkersDocument = new TypedDocumentString(`
     query V1DeployMarkers($projectId: ID!) {
@@ -5298,13 +5115,9 @@ export const V1JobDocument = new TypedDocumentString(`
       pagesCrawled
       pagesKnown
       pagesRendered
-      phase
-      pagesPerSecond
-      secondsLeft
     }
     createdAt
     startedAt
-    pausedUntil
     finishedAt
     error {
       code
@@ -5334,36 +5147,6 @@ export const V1KeywordsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1KeywordsQuery, V1KeywordsQueryVariables>;
-export const V1LinkMapDocument = new TypedDocumentString(`
-    query V1LinkMap($projectId: ID!, $auditId: ID, $by: LinkClustering) {
-  report(projectId: $projectId, auditId: $auditId) {
-    audit {
-      structure {
-        links(by: $by) {
-          clusters {
-            name
-            urls
-            rank
-            inner
-            pages {
-              url
-              title
-              rank
-              depth
-              sources
-            }
-          }
-          links {
-            from
-            to
-            links
-          }
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<V1LinkMapQuery, V1LinkMapQueryVariables>;
 export const V1PageDocument = new TypedDocumentString(`
     query V1Page($projectId: ID!, $auditId: ID, $url: String) {
   page(projectId: $projectId, auditId: $auditId, url: $url) {
@@ -5376,8 +5159,6 @@ export const V1PageDocument = new TypedDocumentString(`
     title
     depth
     inlinks
-    pageRank
-    score
     errors
     warnings
     notices
@@ -5465,21 +5246,6 @@ export const V1PageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1PageQuery, V1PageQueryVariables>;
-export const V1PageFieldsDocument = new TypedDocumentString(`
-    query V1PageFields {
-  fields: pageFields {
-    name
-    label
-    description
-    type
-    unit
-    choices
-    operators
-    sortable
-    header
-  }
-}
-    `) as unknown as TypedDocumentString<V1PageFieldsQuery, V1PageFieldsQueryVariables>;
 export const V1PageScreenshotsDocument = new TypedDocumentString(`
     query V1PageScreenshots($projectId: ID!, $url: String) {
   screenshots: pageScreenshots(projectId: $projectId, url: $url) {
@@ -5492,88 +5258,6 @@ export const V1PageScreenshotsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1PageScreenshotsQuery, V1PageScreenshotsQueryVariables>;
-export const V1PageTableDocument = new TypedDocumentString(`
-    query V1PageTable($projectId: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!]) {
-  report(projectId: $projectId, auditId: $auditId) {
-    pages(
-      sort: $sort
-      orderBy: $orderBy
-      fields: $fields
-      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
-    ) {
-      auditId
-      status
-      statusClass
-      indexable
-      indexability
-      inconclusive
-      search
-      rule
-      severity
-      folder
-      query
-      sort
-      orderBy
-      fields
-      fileName
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<V1PageTableQuery, V1PageTableQueryVariables>;
-export const V1PagesDocument = new TypedDocumentString(`
-    query V1Pages($projectId: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!], $limit: Int, $cursor: String) {
-  report(projectId: $projectId, auditId: $auditId) {
-    audit {
-      page: pages(
-        first: $limit
-        after: $cursor
-        sort: $sort
-        orderBy: $orderBy
-        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
-      ) {
-        pages: nodes {
-          id
-          url
-          status
-          outcome
-          indexable
-          inconclusive
-          title
-          depth
-          inlinks
-          pageRank
-          score
-          errors
-          warnings
-          notices
-          values(fields: $fields)
-          facts {
-            fetchedAt
-            discoveredBy
-            unchanged
-            rendered
-            problem
-            redirect
-            clientRedirect
-            mediaType
-            bytes
-            timeToFirstByteMs
-            description
-            h1
-            canonical
-            robots
-            lang
-            words
-            hreflang
-          }
-        }
-        nextCursor
-        totalCount
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<V1PagesQuery, V1PagesQueryVariables>;
 export const V1ProjectDocument = new TypedDocumentString(`
     query V1Project($projectId: ID!) {
   project(id: $projectId) {
@@ -5593,7 +5277,7 @@ export const V1ProjectDocument = new TypedDocumentString(`
   createdAt
   country
   language
-  timeZone
+  tags
 }`) as unknown as TypedDocumentString<V1ProjectQuery, V1ProjectQueryVariables>;
 export const V1ProjectsDocument = new TypedDocumentString(`
     query V1Projects($limit: Int, $cursor: String) {
@@ -5789,96 +5473,40 @@ export const V1RobotsReplayDocument = new TypedDocumentString(`
     text
   }
 }`) as unknown as TypedDocumentString<V1RobotsReplayQuery, V1RobotsReplayQueryVariables>;
-export const V1RulesDocument = new TypedDocumentString(`
-    query V1Rules {
-  rules {
-    id
-    title
-    category
-    scoreGroup
-    severity
-    why
-    fix
-    source
-    thresholds {
-      name
-      description
-      unit
-      default
-      min
-      max
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<V1RulesQuery, V1RulesQueryVariables>;
 export const V1ScheduleDocument = new TypedDocumentString(`
     query V1Schedule($projectId: ID!) {
   project(id: $projectId) {
     schedule: auditSchedule {
-      ...AuditScheduleSummary
+      frequency
+      weekday
+      dayOfMonth
+      timeOfDay
+      timeZone
+      enabled
+      nextRunAt
+      lastRunAt
+      lastOutcome
+      lastAuditId
     }
   }
 }
-    fragment AuditScheduleSummary on AuditSchedule {
-  frequency
-  weekday
-  dayOfMonth
-  timeOfDay
-  timeZone
-  enabled
-  nextRunAt
-  lastRunAt
-  lastOutcome
-  lastAuditId
-}`) as unknown as TypedDocumentString<V1ScheduleQuery, V1ScheduleQueryVariables>;
+    `) as unknown as TypedDocumentString<V1ScheduleQuery, V1ScheduleQueryVariables>;
 export const V1SetScheduleDocument = new TypedDocumentString(`
     mutation V1SetSchedule($projectId: ID!, $input: AuditScheduleInput!) {
   schedule: setAuditSchedule(projectId: $projectId, input: $input) {
-    ...AuditScheduleSummary
+    frequency
+    weekday
+    dayOfMonth
+    timeOfDay
+    timeZone
+    enabled
+    nextRunAt
+    lastRunAt
+    lastOutcome
+    lastAuditId
   }
 }
-    fragment AuditScheduleSummary on AuditSchedule {
-  frequency
-  weekday
-  dayOfMonth
-  timeOfDay
-  timeZone
-  enabled
-  nextRunAt
-  lastRunAt
-  lastOutcome
-  lastAuditId
-}`) as unknown as TypedDocumentString<V1SetScheduleMutation, V1SetScheduleMutationVariables>;
-export const V1SiteStructureDocument = new TypedDocumentString(`
-    query V1SiteStructure($projectId: ID!, $auditId: ID, $parent: String, $limit: Int, $cursor: String) {
-  report(projectId: $projectId, auditId: $auditId) {
-    audit {
-      structure {
-        page: folders(parent: $parent, first: $limit, after: $cursor) {
-          folders: nodes {
-            url
-            name
-            folders
-            urls
-            own
-            pages
-            indexable
-            errors
-            warnings
-            notices
-            score
-            depth
-            deepest
-            rank
-          }
-          nextCursor
-          totalCount
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<V1SiteStructureQuery, V1SiteStructureQueryVariables>;
+    `) as unknown as TypedDocumentString<V1SetScheduleMutation, V1SetScheduleMutationVariables>;
 export const V1StartAuditDocument = new TypedDocumentString(`
     mutation V1StartAudit($projectId: ID!) {
   started: startAudit(projectId: $projectId) {
@@ -5949,32 +5577,24 @@ export const V1UpdateAlertRuleDocument = new TypedDocumentString(`
 export const V1UpdateCrawlSettingsDocument = new TypedDocumentString(`
     mutation V1UpdateCrawlSettings($projectId: ID!, $input: CrawlSettingsInput!) {
   crawlSettings: updateCrawlSettings(projectId: $projectId, input: $input) {
-    ...CrawlSettingsSummary
+    maxPages
+    maxMegabytes
+    maxMinutes
+    maxDepth
+    include
+    exclude
+    startUrls
+    discovery
+    requestsPerSecond
+    connections
+    checkExternalLinks
+    render
+    renderJavaScript
+    requestHeaderNames
+    updatedAt
   }
 }
-    fragment CrawlSettingsSummary on CrawlSettings {
-  maxPages
-  maxMegabytes
-  maxMinutes
-  maxDepth
-  include
-  exclude
-  startUrls
-  discovery
-  requestsPerSecond
-  connections
-  checkExternalLinks
-  subdomains
-  crawlWindow {
-    from
-    to
-    timeZone
-  }
-  render
-  renderJavaScript
-  requestHeaderNames
-  updatedAt
-}`) as unknown as TypedDocumentString<V1UpdateCrawlSettingsMutation, V1UpdateCrawlSettingsMutationVariables>;
+    `) as unknown as TypedDocumentString<V1UpdateCrawlSettingsMutation, V1UpdateCrawlSettingsMutationVariables>;
 export const V1UpdateProjectDocument = new TypedDocumentString(`
     mutation V1UpdateProject($projectId: ID!, $input: UpdateProjectInput!) {
   project: updateProject(id: $projectId, input: $input) {
@@ -5989,7 +5609,7 @@ export const V1UpdateProjectDocument = new TypedDocumentString(`
   createdAt
   country
   language
-  timeZone
+  tags
 }`) as unknown as TypedDocumentString<V1UpdateProjectMutation, V1UpdateProjectMutationVariables>;
 export const V1UpdateWatchDocument = new TypedDocumentString(`
     mutation V1UpdateWatch($projectId: ID!, $input: WatchInput!) {

@@ -9,6 +9,8 @@ import { AuditScheduleResolver, ProjectScheduleResolver } from './audits/audit-s
 import { AuditComparisonResolver, ComparisonResolver } from './audits/comparison.js';
 import { JobResolver } from './audits/job.js';
 import { ReportResolver } from './audits/report.js';
+import { ReportScheduleResolver } from './audits/report-schedule.js';
+import { ReportBrandingResolver, ReportSharingResolver } from './audits/report-sharing.js';
 import { ScoreHistoryResolver } from './audits/score-history.js';
 import { AuditStructureResolver, FolderResolver, SiteStructureResolver } from './audits/site-structure.js';
 import { resolveEdges } from './connection.js';
@@ -21,6 +23,7 @@ import { AuditLogResolver } from './organizations/audit-log.js';
 import { InvitationResolver } from './organizations/invitation.js';
 import { QuotaResolver } from './organizations/quota.js';
 import { ViewerResolver } from './organizations/viewer.js';
+import { WeeklySummaryResolver } from './organizations/weekly-summary.js';
 import { PageResolver } from './pages/page.js';
 import { LinkResolver, PageLinksResolver } from './pages/page-links.js';
 import { PageRenderingResolver } from './pages/page-rendering.js';
@@ -33,6 +36,7 @@ import { AlertRuleResolver } from './projects/alert-rule.js';
 import { CrawlSettingsResolver } from './projects/crawl-settings.js';
 import { DeployMarkerResolver } from './projects/deploy-marker.js';
 import { ProjectResolver } from './projects/project.js';
+import { ProjectTableResolver } from './projects/project-table.js';
 import { RobotsReplayResolver } from './projects/robots-replay.js';
 import { WatchResolver } from './projects/watch.js';
 import { MeanPositionResolver } from './rankings/average-position.js';
@@ -59,17 +63,22 @@ export { operatorText } from '../src/page-filter.js';
 export { type Scoring, scoring } from '../src/services/audits/scoring.js';
 export { figures } from '../src/services/figures.js';
 export { type KeptResponse, respondOnce } from '../src/services/idempotency.js';
+export { endSubscription } from '../src/services/mail/subscriptions.js';
+export { subscriptionIn } from '../src/services/mail/unsubscribe-links.js';
 export { recordAuthRequest } from '../src/services/organizations/auth-events.js';
+export { emailVerification } from '../src/services/organizations/email-verification.js';
 export { passwordResets } from '../src/services/organizations/password-resets.js';
 export { describedFields as pageFields } from '../src/services/pages/page-fields.js';
 export {
   auditLogTable,
   bodyVersion,
+  brandedVersion,
   pageTable,
   type ReportBody,
   rankingTable,
   reportBodies,
 } from './audits/report-bodies.js';
+export * as reportLinks from './audits/shared-report.js';
 export { asViewer, type Context, createContext } from './context.js';
 export { formatError, problemOf, toProblem, withoutSuggestion } from './errors.js';
 export { LIMITS, type Measure, measureOperation, readDocument } from './limits.js';
@@ -111,6 +120,7 @@ export function buildGraph(): GraphQLSchema {
       WatchResolver,
       RobotsReplayResolver,
       InvitationResolver,
+      WeeklySummaryResolver,
       FixResolver,
       IssueResolver,
       JobResolver,
@@ -126,12 +136,16 @@ export function buildGraph(): GraphQLSchema {
       AuditTemplateResolver,
       IssueTemplateResolver,
       ProjectResolver,
+      ProjectTableResolver,
       ProjectScheduleResolver,
       QuotaResolver,
       RankCheckResolver,
       RankingResolver,
       RankingTableResolver,
       ReportResolver,
+      ReportScheduleResolver,
+      ReportBrandingResolver,
+      ReportSharingResolver,
       RuleComparisonTitleResolver,
       RuleResolver,
       ScoreHistoryResolver,

@@ -16,6 +16,14 @@ export const PROBLEMS = {
     status: 403,
     message: 'This installation sends no e-mail. Its operator can reset a password with `sextant account password`.',
   },
+  EMAIL_DISABLED: {
+    status: 403,
+    message: 'This installation sends no e-mail: its operator has to set SMTP_URL and SMTP_FROM.',
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    message: 'Your e-mail is not verified yet. Request a link under Settings, Account.',
+  },
   INVITATION_REQUIRED: {
     status: 403,
     message: 'A valid invitation link is required. Ask an administrator of your organization for a new one.',
@@ -42,6 +50,8 @@ export const PROBLEMS = {
   VERSION_NOT_FOUND: { status: 404, message: 'Version not found.' },
   CHANNEL_NOT_FOUND: { status: 404, message: 'Alert channel not found.' },
   INVITATION_NOT_FOUND: { status: 404, message: 'Invitation not found.' },
+  REPORT_LINK_NOT_FOUND: { status: 404, message: 'Report link not found.' },
+  SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'Subscription not found.' },
   ORGANIZATION_NOT_FOUND: { status: 404, message: 'Organization not found.' },
   PERSISTED_QUERY_NOT_FOUND: { status: 404, message: 'Persisted operation not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Method not allowed for this URL.' },

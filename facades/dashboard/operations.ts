@@ -101,6 +101,10 @@ export type AuditLogAction =
   | 'PROJECT_CREATED'
   | 'PROJECT_DELETED'
   | 'PROJECT_UPDATED'
+  | 'REPORT_BRANDING_UPDATED'
+  | 'REPORT_LINK_CREATED'
+  | 'REPORT_LINK_REVOKED'
+  | 'REPORT_SCHEDULE_UPDATED'
   | 'SESSIONS_REVOKED'
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
@@ -113,13 +117,6 @@ export type AuditLogAction =
   | 'WEBHOOK_DELETED'
   | 'WEBHOOK_SECRET_ROTATED'
   | 'WEBHOOK_UPDATED';
-
-/** PREPARING: robots.txt and sitemaps. CRAWLING: pages are fetched and page rules run. CHECKING_LINKS: external links and resources. EVALUATING: rules that compare pages, and scores. */
-export type AuditPhase =
-  | 'CHECKING_LINKS'
-  | 'CRAWLING'
-  | 'EVALUATING'
-  | 'PREPARING';
 
 /** A schedule. */
 export type AuditScheduleInput = {
@@ -196,8 +193,6 @@ export type CrawlSettingsInput = {
   checkExternalLinks?: boolean | null | undefined;
   /** Simultaneous requests at most, 1–128. */
   connections?: number | null | undefined;
-  /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice: at any time. */
-  crawlWindow?: CrawlWindowInput | null | undefined;
   /** Where URLs come from. */
   discovery?: Discovery | null | undefined;
   /** Patterns of URLs not to crawl; takes precedence over include. */
@@ -222,16 +217,6 @@ export type CrawlSettingsInput = {
   requestsPerSecond?: number | null | undefined;
   /** At most 1,000 URLs or paths of the site. */
   startUrls?: Array<string> | null | undefined;
-  /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com: at most 50, each by its own robots.txt. */
-  subdomains?: boolean | null | undefined;
-};
-
-/** Part of the day, in the time zone of the project. */
-export type CrawlWindowInput = {
-  /** Start, HH:MM. */
-  from: string;
-  /** End, HH:MM; before the start: on the next day. */
-  to: string;
 };
 
 /** What a crawler reads pages for: a search engine, answers of an AI assistant, or the training of AI models. */
@@ -264,6 +249,18 @@ export type CreateProjectInput = {
   name?: string | null | undefined;
   /** URL of the site. Without a scheme it is taken for `https://`; the first audit uses `http://` where only that responds. */
   url: string;
+};
+
+/** A link to a report. */
+export type CreateReportLinkInput = {
+  /** Audit to show; left out: the latest completed one, at any time. */
+  auditId?: string | number | null | undefined;
+  /** Days that it works; 30 by default. */
+  days?: number | null | undefined;
+  /** What it is for. */
+  label?: string | null | undefined;
+  /** Asked for before the report is shown. */
+  password?: string | null | undefined;
 };
 
 /** A webhook endpoint to create. */
@@ -366,34 +363,14 @@ export type NewAlertChannelKind =
   | 'TEAMS'
   | 'TELEGRAM';
 
-/** A condition on one field of pages. */
-export type PageConditionInput = {
-  /** One of `pageFields`. */
-  field: string;
-  /** How its value is compared. */
-  operator: PageOperator;
-  /** A text, number or boolean; a list of them for IN and NOT_IN. */
-  value?: unknown;
-};
-
 /** Filter for pages; all conditions must match. */
 export type PageFilterInput = {
-  /** Filters of which all must match. */
-  and?: Array<PageFilterInput> | null | undefined;
-  /** Beginning of the URL, such as a folder with its slash. */
-  folder?: string | null | undefined;
   /** True for pages behind a login wall, bot wall or rate limit, false for all others. */
   inconclusive?: boolean | null | undefined;
   /** Pages with this indexability. */
   indexability?: Indexability | null | undefined;
   /** True for indexable pages, false for all others. */
   indexable?: boolean | null | undefined;
-  /** A filter that must not match. */
-  not?: PageFilterInput | null | undefined;
-  /** Filters of which at least one must match. */
-  or?: Array<PageFilterInput> | null | undefined;
-  /** Conditions on any of `pageFields` in their text form, joined by and, or, not and parentheses. */
-  query?: string | null | undefined;
   /** Pages with a finding of this rule. */
   rule?: string | null | undefined;
   /** Part of the URL or title. */
@@ -404,37 +381,14 @@ export type PageFilterInput = {
   status?: number | null | undefined;
   /** Status class: 2 for 200 to 299, and so on. */
   statusClass?: number | null | undefined;
-  /** Conditions on any of `pageFields`. */
-  where?: Array<PageConditionInput> | null | undefined;
 };
 
-/** How a field of pages is compared. Texts are compared without regard to case. IN and NOT_IN take a list, EMPTY and NOT_EMPTY no value; HAS looks for an item of a list. */
-export type PageOperator =
-  | 'CONTAINS'
-  | 'EMPTY'
-  | 'ENDS_WITH'
-  | 'EQ'
-  | 'GE'
-  | 'GT'
-  | 'HAS'
-  | 'IN'
-  | 'LE'
-  | 'LT'
-  | 'NE'
-  | 'NOT_CONTAINS'
-  | 'NOT_EMPTY'
-  | 'NOT_HAS'
-  | 'NOT_IN'
-  | 'STARTS_WITH';
-
-/** WORST has the pages with most errors first, then warnings, then notices. PAGE_RANK: highest internal PageRank first. SCORE: lowest score first. */
+/** WORST has the pages with most errors first, then warnings, then notices. */
 export type PageOrder =
   | 'DEPTH'
   | 'DISCOVERY'
   | 'LEAST_LINKED'
   | 'MOST_LINKED'
-  | 'PAGE_RANK'
-  | 'SCORE'
   | 'STATUS'
   | 'URL'
   | 'WORST';
@@ -444,6 +398,16 @@ export type Plan =
   | 'ENTERPRISE'
   | 'FREE'
   | 'PRO';
+
+/** CREATED, NAME, SCORE of the latest completed audit, CHANGE of the score, ISSUES errors first, LAST_AUDIT, NEXT_AUDIT of the schedule. Projects without a value come last. */
+export type ProjectSort =
+  | 'CHANGE'
+  | 'CREATED'
+  | 'ISSUES'
+  | 'LAST_AUDIT'
+  | 'NAME'
+  | 'NEXT_AUDIT'
+  | 'SCORE';
 
 /** A quota of the plan. */
 export type Quota =
@@ -487,6 +451,19 @@ export type RenderReason =
   | 'SHELL'
   /** JavaScript changes title, canonical, robots, or more than 10 % of links or words of the first pages of its template. */
   | 'TEMPLATE_CHANGED';
+
+/** How often a report is sent. */
+export type ReportFrequency =
+  | 'MONTHLY'
+  | 'WEEKLY';
+
+/** Parts of HTML and PDF reports: SUMMARY scores and status codes, POINTS where they were lost, ISSUES one line each, DETAILS with pages and fixes, METHOD how it was measured. */
+export type ReportSection =
+  | 'DETAILS'
+  | 'ISSUES'
+  | 'METHOD'
+  | 'POINTS'
+  | 'SUMMARY';
 
 /** A request header. Its value is a secret: it is stored encrypted and never returned. */
 export type RequestHeaderInput = {
@@ -537,6 +514,26 @@ export type SerpFeature =
   | 'TOP_STORIES'
   | 'VIDEOS';
 
+/** When a report is sent. It is the report of the latest completed audit then. */
+export type SetReportScheduleInput = {
+  /** True by default; without Chromium only the link is sent. */
+  attachPdf?: boolean | null | undefined;
+  /** Of a monthly one; the first by default. */
+  dayOfMonth?: number | null | undefined;
+  /** True by default. */
+  enabled?: boolean | null | undefined;
+  /** How often. */
+  frequency: ReportFrequency;
+  /** E-mail addresses of members of the organization. */
+  recipients: Array<string>;
+  /** `HH:MM`; 08:00 by default. */
+  timeOfDay?: string | null | undefined;
+  /** IANA name; UTC by default. */
+  timeZone?: string | null | undefined;
+  /** Of a weekly one; Monday by default. */
+  weekday?: number | null | undefined;
+};
+
 /** NOTICE never affects a score. */
 export type Severity =
   | 'ERROR'
@@ -549,8 +546,6 @@ export type StartAuditInput = {
   checkExternalLinks?: boolean | null | undefined;
   /** Simultaneous requests at most, 1–128. */
   connections?: number | null | undefined;
-  /** Part of the day in which it may request anything, at least 15 minutes; it pauses outside and goes on. The same time twice: at any time. */
-  crawlWindow?: CrawlWindowInput | null | undefined;
   /** Where URLs to crawl come from; links and sitemaps by default. */
   discovery?: Discovery | null | undefined;
   /** Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include. */
@@ -575,8 +570,6 @@ export type StartAuditInput = {
   requestsPerSecond?: number | null | undefined;
   /** URLs or paths of the site from which it is crawled, besides its start URL; at most 1,000. */
   startUrls?: Array<string> | null | undefined;
-  /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com; false by default. */
-  subdomains?: boolean | null | undefined;
 };
 
 /** What to fix. */
@@ -633,10 +626,22 @@ export type UpdateProjectInput = {
   language?: string | null | undefined;
   /** At most 200 characters; empty resets it to the host. */
   name?: string | null | undefined;
-  /** IANA name of its time zone: of crawl windows, and the default of schedules. UTC unless it is set. */
-  timeZone?: string | null | undefined;
+  /** Replaces the tags; at most 20 of at most 50 characters. */
+  tags?: Array<string> | null | undefined;
   /** Start URL of audits. Once an audit has started, only scheme, `www.` and path can change: another site is another project. */
   url?: string | null | undefined;
+};
+
+/** Fields to change; omitted fields stay unchanged. */
+export type UpdateReportBrandingInput = {
+  /** Dark enough to read on white (contrast 4.5); null for the default. */
+  color?: string | null | undefined;
+  /** Name of the company; null or empty for none. */
+  company?: string | null | undefined;
+  /** PNG or JPEG as a data URL, at most 256 KiB and 2,000 × 2,000 pixels; null removes it. Metadata is dropped, SVG refused. */
+  logo?: string | null | undefined;
+  /** Sections of reports; null for all. */
+  sections?: Array<ReportSection> | null | undefined;
 };
 
 /** Fields to change; omitted fields stay unchanged. */
@@ -711,15 +716,15 @@ export type WebhookEvent =
 
 export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null };
 
-export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
-export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
+export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> };
 
-export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type ReportBrandingSummaryFragment = { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> };
 
-export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type ReportLinkSummaryFragment = { id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean };
 
-export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string };
+export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null };
 
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
 
@@ -727,21 +732,22 @@ export type WatchSummaryFragment = { enabled: boolean, intervalMinutes: number, 
 
 export type WatchVersionSummaryFragment = { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } };
 
+export type WeeklySummarySummaryFragment = { id: string, projectId: string | null, timeZone: string, nextAt: string };
+
 export type WebAuditProgressSubscriptionVariables = Exact<{
   auditId: string | number;
 }>;
 
 
-export type WebAuditProgressSubscription = { auditProgress: { auditId: string, status: AuditStatus, phase: AuditPhase | null, crawled: boolean, pagesCrawled: number, pagesKnown: number, pagesRendered: number, pagesPerSecond: number | null, secondsLeft: number | null, failedUrls: number, startedAt: string | null, pausedUntil: string | null, overallScore: number | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ rule: string, title: string, severity: Severity, affectedPages: number }>, recentUrls: Array<{ url: string, status: number | null, outcome: string, milliseconds: number | null, issues: number }> } };
-
-export type WebProgressFragment = { auditId: string, status: AuditStatus, phase: AuditPhase | null, crawled: boolean, pagesCrawled: number, pagesKnown: number, pagesRendered: number, pagesPerSecond: number | null, secondsLeft: number | null, failedUrls: number, startedAt: string | null, pausedUntil: string | null, overallScore: number | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ rule: string, title: string, severity: Severity, affectedPages: number }>, recentUrls: Array<{ url: string, status: number | null, outcome: string, milliseconds: number | null, issues: number }> };
+export type WebAuditProgressSubscription = { auditProgress: { auditId: string, status: AuditStatus, crawled: boolean, pagesCrawled: number, pagesKnown: number, pagesRendered: number, overallScore: number | null } };
 
 export type WebAuditStatusQueryVariables = Exact<{
+  projectId: string | number;
   auditId: string | number;
 }>;
 
 
-export type WebAuditStatusQuery = { auditProgress: { auditId: string, status: AuditStatus, phase: AuditPhase | null, crawled: boolean, pagesCrawled: number, pagesKnown: number, pagesRendered: number, pagesPerSecond: number | null, secondsLeft: number | null, failedUrls: number, startedAt: string | null, pausedUntil: string | null, overallScore: number | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ rule: string, title: string, severity: Severity, affectedPages: number }>, recentUrls: Array<{ url: string, status: number | null, outcome: string, milliseconds: number | null, issues: number }> } };
+export type WebAuditStatusQuery = { audit: { id: string, status: AuditStatus, pagesCrawled: number, pagesKnown: number, overallScore: number | null, rendering: { rendered: number } | null } };
 
 export type WebAuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -749,7 +755,9 @@ export type WebAuditsQueryVariables = Exact<{
 }>;
 
 
-export type WebAuditsQuery = { audits: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
+export type WebAuditsQuery = { audits: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { render: RenderMode, discovery: Discovery, maxPages: number, maxMinutes: number, maxMegabytes: number, maxDepth: number | null, startUrls: Array<string>, include: Array<string>, exclude: Array<string>, checkExternalLinks: boolean, fresh: boolean }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
+
+export type WebAuditSettingsFragment = { render: RenderMode, discovery: Discovery, maxPages: number, maxMinutes: number, maxMegabytes: number, maxDepth: number | null, startUrls: Array<string>, include: Array<string>, exclude: Array<string>, checkExternalLinks: boolean, fresh: boolean };
 
 export type WebCancelAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -778,7 +786,7 @@ export type WebComparisonQueryVariables = Exact<{
 }>;
 
 
-export type WebComparisonQuery = { previous: { id: string, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null } }, audit: { id: string, completedAt: string | null, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
+export type WebComparisonQuery = { previous: { id: string, rendering: { chromium: boolean | null } | null, settings: { render: RenderMode, discovery: Discovery, maxPages: number, maxMinutes: number, maxMegabytes: number, maxDepth: number | null, startUrls: Array<string>, include: Array<string>, exclude: Array<string>, checkExternalLinks: boolean, fresh: boolean } }, audit: { id: string, completedAt: string | null, rendering: { chromium: boolean | null } | null, settings: { render: RenderMode, discovery: Discovery, maxPages: number, maxMinutes: number, maxMegabytes: number, maxDepth: number | null, startUrls: Array<string>, include: Array<string>, exclude: Array<string>, checkExternalLinks: boolean, fresh: boolean }, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
 
 export type WebDeleteAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -801,7 +809,7 @@ export type WebReportsQueryVariables = Exact<{
 }>;
 
 
-export type WebReportsQuery = { reports: { nextCursor: string | null, totalCount: number, nodes: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { html: string, csv: string, pages: string, json: string, ndjson: string, sarif: string, junit: string, markdown: string } }> } };
+export type WebReportsQuery = { reports: { nextCursor: string | null, totalCount: number, nodes: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { html: string, pdf: string, csv: string, pages: string, json: string, ndjson: string, sarif: string, junit: string, markdown: string } }> } };
 
 export type WebScoreQueryVariables = Exact<{
   projectId: string | number;
@@ -809,7 +817,7 @@ export type WebScoreQueryVariables = Exact<{
 }>;
 
 
-export type WebScoreQuery = { audit: { flags: Array<string>, scoreFormula: number | null, disallowedUrls: number | null, blockers: Array<string>, rejudging: boolean, startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type WebScoreQuery = { audit: { flags: Array<string>, scoreFormula: number | null, disallowedUrls: number | null, blockers: Array<string>, rejudging: boolean, startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type WebScoreChangesQueryVariables = Exact<{
   projectId: string | number;
@@ -1010,7 +1018,7 @@ export type WebCreateInvitationMutation = { createInvitation: { link: string, in
 export type WebInvitationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WebInvitationsQuery = { invitations: Array<{ id: string, role: Role, note: string, createdAt: string, expiresAt: string }> };
+export type WebInvitationsQuery = { sendsEmail: boolean, invitations: Array<{ id: string, role: Role, note: string, email: string | null, mailedAt: string | null, createdAt: string, expiresAt: string }> };
 
 export type WebOrganizationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1031,6 +1039,15 @@ export type WebRevokeInvitationMutationVariables = Exact<{
 
 export type WebRevokeInvitationMutation = { revokeInvitation: { id: string } };
 
+export type WebSendInvitationMutationVariables = Exact<{
+  email: string;
+  role: Role;
+  note: string;
+}>;
+
+
+export type WebSendInvitationMutation = { sendInvitation: { link: string | null, invitation: { id: string } } };
+
 export type WebViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1043,7 +1060,7 @@ export type WebPageQueryVariables = Exact<{
 }>;
 
 
-export type WebPageQuery = { page: { id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, unchanged: boolean, discoveredBy: string, problem: string | null, redirect: string | null, clientRedirect: string | null, rendered: boolean, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type WebPageQuery = { page: { id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, unchanged: boolean, discoveredBy: string, problem: string | null, redirect: string | null, clientRedirect: string | null, rendered: boolean, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
 export type WebPageLinksQueryVariables = Exact<{
   auditId: string | number;
@@ -1072,7 +1089,7 @@ export type WebPagesQueryVariables = Exact<{
 }>;
 
 
-export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { words: number | null, timeToFirstByteMs: number | null } | null }> } } };
+export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, errors: number, warnings: number, notices: number, facts: { words: number | null, timeToFirstByteMs: number | null } | null }> } } };
 
 export type WebTakePageScreenshotsMutationVariables = Exact<{
   projectId: string | number;
@@ -1106,6 +1123,15 @@ export type WebAcknowledgeAlertMutationVariables = Exact<{
 
 
 export type WebAcknowledgeAlertMutation = { acknowledgeAlert: { id: string } };
+
+export type WebAcknowledgeAlertsMutationVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type WebAcknowledgeAlertsMutation = { acknowledgeAlerts: Array<{ id: string }> };
+
+export type WebAlertFragment = { id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null };
 
 export type WebAlertRulesQueryVariables = Exact<{
   projectId: string | number;
@@ -1144,14 +1170,24 @@ export type WebDeployMarkersQueryVariables = Exact<{
 
 export type WebDeployMarkersQuery = { deployMarkers: Array<{ id: string, label: string, gitSha: string | null, deployedAt: string }> };
 
+export type WebInboxQueryVariables = Exact<{
+  projectId?: string | number | null | undefined;
+  kinds?: Array<AlertKind> | AlertKind | null | undefined;
+  acknowledged?: boolean | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebInboxQuery = { inbox: { nextCursor: string | null, totalCount: number, nodes: Array<{ projectId: string, id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null, project: { id: string, name: string } | null }> } };
+
 export type WebProjectQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type WebProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }, audits: { totalCount: number, nodes: Array<{ startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
+export type WebProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }, audits: { totalCount: number, nodes: Array<{ startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
 
-export type WebAuditSummaryFragment = { startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type WebAuditSummaryFragment = { startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type WebProjectNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1163,14 +1199,22 @@ export type WebProjectSettingsQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
+export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, requestHeaderNames: Array<string>, updatedAt: string | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
 
-export type WebProjectsQueryVariables = Exact<{
+export type WebCrawlSettingsFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, requestHeaderNames: Array<string>, updatedAt: string | null };
+
+export type WebScheduleFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
+
+export type WebProjectTableQueryVariables = Exact<{
+  search?: string | null | undefined;
+  tag?: string | null | undefined;
+  sort?: ProjectSort | null | undefined;
+  descending?: boolean | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type WebProjectsQuery = { projects: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, domain: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, scoreHistory: Array<{ auditId: string, completedAt: string, overallScore: number, comparable: boolean | null }>, latestAudit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, pagesCrawled: number, pagesKnown: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }> } };
+export type WebProjectTableQuery = { projectTags: Array<{ tag: string, projects: number }>, projectTable: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, tags: Array<string>, score: number | null, change: number | null, errors: number | null, warnings: number | null, notices: number | null, pagesCrawled: number | null, lastAuditAt: string | null, nextAuditAt: string | null, status: AuditStatus | null, scoreHistory: Array<{ overallScore: number }> }> } };
 
 export type WebRemoveScheduleMutationVariables = Exact<{
   projectId: string | number;
@@ -1186,6 +1230,22 @@ export type WebSetScheduleMutationVariables = Exact<{
 
 
 export type WebSetScheduleMutation = { setAuditSchedule: { nextRunAt: string | null } };
+
+export type WebStartAuditsMutationVariables = Exact<{
+  projectIds: Array<string | number> | string | number;
+}>;
+
+
+export type WebStartAuditsMutation = { startAudits: Array<{ projectId: string, auditId: string | null, created: boolean, error: { code: string, message: string } | null }> };
+
+export type WebTagProjectsMutationVariables = Exact<{
+  projectIds: Array<string | number> | string | number;
+  add?: Array<string> | string | null | undefined;
+  remove?: Array<string> | string | null | undefined;
+}>;
+
+
+export type WebTagProjectsMutation = { tagProjects: Array<{ id: string }> };
 
 export type WebUpdateAlertRuleMutationVariables = Exact<{
   projectId: string | number;
@@ -1261,6 +1321,76 @@ export type WebRemoveKeywordsMutationVariables = Exact<{
 
 
 export type WebRemoveKeywordsMutation = { removeKeywords: Array<string> };
+
+export type WebCreateReportLinkMutationVariables = Exact<{
+  projectId: string | number;
+  input: CreateReportLinkInput;
+}>;
+
+
+export type WebCreateReportLinkMutation = { createReportLink: { url: string, link: { id: string } } };
+
+export type WebRemoveReportScheduleMutationVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebRemoveReportScheduleMutation = { removeReportSchedule: { removed: boolean } };
+
+export type WebReportBrandingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebReportBrandingQuery = { reportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
+
+export type WebReportSharingQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebReportSharingQuery = { sendsEmail: boolean, reportLinks: Array<{ id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean }>, reportSchedule: { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null } | null };
+
+export type WebRevokeReportLinkMutationVariables = Exact<{
+  projectId: string | number;
+  id: string | number;
+}>;
+
+
+export type WebRevokeReportLinkMutation = { revokeReportLink: { id: string } };
+
+export type WebSetReportScheduleMutationVariables = Exact<{
+  projectId: string | number;
+  input: SetReportScheduleInput;
+}>;
+
+
+export type WebSetReportScheduleMutation = { setReportSchedule: { nextAt: string | null } };
+
+export type WebUpdateReportBrandingMutationVariables = Exact<{
+  input: UpdateReportBrandingInput;
+}>;
+
+
+export type WebUpdateReportBrandingMutation = { updateReportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
+
+export type WebSubscribeWeeklySummaryMutationVariables = Exact<{
+  projectId?: string | number | null | undefined;
+  timeZone: string;
+}>;
+
+
+export type WebSubscribeWeeklySummaryMutation = { subscribeWeeklySummary: { id: string } };
+
+export type WebUnsubscribeWeeklySummaryMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebUnsubscribeWeeklySummaryMutation = { unsubscribeWeeklySummary: { id: string } };
+
+export type WebWeeklySummariesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebWeeklySummariesQuery = { sendsEmail: boolean, weeklySummaries: Array<{ id: string, projectId: string | null, timeZone: string, nextAt: string }> };
 
 export type WebRobotsReplayQueryVariables = Exact<{
   projectId: string | number;
@@ -1376,14 +1506,14 @@ export interface Operation<Data, Variables> {
 }
 
 export const WebAuditProgress: Operation<WebAuditProgressSubscription, WebAuditProgressSubscriptionVariables> = {
-  id: '984f00fe59e7f0a64f41a843ce4cd6b8665a1815743403e919e40981b2418d17',
-  text: 'subscription WebAuditProgress($auditId: ID!) {\n  auditProgress(auditId: $auditId) {\n    ...WebProgress\n  }\n}\n\nfragment WebProgress on AuditProgress {\n  auditId\n  status\n  phase\n  crawled\n  pagesCrawled\n  pagesKnown\n  pagesRendered\n  pagesPerSecond\n  secondsLeft\n  failedUrls\n  startedAt\n  pausedUntil\n  overallScore\n  issueCounts {\n    ERROR\n    WARNING\n    NOTICE\n  }\n  issues {\n    rule\n    title\n    severity\n    affectedPages\n  }\n  recentUrls {\n    url\n    status\n    outcome\n    milliseconds\n    issues\n  }\n}',
+  id: '4a7dc68f426585d655db8476f15ef70d0f072d2648851546b3673ad3e3779cf3',
+  text: 'subscription WebAuditProgress($auditId: ID!) {\n  auditProgress(auditId: $auditId) {\n    auditId\n    status\n    crawled\n    pagesCrawled\n    pagesKnown\n    pagesRendered\n    overallScore\n  }\n}',
 };
 export const WebAuditStatus: Operation<WebAuditStatusQuery, WebAuditStatusQueryVariables> = {
-  id: 'afa0d99f60eb6197544a51a47da77d9ada0cbda0c1075d3fe8fb43e0a3572429',
+  id: '4467058d02c18076a88e5b52d80ea3af232badf8116d956ede48d0e9800f7d83',
 };
 export const WebAudits: Operation<WebAuditsQuery, WebAuditsQueryVariables> = {
-  id: 'ecd77e308d0b8c064ecfb9db85e9c4ab3f1594e10262ef0703dfe436cf8d9832',
+  id: 'caa4080fdc9999f31ad9c2d8db4db573ac788b3d18762d1d272a034b6588798b',
 };
 export const WebCancelAudit: Operation<WebCancelAuditMutation, WebCancelAuditMutationVariables> = {
   id: '53bd16f2ad266840c62d90e3b6572632a5823b79bc6d4ae8cfc5ede9cedb78aa',
@@ -1392,7 +1522,7 @@ export const WebChangedFindings: Operation<WebChangedFindingsQuery, WebChangedFi
   id: 'ed6fd0b0c76fc79b7998ef50b36f8d262ba20b982272594d5fb17e59514f7e37',
 };
 export const WebComparison: Operation<WebComparisonQuery, WebComparisonQueryVariables> = {
-  id: '828215a10985fc8f059892a28b674be9a51786a2d45dff1665b0ec97900eb91d',
+  id: '4e2042ff75a783c3e7e5ebaf1b1539604ca4b464799a756263845d8da4d0d644',
 };
 export const WebDeleteAudit: Operation<WebDeleteAuditMutation, WebDeleteAuditMutationVariables> = {
   id: 'ccc139245e3523758eafe16a221de9e157026e1b7b3976e81a2366cc4703c56e',
@@ -1401,10 +1531,10 @@ export const WebRejudgeAudit: Operation<WebRejudgeAuditMutation, WebRejudgeAudit
   id: '50d2f79b9b136e1d06f231e338b5215627129c6dab5816e87e6449e78bd5af04',
 };
 export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = {
-  id: 'fcf09a2e6fe929caddca448a5c9b9eb3378388347375490c5f388b273324e883',
+  id: '92269b2733b3da321b54ae4bd2cc3c9db4570df0cf9c3b60854e874c607a7a14',
 };
 export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
-  id: 'eb99e2ad44c6f7b32af6c88be49fd8d19caed95f99bf24d30203c4d2207a8f2d',
+  id: '637013dae5f3a4d25de0482c997b43f22d6dc06a009c0b3dcc079b971d199ec6',
 };
 export const WebScoreChanges: Operation<WebScoreChangesQuery, WebScoreChangesQueryVariables> = {
   id: '65d2f7953b173ec32bc8dc9631523977293bfea08be847bb899fe6987252b3e5',
@@ -1479,7 +1609,7 @@ export const WebCreateInvitation: Operation<WebCreateInvitationMutation, WebCrea
   id: 'e398ccec21ec422a9b74f7665db3d81df80d8339692270449266db02ed040292',
 };
 export const WebInvitations: Operation<WebInvitationsQuery, WebInvitationsQueryVariables> = {
-  id: 'd48c19e345cebd05e48e96b913eec593ed780b39415b027c878a36a4132e9cf2',
+  id: '3a70bfcbf8d2edc0659148b862e171733dbea508376df256a562702171b3a0c0',
 };
 export const WebOrganization: Operation<WebOrganizationQuery, WebOrganizationQueryVariables> = {
   id: 'fa2cbe0da8e2d214163d4f44235e809ea56e5bfc2114490ac4140be27dc2c9b1',
@@ -1490,11 +1620,14 @@ export const WebRevokeApiKey: Operation<WebRevokeApiKeyMutation, WebRevokeApiKey
 export const WebRevokeInvitation: Operation<WebRevokeInvitationMutation, WebRevokeInvitationMutationVariables> = {
   id: 'c99f1188092e9e0f0fe0b18c1f08b32407feb77548a575cff1ca139b24f39fb9',
 };
+export const WebSendInvitation: Operation<WebSendInvitationMutation, WebSendInvitationMutationVariables> = {
+  id: 'ad893f5786479f98310ad75d64fb22ba899408b3f9971459213079417071e861',
+};
 export const WebViewer: Operation<WebViewerQuery, WebViewerQueryVariables> = {
   id: '0b3942d30a29f30e10a7448a92b24705111f8af5650bf470fec6c411ad3c16a2',
 };
 export const WebPage: Operation<WebPageQuery, WebPageQueryVariables> = {
-  id: '86f3a9db2a9731bfc91b4e4cd1dcddb3420d5b82a1ee7ffe91c0494694fe05e3',
+  id: 'a3aab257291bab5bea5815a2b20a1440029f9195ced1bd16ceb98584207bc7d5',
 };
 export const WebPageLinks: Operation<WebPageLinksQuery, WebPageLinksQueryVariables> = {
   id: '506cf3585f1c133b7a4bb153da1c06c4c3f209612ebef176500a4f706845e583',
@@ -1503,7 +1636,7 @@ export const WebPageScreenshots: Operation<WebPageScreenshotsQuery, WebPageScree
   id: 'f7eceba9f4f1962abc837f99632d81031f1d6e0d9f67911e58d01e2786fed41f',
 };
 export const WebPages: Operation<WebPagesQuery, WebPagesQueryVariables> = {
-  id: '109945db33f0190b7d497e8bbfd4f49ebd2f5c7423c70042bd8b327bcd83434c',
+  id: '78ba2c97338df85aa33c2aaab303b8a37d792f124ad8f6d06ae04d1482583887',
 };
 export const WebTakePageScreenshots: Operation<WebTakePageScreenshotsMutation, WebTakePageScreenshotsMutationVariables> = {
   id: 'ccaa63ea9367fa872469331b396e648ca883ad5d1831226b6d98669b8298d3a8',
@@ -1517,11 +1650,14 @@ export const WebVerifyPage: Operation<WebVerifyPageMutation, WebVerifyPageMutati
 export const WebAcknowledgeAlert: Operation<WebAcknowledgeAlertMutation, WebAcknowledgeAlertMutationVariables> = {
   id: '0abfc4ed707e9ae1b288d422dcc144def5bd0538743a29cffe5dc683d55de4e4',
 };
+export const WebAcknowledgeAlerts: Operation<WebAcknowledgeAlertsMutation, WebAcknowledgeAlertsMutationVariables> = {
+  id: 'c884e6383cdd1c40d31892dd9834c007db66937e5ec3afe7a0f06a9147cdb7f2',
+};
 export const WebAlertRules: Operation<WebAlertRulesQuery, WebAlertRulesQueryVariables> = {
   id: '8e8f0fdd8e5c12ff04ace161c265fa47f790f90d7c5af42c83e1e9a0a947e806',
 };
 export const WebAlerts: Operation<WebAlertsQuery, WebAlertsQueryVariables> = {
-  id: 'd037110f6fb20d9b5ff2c8504656c78fc603dc4928226eba64c647b8a895971f',
+  id: '48a0b69de5d498b8e8155ce4cdad651650b9bcf63b324bc83ad38ac481941b2d',
 };
 export const WebCreateProject: Operation<WebCreateProjectMutation, WebCreateProjectMutationVariables> = {
   id: '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9',
@@ -1532,23 +1668,32 @@ export const WebDeleteProject: Operation<WebDeleteProjectMutation, WebDeleteProj
 export const WebDeployMarkers: Operation<WebDeployMarkersQuery, WebDeployMarkersQueryVariables> = {
   id: '01da21810c53e54353e34a988770b05dcb38a2d8996f245331d1929236ef3dc7',
 };
+export const WebInbox: Operation<WebInboxQuery, WebInboxQueryVariables> = {
+  id: '9ef96212fbe0a10a478dab720351e7b689fe752959bca1fc97ffd5f9a3e2555d',
+};
 export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = {
-  id: 'bc561fad6a2dcf596729998a4454a6069318fc4a9034cbe6c6a7e3dc3c93d984',
+  id: '8e4efbbdc49dec2a23e569e026330e34bdccde21bdf66f97f36edbd5e25e6cd7',
 };
 export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQueryVariables> = {
   id: '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632',
 };
 export const WebProjectSettings: Operation<WebProjectSettingsQuery, WebProjectSettingsQueryVariables> = {
-  id: '70ebc8e652409048769e5b48127feee561ed0891bc53dbf646bb5a36017d6548',
+  id: '005a57dd2873085a31d2fc450431c0d73dd1e318e9e252f167689cecdf72b433',
 };
-export const WebProjects: Operation<WebProjectsQuery, WebProjectsQueryVariables> = {
-  id: 'a2fb28a6032c1182025bbbb04144369fa74ee54b519c3e74c6fe8aad5609efd1',
+export const WebProjectTable: Operation<WebProjectTableQuery, WebProjectTableQueryVariables> = {
+  id: 'a3ce6d4e18ae25fbe8d9d86989f19e6932262870b1f83f0484f400e9354e35d7',
 };
 export const WebRemoveSchedule: Operation<WebRemoveScheduleMutation, WebRemoveScheduleMutationVariables> = {
   id: '38e6b18c33c3107dca6a747661e9e7992cdfca5857f5761319b10d41cbec55d9',
 };
 export const WebSetSchedule: Operation<WebSetScheduleMutation, WebSetScheduleMutationVariables> = {
   id: 'd1a527dae18b87a7fd364aec2a7153af05f2e2826c0341efcc03b9ff2afaa924',
+};
+export const WebStartAudits: Operation<WebStartAuditsMutation, WebStartAuditsMutationVariables> = {
+  id: 'b5d71acb08a3f843a70d7e65ddf66dbe206a3c845462b35d111cbe04664b7299',
+};
+export const WebTagProjects: Operation<WebTagProjectsMutation, WebTagProjectsMutationVariables> = {
+  id: '3a78b4895d5a0e0e01e3d114d5f0e1c03be8bb38586539e8c91d446045075a3f',
 };
 export const WebUpdateAlertRule: Operation<WebUpdateAlertRuleMutation, WebUpdateAlertRuleMutationVariables> = {
   id: 'd53150d8d3e45c5ebd2fc874bf3e889d2992865a10963d1b6493ff91178a42ee',
@@ -1576,6 +1721,36 @@ export const WebRefreshRankings: Operation<WebRefreshRankingsMutation, WebRefres
 };
 export const WebRemoveKeywords: Operation<WebRemoveKeywordsMutation, WebRemoveKeywordsMutationVariables> = {
   id: 'a396a481b83075a06425293f9721d37596f169ce805149bb0729b30fe1ec572c',
+};
+export const WebCreateReportLink: Operation<WebCreateReportLinkMutation, WebCreateReportLinkMutationVariables> = {
+  id: '5aafe137564af67ba5d4d184f46fb9e2dc03891c080a72bfebb0f4e42810043f',
+};
+export const WebRemoveReportSchedule: Operation<WebRemoveReportScheduleMutation, WebRemoveReportScheduleMutationVariables> = {
+  id: 'ee7ec510f115701134eea6aeb02ed91f6f72979e1e2bf7b2ec20bb18da03bfc7',
+};
+export const WebReportBranding: Operation<WebReportBrandingQuery, WebReportBrandingQueryVariables> = {
+  id: '4a010dc6e15502816fcdc55828c0aef730a4b60de52a0f0c5713a3c2644b5cce',
+};
+export const WebReportSharing: Operation<WebReportSharingQuery, WebReportSharingQueryVariables> = {
+  id: '8851cf1e0739c1d7d0d118ba48938297425c042532860833454fdb231558dc3a',
+};
+export const WebRevokeReportLink: Operation<WebRevokeReportLinkMutation, WebRevokeReportLinkMutationVariables> = {
+  id: '9901a92762ea8173879ddde9b844d2bcf91f811e69ec2f4c1e4bcc2d42a47683',
+};
+export const WebSetReportSchedule: Operation<WebSetReportScheduleMutation, WebSetReportScheduleMutationVariables> = {
+  id: '3ffb7a245b24d510c0fe6c187b52d59ee76dc8a34566fc294648f4bf6b093a84',
+};
+export const WebUpdateReportBranding: Operation<WebUpdateReportBrandingMutation, WebUpdateReportBrandingMutationVariables> = {
+  id: '56c7ea853aa22f464f2e0d51a57383e9ccc58981bbc24ec675bfd1c67ed9bf26',
+};
+export const WebSubscribeWeeklySummary: Operation<WebSubscribeWeeklySummaryMutation, WebSubscribeWeeklySummaryMutationVariables> = {
+  id: 'cf26f58a367cb5726edf9a2ac22007821d03da0ab728dd6f23f9723bbfbe5247',
+};
+export const WebUnsubscribeWeeklySummary: Operation<WebUnsubscribeWeeklySummaryMutation, WebUnsubscribeWeeklySummaryMutationVariables> = {
+  id: '4a152bf1b74cd58df640d978849828503c4d6434ec4252c58428f37bbbec0cfe',
+};
+export const WebWeeklySummaries: Operation<WebWeeklySummariesQuery, WebWeeklySummariesQueryVariables> = {
+  id: '79b8d178493ec59e0beb4b460e4414e32a2900a1469d7cc095501932b046130c',
 };
 export const WebRobotsReplay: Operation<WebRobotsReplayQuery, WebRobotsReplayQueryVariables> = {
   id: '801b4cafa9277a6f630c0821dc34d45363074149680ccecda690c40eca128197',

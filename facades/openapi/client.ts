@@ -102,6 +102,10 @@ export type AuditLogAction =
   | 'PROJECT_CREATED'
   | 'PROJECT_DELETED'
   | 'PROJECT_UPDATED'
+  | 'REPORT_BRANDING_UPDATED'
+  | 'REPORT_LINK_CREATED'
+  | 'REPORT_LINK_REVOKED'
+  | 'REPORT_SCHEDULE_UPDATED'
   | 'SESSIONS_REVOKED'
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
@@ -114,13 +118,6 @@ export type AuditLogAction =
   | 'WEBHOOK_DELETED'
   | 'WEBHOOK_SECRET_ROTATED'
   | 'WEBHOOK_UPDATED';
-
-/** PREPARING: robots.txt and sitemaps. CRAWLING: pages are fetched and page rules run. CHECKING_LINKS: external links and resources. EVALUATING: rules that compare pages, and scores. */
-export type AuditPhase =
-  | 'CHECKING_LINKS'
-  | 'CRAWLING'
-  | 'EVALUATING'
-  | 'PREPARING';
 
 /** A schedule. */
 export type AuditScheduleInput = {
@@ -204,8 +201,6 @@ export type CrawlSettingsInput = {
   checkExternalLinks?: boolean | null | undefined;
   /** Simultaneous requests at most, 1–128. */
   connections?: number | null | undefined;
-  /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice: at any time. */
-  crawlWindow?: CrawlWindowInput | null | undefined;
   /** Where URLs come from. */
   discovery?: Discovery | null | undefined;
   /** Patterns of URLs not to crawl; takes precedence over include. */
@@ -230,16 +225,6 @@ export type CrawlSettingsInput = {
   requestsPerSecond?: number | null | undefined;
   /** At most 1,000 URLs or paths of the site. */
   startUrls?: Array<string> | null | undefined;
-  /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com: at most 50, each by its own robots.txt. */
-  subdomains?: boolean | null | undefined;
-};
-
-/** Part of the day, in the time zone of the project. */
-export type CrawlWindowInput = {
-  /** Start, HH:MM. */
-  from: string;
-  /** End, HH:MM; before the start: on the next day. */
-  to: string;
 };
 
 /** What a crawler reads pages for: a search engine, answers of an AI assistant, or the training of AI models. */
@@ -282,6 +267,18 @@ export type CreateProjectInput = {
   name?: string | null | undefined;
   /** URL of the site. Without a scheme it is taken for `https://`; the first audit uses `http://` where only that responds. */
   url: string;
+};
+
+/** A link to a report. */
+export type CreateReportLinkInput = {
+  /** Audit to show; left out: the latest completed one, at any time. */
+  auditId?: string | number | null | undefined;
+  /** Days that it works; 30 by default. */
+  days?: number | null | undefined;
+  /** What it is for. */
+  label?: string | null | undefined;
+  /** Asked for before the report is shown. */
+  password?: string | null | undefined;
 };
 
 /** A webhook endpoint to create. */
@@ -372,11 +369,6 @@ export type KeywordGapKind =
   | 'BEHIND'
   | 'MISSING';
 
-/** How pages are grouped. FOLDER: by the folder of their URL, the largest ones. TEMPLATE: by the template of their HTML. */
-export type LinkClustering =
-  | 'FOLDER'
-  | 'TEMPLATE';
-
 /** OFF: no model configured. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are available. WAITING: the model is working. REFUSED: no suggestion, with a reason. */
 export type ModelStatus =
   | 'ANSWERED'
@@ -392,43 +384,12 @@ export type NewAlertChannelKind =
   | 'TEAMS'
   | 'TELEGRAM';
 
-/** CHOICE: one of a few values. LIST: several texts. RULE: rules with an issue on the page. */
-export type PageFieldType =
-  | 'BOOLEAN'
-  | 'CHOICE'
-  | 'DATE'
-  | 'LIST'
-  | 'NUMBER'
-  | 'RULE'
-  | 'TEXT';
-
-/** How a field of pages is compared. Texts are compared without regard to case. IN and NOT_IN take a list, EMPTY and NOT_EMPTY no value; HAS looks for an item of a list. */
-export type PageOperator =
-  | 'CONTAINS'
-  | 'EMPTY'
-  | 'ENDS_WITH'
-  | 'EQ'
-  | 'GE'
-  | 'GT'
-  | 'HAS'
-  | 'IN'
-  | 'LE'
-  | 'LT'
-  | 'NE'
-  | 'NOT_CONTAINS'
-  | 'NOT_EMPTY'
-  | 'NOT_HAS'
-  | 'NOT_IN'
-  | 'STARTS_WITH';
-
-/** WORST has the pages with most errors first, then warnings, then notices. PAGE_RANK: highest internal PageRank first. SCORE: lowest score first. */
+/** WORST has the pages with most errors first, then warnings, then notices. */
 export type PageOrder =
   | 'DEPTH'
   | 'DISCOVERY'
   | 'LEAST_LINKED'
   | 'MOST_LINKED'
-  | 'PAGE_RANK'
-  | 'SCORE'
   | 'STATUS'
   | 'URL'
   | 'WORST';
@@ -460,10 +421,23 @@ export type RenderReason =
   /** JavaScript changes title, canonical, robots, or more than 10 % of links or words of the first pages of its template. */
   | 'TEMPLATE_CHANGED';
 
+/** How often a report is sent. */
+export type ReportFrequency =
+  | 'MONTHLY'
+  | 'WEEKLY';
+
 /** CAUSES: one row for what many pages share, such as a resource, a link of the navigation or a setting of the server, and one for each page with other findings. PAGES: one row for each issue and page. */
 export type ReportListing =
   | 'CAUSES'
   | 'PAGES';
+
+/** Parts of HTML and PDF reports: SUMMARY scores and status codes, POINTS where they were lost, ISSUES one line each, DETAILS with pages and fixes, METHOD how it was measured. */
+export type ReportSection =
+  | 'DETAILS'
+  | 'ISSUES'
+  | 'METHOD'
+  | 'POINTS'
+  | 'SUMMARY';
 
 /** A request header. Its value is a secret: it is stored encrypted and never returned. */
 export type RequestHeaderInput = {
@@ -484,14 +458,6 @@ export type ScheduleOutcome =
   /** It started an audit. */
   | 'STARTED';
 
-/** One of the five scores. */
-export type ScoreGroup =
-  | 'CONTENT'
-  | 'LINKS'
-  | 'META'
-  | 'PERFORMANCE'
-  | 'TECHNICAL';
-
 /** An element of a result page besides organic results. */
 export type SerpFeature =
   | 'ADS'
@@ -507,6 +473,26 @@ export type SerpFeature =
   | 'TOP_STORIES'
   | 'VIDEOS';
 
+/** When a report is sent. It is the report of the latest completed audit then. */
+export type SetReportScheduleInput = {
+  /** True by default; without Chromium only the link is sent. */
+  attachPdf?: boolean | null | undefined;
+  /** Of a monthly one; the first by default. */
+  dayOfMonth?: number | null | undefined;
+  /** True by default. */
+  enabled?: boolean | null | undefined;
+  /** How often. */
+  frequency: ReportFrequency;
+  /** E-mail addresses of members of the organization. */
+  recipients: Array<string>;
+  /** `HH:MM`; 08:00 by default. */
+  timeOfDay?: string | null | undefined;
+  /** IANA name; UTC by default. */
+  timeZone?: string | null | undefined;
+  /** Of a weekly one; Monday by default. */
+  weekday?: number | null | undefined;
+};
+
 /** NOTICE never affects a score. */
 export type Severity =
   | 'ERROR'
@@ -519,8 +505,6 @@ export type StartAuditInput = {
   checkExternalLinks?: boolean | null | undefined;
   /** Simultaneous requests at most, 1–128. */
   connections?: number | null | undefined;
-  /** Part of the day in which it may request anything, at least 15 minutes; it pauses outside and goes on. The same time twice: at any time. */
-  crawlWindow?: CrawlWindowInput | null | undefined;
   /** Where URLs to crawl come from; links and sitemaps by default. */
   discovery?: Discovery | null | undefined;
   /** Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include. */
@@ -545,8 +529,6 @@ export type StartAuditInput = {
   requestsPerSecond?: number | null | undefined;
   /** URLs or paths of the site from which it is crawled, besides its start URL; at most 1,000. */
   startUrls?: Array<string> | null | undefined;
-  /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com; false by default. */
-  subdomains?: boolean | null | undefined;
 };
 
 /** What to fix. */
@@ -603,10 +585,22 @@ export type UpdateProjectInput = {
   language?: string | null | undefined;
   /** At most 200 characters; empty resets it to the host. */
   name?: string | null | undefined;
-  /** IANA name of its time zone: of crawl windows, and the default of schedules. UTC unless it is set. */
-  timeZone?: string | null | undefined;
+  /** Replaces the tags; at most 20 of at most 50 characters. */
+  tags?: Array<string> | null | undefined;
   /** Start URL of audits. Once an audit has started, only scheme, `www.` and path can change: another site is another project. */
   url?: string | null | undefined;
+};
+
+/** Fields to change; omitted fields stay unchanged. */
+export type UpdateReportBrandingInput = {
+  /** Dark enough to read on white (contrast 4.5); null for the default. */
+  color?: string | null | undefined;
+  /** Name of the company; null or empty for none. */
+  company?: string | null | undefined;
+  /** PNG or JPEG as a data URL, at most 256 KiB and 2,000 × 2,000 pixels; null removes it. Metadata is dropped, SVG refused. */
+  logo?: string | null | undefined;
+  /** Sections of reports; null for all. */
+  sections?: Array<ReportSection> | null | undefined;
 };
 
 /** Fields to change; omitted fields stay unchanged. */
@@ -686,15 +680,15 @@ export type WebhookEvent =
 
 export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null };
 
-export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
-export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
+export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> };
 
-export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type ReportBrandingSummaryFragment = { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> };
 
-export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type ReportLinkSummaryFragment = { id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean };
 
-export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string };
+export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null };
 
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
 
@@ -702,12 +696,14 @@ export type WatchSummaryFragment = { enabled: boolean, intervalMinutes: number, 
 
 export type WatchVersionSummaryFragment = { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } };
 
+export type WeeklySummarySummaryFragment = { id: string, projectId: string | null, timeZone: string, nextAt: string };
+
 export type SessionCrawlSettingsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
+export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
 
 export type SessionRemoveScheduleMutationVariables = Exact<{
   id: string | number;
@@ -737,7 +733,7 @@ export type SessionUpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
+export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
 
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
@@ -745,9 +741,9 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
-export type SessionAuditFieldsFragment = { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type SessionAuditFieldsFragment = { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
@@ -963,15 +959,6 @@ export type SessionRevokeApiKeyMutationVariables = Exact<{
 
 export type SessionRevokeApiKeyMutation = { apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } };
 
-export type SessionLinkMapQueryVariables = Exact<{
-  id: string | number;
-  auditId?: string | number | null | undefined;
-  by?: LinkClustering | null | undefined;
-}>;
-
-
-export type SessionLinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
-
 export type SessionPageQueryVariables = Exact<{
   id: string | number;
   auditId?: string | number | null | undefined;
@@ -979,12 +966,7 @@ export type SessionPageQueryVariables = Exact<{
 }>;
 
 
-export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
-
-export type SessionPageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SessionPageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
+export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
 export type SessionPageScreenshotsQueryVariables = Exact<{
   id: string | number;
@@ -1005,15 +987,11 @@ export type SessionPageTableQueryVariables = Exact<{
   search?: string | null | undefined;
   rule?: string | null | undefined;
   severity?: Severity | null | undefined;
-  folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
-  fields?: Array<string> | string | null | undefined;
 }>;
 
 
-export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
+export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, sort: PageOrder | null, fileName: string } } };
 
 export type SessionPagesQueryVariables = Exact<{
   id: string | number;
@@ -1026,28 +1004,13 @@ export type SessionPagesQueryVariables = Exact<{
   search?: string | null | undefined;
   rule?: string | null | undefined;
   severity?: Severity | null | undefined;
-  folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
-  fields?: Array<string> | string | null | undefined;
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
 }>;
 
 
-export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
-
-export type SessionSiteStructureQueryVariables = Exact<{
-  id: string | number;
-  auditId?: string | number | null | undefined;
-  parent?: string | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type SessionSiteStructureQuery = { report: { audit: { structure: { page: { nextCursor: string | null, totalCount: number, folders: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } } };
+export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
 
 export type SessionTechnicalQueryVariables = Exact<{
   id: string | number;
@@ -1061,16 +1024,6 @@ export type SessionTechnicalQuery = { technical: { auditId: string | null, absen
 
 export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
 
-export type SessionTemplatesQueryVariables = Exact<{
-  id: string | number;
-  auditId?: string | number | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type SessionTemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
-
 export type SessionAcknowledgeAlertMutationVariables = Exact<{
   id: string | number;
   alertId: string | number;
@@ -1078,6 +1031,13 @@ export type SessionAcknowledgeAlertMutationVariables = Exact<{
 
 
 export type SessionAcknowledgeAlertMutation = { alert: { id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null } };
+
+export type SessionAcknowledgeAlertsMutationVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type SessionAcknowledgeAlertsMutation = { alerts: Array<{ id: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> };
 
 export type SessionAlertRulesQueryVariables = Exact<{
   id: string | number;
@@ -1109,7 +1069,7 @@ export type SessionCreateProjectMutationVariables = Exact<{
 }>;
 
 
-export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string } };
+export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
 
 export type SessionDeleteProjectMutationVariables = Exact<{
   id: string | number;
@@ -1125,12 +1085,23 @@ export type SessionDeployMarkersQueryVariables = Exact<{
 
 export type SessionDeployMarkersQuery = { markers: Array<{ id: string, label: string, gitSha: string | null, deployedAt: string, createdAt: string }> };
 
+export type SessionInboxQueryVariables = Exact<{
+  projectId?: string | number | null | undefined;
+  kinds?: Array<AlertKind> | AlertKind | null | undefined;
+  acknowledged?: boolean | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionInboxQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, projectId: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
+
 export type SessionProjectQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1155,7 +1126,7 @@ export type SessionUpdateProjectMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string } };
+export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
 
 export type SessionAddKeywordsMutationVariables = Exact<{
   id: string | number;
@@ -1206,10 +1177,82 @@ export type SessionRemoveKeywordMutationVariables = Exact<{
 
 export type SessionRemoveKeywordMutation = { ids: Array<string> };
 
-export type SessionRulesQueryVariables = Exact<{ [key: string]: never; }>;
+export type SessionCreateReportLinkMutationVariables = Exact<{
+  id: string | number;
+  input: CreateReportLinkInput;
+}>;
 
 
-export type SessionRulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
+export type SessionCreateReportLinkMutation = { created: { url: string, link: { id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean } } };
+
+export type SessionRemoveReportScheduleMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionRemoveReportScheduleMutation = { removed: { removed: boolean } };
+
+export type SessionReportBrandingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionReportBrandingQuery = { reportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
+
+export type SessionReportLinksQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionReportLinksQuery = { reportLinks: Array<{ id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean }> };
+
+export type SessionReportScheduleQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionReportScheduleQuery = { reportSchedule: { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null } | null };
+
+export type SessionRevokeReportLinkMutationVariables = Exact<{
+  id: string | number;
+  linkId: string | number;
+}>;
+
+
+export type SessionRevokeReportLinkMutation = { link: { id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean } };
+
+export type SessionSetReportScheduleMutationVariables = Exact<{
+  id: string | number;
+  input: SetReportScheduleInput;
+}>;
+
+
+export type SessionSetReportScheduleMutation = { reportSchedule: { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null } };
+
+export type SessionUpdateReportBrandingMutationVariables = Exact<{
+  input: UpdateReportBrandingInput;
+}>;
+
+
+export type SessionUpdateReportBrandingMutation = { reportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
+
+export type SessionSubscribeWeeklySummaryMutationVariables = Exact<{
+  projectId?: string | number | null | undefined;
+  timeZone?: string | null | undefined;
+}>;
+
+
+export type SessionSubscribeWeeklySummaryMutation = { weeklySummary: { id: string, projectId: string | null, timeZone: string, nextAt: string } };
+
+export type SessionUnsubscribeWeeklySummaryMutationVariables = Exact<{
+  summaryId: string | number;
+}>;
+
+
+export type SessionUnsubscribeWeeklySummaryMutation = { weeklySummary: { id: string, projectId: string | null, timeZone: string, nextAt: string } };
+
+export type SessionWeeklySummariesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionWeeklySummariesQuery = { weeklySummaries: Array<{ id: string, projectId: string | null, timeZone: string, nextAt: string }> };
 
 export type SessionRobotsReplayQueryVariables = Exact<{
   id: string | number;
@@ -1335,7 +1378,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type V1AuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type V1AuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -1360,7 +1403,7 @@ export type V1CrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
+export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
 
 export type V1CreateDeployMarkerMutationVariables = Exact<{
   projectId: string | number;
@@ -1375,7 +1418,7 @@ export type V1CreateProjectMutationVariables = Exact<{
 }>;
 
 
-export type V1CreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string } };
+export type V1CreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
 
 export type V1DeployMarkersQueryVariables = Exact<{
   projectId: string | number;
@@ -1389,7 +1432,7 @@ export type V1JobQueryVariables = Exact<{
 }>;
 
 
-export type V1JobQuery = { job: { id: string, auditId: string, projectId: string, status: AuditStatus, createdAt: string, startedAt: string | null, pausedUntil: string | null, finishedAt: string | null, progress: { pagesCrawled: number, pagesKnown: number, pagesRendered: number, phase: AuditPhase | null, pagesPerSecond: number | null, secondsLeft: number | null }, error: { code: string, message: string } | null } };
+export type V1JobQuery = { job: { id: string, auditId: string, projectId: string, status: AuditStatus, createdAt: string, startedAt: string | null, finishedAt: string | null, progress: { pagesCrawled: number, pagesKnown: number, pagesRendered: number }, error: { code: string, message: string } | null } };
 
 export type V1KeywordsQueryVariables = Exact<{
   projectId: string | number;
@@ -1400,15 +1443,6 @@ export type V1KeywordsQueryVariables = Exact<{
 
 export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
 
-export type V1LinkMapQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  by?: LinkClustering | null | undefined;
-}>;
-
-
-export type V1LinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
-
 export type V1PageQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
@@ -1416,12 +1450,7 @@ export type V1PageQueryVariables = Exact<{
 }>;
 
 
-export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
-
-export type V1PageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type V1PageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
+export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
 export type V1PageScreenshotsQueryVariables = Exact<{
   projectId: string | number;
@@ -1431,56 +1460,12 @@ export type V1PageScreenshotsQueryVariables = Exact<{
 
 export type V1PageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
 
-export type V1PageTableQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  status?: number | null | undefined;
-  statusClass?: number | null | undefined;
-  indexable?: boolean | null | undefined;
-  indexability?: Indexability | null | undefined;
-  inconclusive?: boolean | null | undefined;
-  search?: string | null | undefined;
-  rule?: string | null | undefined;
-  severity?: Severity | null | undefined;
-  folder?: string | null | undefined;
-  sort?: PageOrder | null | undefined;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
-  fields?: Array<string> | string | null | undefined;
-}>;
-
-
-export type V1PageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
-
-export type V1PagesQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  status?: number | null | undefined;
-  statusClass?: number | null | undefined;
-  indexable?: boolean | null | undefined;
-  indexability?: Indexability | null | undefined;
-  inconclusive?: boolean | null | undefined;
-  search?: string | null | undefined;
-  rule?: string | null | undefined;
-  severity?: Severity | null | undefined;
-  folder?: string | null | undefined;
-  sort?: PageOrder | null | undefined;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
-  fields?: Array<string> | string | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type V1PagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
-
 export type V1ProjectQueryVariables = Exact<{
   projectId: string | number;
 }>;
 
 
-export type V1ProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, _count: { audits: number, keywords: number, competitors: number } } };
+export type V1ProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, _count: { audits: number, keywords: number, competitors: number } } };
 
 export type V1ProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1528,11 +1513,6 @@ export type V1RobotsReplayQueryVariables = Exact<{
 
 export type V1RobotsReplayQuery = { replay: { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> } };
 
-export type V1RulesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type V1RulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
-
 export type V1ScheduleQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -1548,33 +1528,12 @@ export type V1SetScheduleMutationVariables = Exact<{
 
 export type V1SetScheduleMutation = { schedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } };
 
-export type V1SiteStructureQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  parent?: string | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type V1SiteStructureQuery = { report: { audit: { structure: { page: { nextCursor: string | null, totalCount: number, folders: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } } };
-
 export type V1StartAuditMutationVariables = Exact<{
   projectId: string | number;
 }>;
 
 
 export type V1StartAuditMutation = { started: { message: string, jobId: string } };
-
-export type V1TemplatesQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type V1TemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
 
 export type V1UpdateAlertRuleMutationVariables = Exact<{
   projectId: string | number;
@@ -1591,7 +1550,7 @@ export type V1UpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
+export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
 
 export type V1UpdateProjectMutationVariables = Exact<{
   projectId: string | number;
@@ -1599,7 +1558,7 @@ export type V1UpdateProjectMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string } };
+export type V1UpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
 
 export type V1UpdateWatchMutationVariables = Exact<{
   projectId: string | number;
@@ -1769,30 +1728,12 @@ export function createV1Client(client: ClientOptions) {
     /** Start an audit: `POST /api/v1/projects/:projectId/audit` */
     startAudit: (variables: V1StartAuditMutationVariables, options?: CallOptions) =>
       call<V1StartAuditMutation['started']>('POST', '/api/v1/projects/:projectId/audit', variables, options),
-    /** List the pages of an audit: `GET /api/v1/projects/:projectId/pages` */
-    pages: (variables: V1PagesQueryVariables, options?: CallOptions) =>
-      call<V1PagesQuery['report']['audit']['page']>('GET', '/api/v1/projects/:projectId/pages', variables, options),
-    /** The same resource in another format, as text. */
-    pagesAs: (format: 'csv', variables: V1PagesQueryVariables & { auditId?: string }, options?: CallOptions) =>
-      call.text('GET', '/api/v1/projects/:projectId/pages', { ...variables, format }, options),
-    /** List the templates of a site: `GET /api/v1/projects/:projectId/templates` */
-    templates: (variables: V1TemplatesQueryVariables, options?: CallOptions) =>
-      call<V1TemplatesQuery['report']['audit']['page']>('GET', '/api/v1/projects/:projectId/templates', variables, options),
-    /** List the fields of pages: `GET /api/v1/page-fields` */
-    pageFields: (variables: V1PageFieldsQueryVariables = {}, options?: CallOptions) =>
-      call<V1PageFieldsQuery>('GET', '/api/v1/page-fields', variables, options),
     /** Read the screenshots of a page: `GET /api/v1/projects/:projectId/page/screenshots` */
     pageScreenshots: (variables: V1PageScreenshotsQueryVariables, options?: CallOptions) =>
       call<V1PageScreenshotsQuery>('GET', '/api/v1/projects/:projectId/page/screenshots', variables, options),
     /** Read a page of an audit: `GET /api/v1/projects/:projectId/page` */
     page: (variables: V1PageQueryVariables, options?: CallOptions) =>
       call<V1PageQuery>('GET', '/api/v1/projects/:projectId/page', variables, options),
-    /** Read the folders of a site: `GET /api/v1/projects/:projectId/structure` */
-    siteStructure: (variables: V1SiteStructureQueryVariables, options?: CallOptions) =>
-      call<NonNullable<NonNullable<NonNullable<NonNullable<V1SiteStructureQuery['report']>['audit']>['structure']>['page']>>('GET', '/api/v1/projects/:projectId/structure', variables, options),
-    /** Read the internal link graph: `GET /api/v1/projects/:projectId/structure/links` */
-    linkMap: (variables: V1LinkMapQueryVariables, options?: CallOptions) =>
-      call<NonNullable<NonNullable<NonNullable<V1LinkMapQuery['report']>['audit']>['structure']>>('GET', '/api/v1/projects/:projectId/structure/links', variables, options),
     /** List audits: `GET /api/v1/projects/:projectId/audits` */
     audits: (variables: V1AuditsQueryVariables, options?: CallOptions) =>
       call<V1AuditsQuery['page']>('GET', '/api/v1/projects/:projectId/audits', variables, options),
@@ -1826,9 +1767,6 @@ export function createV1Client(client: ClientOptions) {
     /** Update an alert rule: `PATCH /api/v1/projects/:projectId/alert-rules/:event` */
     updateAlertRule: (variables: V1UpdateAlertRuleMutationVariables, options?: CallOptions) =>
       call<V1UpdateAlertRuleMutation>('PATCH', '/api/v1/projects/:projectId/alert-rules/:event', variables, options),
-    /** List rules: `GET /api/v1/rules` */
-    rules: (variables: V1RulesQueryVariables = {}, options?: CallOptions) =>
-      call<V1RulesQuery>('GET', '/api/v1/rules', variables, options),
     /** Read the watch: `GET /api/v1/projects/:projectId/watch` */
     watch: (variables: V1WatchQueryVariables, options?: CallOptions) =>
       call<V1WatchQuery>('GET', '/api/v1/projects/:projectId/watch', variables, options),
@@ -1938,6 +1876,12 @@ export function createSessionClient(client: ClientOptions) {
     /** Acknowledge an alert: `POST /api/projects/:id/alerts/:alertId/acknowledge` */
     acknowledgeAlert: (variables: SessionAcknowledgeAlertMutationVariables, options?: CallOptions) =>
       call<SessionAcknowledgeAlertMutation>('POST', '/api/projects/:id/alerts/:alertId/acknowledge', variables, options),
+    /** List alerts of all projects: `GET /api/inbox` */
+    inbox: (variables: SessionInboxQueryVariables = {}, options?: CallOptions) =>
+      call<SessionInboxQuery['page']>('GET', '/api/inbox', variables, options),
+    /** Acknowledge alerts: `POST /api/inbox/acknowledge` */
+    acknowledgeAlerts: (variables: SessionAcknowledgeAlertsMutationVariables, options?: CallOptions) =>
+      call<SessionAcknowledgeAlertsMutation>('POST', '/api/inbox/acknowledge', variables, options),
     /** List deploys: `GET /api/projects/:id/markers` */
     deployMarkers: (variables: SessionDeployMarkersQueryVariables, options?: CallOptions) =>
       call<SessionDeployMarkersQuery>('GET', '/api/projects/:id/markers', variables, options),
@@ -1950,9 +1894,6 @@ export function createSessionClient(client: ClientOptions) {
     /** Update an alert rule: `PATCH /api/projects/:id/alert-rules/:event` */
     updateAlertRule: (variables: SessionUpdateAlertRuleMutationVariables, options?: CallOptions) =>
       call<SessionUpdateAlertRuleMutation>('PATCH', '/api/projects/:id/alert-rules/:event', variables, options),
-    /** List rules: `GET /api/rules` */
-    rules: (variables: SessionRulesQueryVariables = {}, options?: CallOptions) =>
-      call<SessionRulesQuery>('GET', '/api/rules', variables, options),
     /** Read the watch: `GET /api/projects/:id/watch` */
     watch: (variables: SessionWatchQueryVariables, options?: CallOptions) =>
       call<SessionWatchQuery>('GET', '/api/projects/:id/watch', variables, options),
@@ -1972,32 +1913,44 @@ export function createSessionClient(client: ClientOptions) {
     reports: (variables: SessionReportsQueryVariables, options?: CallOptions) =>
       call<SessionReportsQuery['page']>('GET', '/api/projects/:id/reports', variables, options),
     /** The same resource in another format, as text. */
-    reportsAs: (format: 'json' | 'csv' | 'ndjson' | 'sarif' | 'junit' | 'html' | 'markdown', variables: SessionReportsQueryVariables & { auditId?: string }, options?: CallOptions) =>
+    reportsAs: (format: 'json' | 'csv' | 'ndjson' | 'sarif' | 'junit' | 'html' | 'markdown' | 'pdf', variables: SessionReportsQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/projects/:id/reports', { ...variables, format }, options),
+    /** List report links: `GET /api/projects/:id/report-links` */
+    reportLinks: (variables: SessionReportLinksQueryVariables, options?: CallOptions) =>
+      call<SessionReportLinksQuery>('GET', '/api/projects/:id/report-links', variables, options),
+    /** Create a report link: `POST /api/projects/:id/report-links` */
+    createReportLink: (variables: SessionCreateReportLinkMutationVariables, options?: CallOptions) =>
+      call<SessionCreateReportLinkMutation['created']>('POST', '/api/projects/:id/report-links', variables, options),
+    /** Revoke a report link: `DELETE /api/projects/:id/report-links/:linkId` */
+    revokeReportLink: (variables: SessionRevokeReportLinkMutationVariables, options?: CallOptions) =>
+      call<SessionRevokeReportLinkMutation>('DELETE', '/api/projects/:id/report-links/:linkId', variables, options),
+    /** Read the report schedule: `GET /api/projects/:id/report-schedule` */
+    reportSchedule: (variables: SessionReportScheduleQueryVariables, options?: CallOptions) =>
+      call<SessionReportScheduleQuery>('GET', '/api/projects/:id/report-schedule', variables, options),
+    /** Set the report schedule: `PUT /api/projects/:id/report-schedule` */
+    setReportSchedule: (variables: SessionSetReportScheduleMutationVariables, options?: CallOptions) =>
+      call<SessionSetReportScheduleMutation>('PUT', '/api/projects/:id/report-schedule', variables, options),
+    /** Remove the report schedule: `DELETE /api/projects/:id/report-schedule` */
+    removeReportSchedule: (variables: SessionRemoveReportScheduleMutationVariables, options?: CallOptions) =>
+      call<SessionRemoveReportScheduleMutation['removed']>('DELETE', '/api/projects/:id/report-schedule', variables, options),
+    /** Read the report branding: `GET /api/report-branding` */
+    reportBranding: (variables: SessionReportBrandingQueryVariables = {}, options?: CallOptions) =>
+      call<SessionReportBrandingQuery>('GET', '/api/report-branding', variables, options),
+    /** Update the report branding: `PATCH /api/report-branding` */
+    updateReportBranding: (variables: SessionUpdateReportBrandingMutationVariables, options?: CallOptions) =>
+      call<SessionUpdateReportBrandingMutation>('PATCH', '/api/report-branding', variables, options),
     /** List the pages of an audit: `GET /api/projects/:id/pages` */
     pages: (variables: SessionPagesQueryVariables, options?: CallOptions) =>
       call<SessionPagesQuery['report']['audit']['page']>('GET', '/api/projects/:id/pages', variables, options),
     /** The same resource in another format, as text. */
     pagesAs: (format: 'csv', variables: SessionPagesQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/projects/:id/pages', { ...variables, format }, options),
-    /** List the templates of a site: `GET /api/projects/:id/templates` */
-    templates: (variables: SessionTemplatesQueryVariables, options?: CallOptions) =>
-      call<SessionTemplatesQuery['report']['audit']['page']>('GET', '/api/projects/:id/templates', variables, options),
-    /** List the fields of pages: `GET /api/page-fields` */
-    pageFields: (variables: SessionPageFieldsQueryVariables = {}, options?: CallOptions) =>
-      call<SessionPageFieldsQuery>('GET', '/api/page-fields', variables, options),
     /** Read the screenshots of a page: `GET /api/projects/:id/page/screenshots` */
     pageScreenshots: (variables: SessionPageScreenshotsQueryVariables, options?: CallOptions) =>
       call<SessionPageScreenshotsQuery>('GET', '/api/projects/:id/page/screenshots', variables, options),
     /** Read a page of an audit: `GET /api/projects/:id/page` */
     page: (variables: SessionPageQueryVariables, options?: CallOptions) =>
       call<SessionPageQuery>('GET', '/api/projects/:id/page', variables, options),
-    /** Read the folders of a site: `GET /api/projects/:id/structure` */
-    siteStructure: (variables: SessionSiteStructureQueryVariables, options?: CallOptions) =>
-      call<NonNullable<NonNullable<NonNullable<NonNullable<SessionSiteStructureQuery['report']>['audit']>['structure']>['page']>>('GET', '/api/projects/:id/structure', variables, options),
-    /** Read the internal link graph: `GET /api/projects/:id/structure/links` */
-    linkMap: (variables: SessionLinkMapQueryVariables, options?: CallOptions) =>
-      call<NonNullable<NonNullable<NonNullable<SessionLinkMapQuery['report']>['audit']>['structure']>>('GET', '/api/projects/:id/structure/links', variables, options),
     /** Read technical data and vitals: `GET /api/projects/:id/technical` */
     technical: (variables: SessionTechnicalQueryVariables, options?: CallOptions) =>
       call<SessionTechnicalQuery>('GET', '/api/projects/:id/technical', variables, options),
@@ -2040,6 +1993,15 @@ export function createSessionClient(client: ClientOptions) {
     /** Send a test alert: `POST /api/alert-channels/:channelId/test` */
     sendTestAlert: (variables: SessionSendTestAlertMutationVariables, options?: CallOptions) =>
       call<SessionSendTestAlertMutation>('POST', '/api/alert-channels/:channelId/test', variables, options),
+    /** List weekly summaries: `GET /api/weekly-summaries` */
+    weeklySummaries: (variables: SessionWeeklySummariesQueryVariables = {}, options?: CallOptions) =>
+      call<SessionWeeklySummariesQuery>('GET', '/api/weekly-summaries', variables, options),
+    /** Subscribe to a weekly summary: `POST /api/weekly-summaries` */
+    subscribeWeeklySummary: (variables: SessionSubscribeWeeklySummaryMutationVariables, options?: CallOptions) =>
+      call<SessionSubscribeWeeklySummaryMutation>('POST', '/api/weekly-summaries', variables, options),
+    /** End a weekly summary: `DELETE /api/weekly-summaries/:summaryId` */
+    unsubscribeWeeklySummary: (variables: SessionUnsubscribeWeeklySummaryMutationVariables, options?: CallOptions) =>
+      call<SessionUnsubscribeWeeklySummaryMutation>('DELETE', '/api/weekly-summaries/:summaryId', variables, options),
     /** List API keys: `GET /api/api-keys` */
     apiKeys: (variables: SessionApiKeysQueryVariables = {}, options?: CallOptions) =>
       call<SessionApiKeysQuery>('GET', '/api/api-keys', variables, options),

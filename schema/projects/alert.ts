@@ -1,11 +1,29 @@
-import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  registerEnumType,
+} from 'type-graphql';
+import type { Project as ProjectRow } from '../../src/db/entities/project.js';
+import type { AlertRow } from '../../src/services/alerts/alerts.js';
 import * as alerts from '../../src/services/alerts/alerts.js';
 import { ALERT_EVENTS, ALERT_KINDS, type AlertKind } from '../../src/services/alerts/events/index.js';
+import * as inbox from '../../src/services/alerts/inbox.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';
 import { enumOf } from '../enums.js';
 import { DateTime, Json } from '../scalars.js';
+import { Project } from './project.js';
 
 export const AlertKindEnum = enumOf(ALERT_KINDS);
 registerEnumType(AlertKindEnum, {
@@ -18,6 +36,9 @@ registerEnumType(AlertKindEnum, {
 export class Alert {
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
+
+  @Field(() => ID, { description: 'Id of the project.' })
+  projectId!: string;
 
   @Field(() => AlertKindEnum, { description: 'What changed.' })
   kind!: AlertKind;
@@ -40,6 +61,21 @@ export class Alert {
 
 const AlertConnection = connectionOf(Alert, 'Alert');
 
+@ArgsType()
+class InboxArgs extends PageArgs {
+  @Field(() => ID, { nullable: true, description: 'Alerts of one project.' })
+  projectId?: string | null;
+
+  @Field(() => [AlertKindEnum], { nullable: true, description: 'Alerts of these kinds.' })
+  kinds?: AlertKind[] | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'False: alerts that nobody has acknowledged; true: the others.',
+  })
+  acknowledged?: boolean | null;
+}
+
 @Resolver(() => Alert)
 export class AlertResolver {
   @Query(() => AlertConnection, {
@@ -58,6 +94,37 @@ export class AlertResolver {
       page,
       (alert) => alert.id,
     );
+  }
+
+  @Query(() => AlertConnection, {
+    description:
+      'Alerts of all projects, newest first, 50 to a page. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  async inbox(@Ctx() context: Context, @Args(() => InboxArgs) args: InboxArgs): Promise<Connection<Alert>> {
+    const viewer = authorize(context);
+    const slice = await inbox.page(context.services, viewer, args, args);
+    return {
+      ...slice,
+      get totalCount() {
+        return inbox.count(context.services, viewer, args) as unknown as number;
+      },
+    };
+  }
+
+  @Mutation(() => [Alert], {
+    description:
+      'Says that somebody sees to up to 100 alerts, of any projects. Whoever was first stays. Errors: UNAUTHENTICATED, FORBIDDEN, ALERT_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  acknowledgeAlerts(
+    @Ctx() context: Context,
+    @Arg('ids', () => [ID], { description: 'Ids of the alerts.' }) ids: string[],
+  ): Promise<Alert[]> {
+    return inbox.acknowledge(context.services, authorize(context, 'member'), ids);
+  }
+
+  @FieldResolver(() => Project, { nullable: true, description: 'The project; null where it was just deleted.' })
+  project(@Ctx() context: Context, @Root() { projectId }: AlertRow): Promise<ProjectRow | null> {
+    return context.loaders.project.load(projectId);
   }
 
   @Mutation(() => Alert, {

@@ -17,6 +17,7 @@ import type { Project as ProjectRow } from '../../src/db/entities/project.js';
 import type { ReadAudit } from '../../src/db/queries/audits/audit.js';
 import { MAX_NAME } from '../../src/services/organizations/given-name.js';
 import type { ProjectSlice } from '../../src/services/projects/project-list.js';
+import { TAGS } from '../../src/services/projects/project-tags.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { MAX_ADDRESS } from '../../src/services/projects/site-host.js';
 import { Audit } from '../audits/audit.js';
@@ -72,6 +73,10 @@ export class Project {
   @InSummary()
   @Field(() => String, { description: 'IANA name of its time zone: of crawl windows, and the default of schedules.' })
   timeZone!: string;
+
+  @InSummary()
+  @Field(() => [String], { description: 'Tags to group projects by.' })
+  tags!: string[];
 }
 
 const ProjectConnection = connectionOf(Project, 'Project');
@@ -121,6 +126,13 @@ export class UpdateProjectInput implements projects.ProjectChange {
     description: 'IANA name of its time zone: of crawl windows, and the default of schedules. UTC unless it is set.',
   })
   timeZone?: string | null;
+
+  @JsonSchema({ maxItems: TAGS.most, examples: [['shop', 'client']] })
+  @Field(() => [String], {
+    nullable: true,
+    description: `Replaces the tags; at most ${TAGS.most} of at most ${TAGS.length} characters.`,
+  })
+  tags?: string[] | null;
 }
 
 @ObjectType({ description: 'The project that was deleted.' })

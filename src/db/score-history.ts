@@ -12,7 +12,7 @@ export interface ScorePoint {
 const POINTS = 20;
 
 /** What two audits have in common whose scores compare: `audit-scope.ts` and `comparisons.ts` say more of single differences. */
-const BASIS = `jsonb_build_array(rule_set, score ->> 'performanceBasis', options -> 'include', options -> 'exclude',
+export const SCORE_BASIS = `jsonb_build_array(rule_set, score ->> 'performanceBasis', options -> 'include', options -> 'exclude',
   coalesce(options ->> 'render', case when options ->> 'renderJavaScript' = 'true' then 'ALL' else 'OFF' end), options -> 'subdomains', partial, stop_reason, score -> 'disallowed' ->> 'rules')`;
 
 /** The last overall scores of each project, oldest first. */
@@ -21,7 +21,7 @@ export async function scoreHistories(db: Database, projectIds: readonly string[]
     `select p.id as "projectId", a.id as "auditId", coalesce(a.completed_at, a.created_at) as "completedAt", a.overall_score as "overallScore",
             a.basis = lag(a.basis) over (partition by p.id order by a.created_at, a.id) as comparable
        from unnest($1::uuid[]) as p (id)
-       cross join lateral (select id, completed_at, created_at, overall_score, ${BASIS} as basis from audit
+       cross join lateral (select id, completed_at, created_at, overall_score, ${SCORE_BASIS} as basis from audit
          where project_id = p.id and status = 'COMPLETED' and overall_score is not null
          order by created_at desc, id desc limit ${POINTS}) a
       order by a.created_at, a.id`,

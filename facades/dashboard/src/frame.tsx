@@ -45,6 +45,9 @@ export function Frame({ children }: { children: ComponentChildren }) {
           <Item href="/" icon="projects" here={path === '/' || path === '/projects'}>
             Projects
           </Item>
+          <Item href="/alerts" icon="alerts" here={path === '/alerts'}>
+            All alerts
+          </Item>
         </nav>
         {project && <ProjectNav id={project} path={path} />}
         <div class="side-foot">

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { WebKeywords, WebOrganization, WebProjects, WebStandings } from '../operations.ts';
+import { WebKeywords, WebOrganization, WebProjectTable, WebStandings } from '../operations.ts';
 import { ask } from './api/query.ts';
 import type { IconName } from './parts/icon.tsx';
 
@@ -23,7 +23,7 @@ const quietly = (asking: Promise<unknown>): void => {
   // the screen asks again and says what is wrong
   asking.catch(() => {});
 };
-const projects = () => quietly(ask(WebProjects, {}));
+const projects = () => quietly(ask(WebProjectTable, {}));
 const keywords = ({ id = '' }: ScreenProps['params']) => {
   quietly(ask(WebStandings, { projectId: id }));
   quietly(ask(WebKeywords, { projectId: id }));
@@ -87,6 +87,7 @@ export const ROUTES: readonly Route[] = [
     load: () => import('./screens/project-settings.tsx'),
     nav: { title: 'Project settings', icon: 'settings' },
   },
+  { path: '/alerts', load: () => import('./screens/inbox.tsx') },
   { path: '/settings', load: () => import('./screens/settings.tsx'), ahead: organization },
   { path: '/settings/:part', load: () => import('./screens/settings.tsx') },
   { path: '/tools', load: () => import('./screens/tools.tsx'), open: true },
@@ -94,5 +95,6 @@ export const ROUTES: readonly Route[] = [
   { path: '/sign-in', load: () => import('./screens/sign-in.tsx'), open: true },
   { path: '/sign-in/forgot', load: () => import('./screens/sign-in/forgot-password.tsx'), open: true },
   { path: '/sign-in/reset', load: () => import('./screens/sign-in/reset-password.tsx'), open: true },
+  { path: '/verify-email', load: () => import('./screens/sign-in/verify-email.tsx'), open: true },
   { path: '/sign-up', load: () => import('./screens/sign-in.tsx'), open: true },
 ];

@@ -16,6 +16,8 @@ export const Project = defineEntity({
     timeZone: p.text(),
     /** added without a scheme, and no audit has asked yet which one the site has */
     schemeGuessed: p.boolean().default(false),
+    /** words that users group projects by */
+    tags: p.array().default([]),
     createdAt: p.datetime(),
   },
 });

@@ -68,6 +68,9 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0190-crawl-windows': async () => (await import('./0190-crawl-windows.js')).CrawlWindows,
   '0200-page-fields': async () => (await import('./0200-page-fields.js')).PageFields,
   '0201-page-templates': async () => (await import('./0201-page-templates.js')).PageTemplates,
+  '0210-mailed-invitations': async () => (await import('./0210-mailed-invitations.js')).MailedInvitations,
+  '0211-shared-reports': async () => (await import('./0211-shared-reports.js')).SharedReports,
+  '0212-many-sites': async () => (await import('./0212-many-sites.js')).ManySites,
   '0220-site-structure': async () => (await import('./0220-site-structure.js')).SiteStructure,
   '0240-live-audits': async () => (await import('./0240-live-audits.js')).LiveAudits,
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { reaches, type Viewer } from '../../auth/viewer.js';
@@ -15,6 +16,7 @@ import { givenName } from '../organizations/given-name.js';
 import { checkQuota, keepSpent } from '../organizations/quotas.js';
 import { forgetJobs } from '../webhooks/sweep.js';
 import { jobsOfProject, removeJobs } from './project-jobs.js';
+import { cleanTags } from './project-tags.js';
 import { siteHost } from './site-host.js';
 import { lacksScheme, NOT_A_SITE, parseSiteUrl } from './site-url.js';
 import { isTimeZone, ZONE_NEEDED } from './time-zone.js';
@@ -34,6 +36,7 @@ export interface ProjectChange {
   language?: string | null | undefined;
   /** IANA name: of times of the day */
   timeZone?: string | null | undefined;
+  tags?: readonly string[] | null | undefined;
 }
 
 /** The project, when it belongs to the viewer's organization; otherwise `PROJECT_NOT_FOUND`. */
@@ -77,7 +80,7 @@ export async function update(context: Context, viewer: Viewer, id: string, input
   if (Object.keys(changes).length === 0) return project;
   await context.db
     .transaction(async (client) => {
-      const { name = null, country = null, language = null, timeZone = null, url = null } = changes;
+      const { name = null, country = null, language = null, timeZone = null, url = null, tags = null } = changes;
       const address = new URL(url ?? project.url);
       const isUpdated = await updateProject(client, project.id, viewer.organizationId, {
         name,
@@ -85,6 +88,7 @@ export async function update(context: Context, viewer: Viewer, id: string, input
         language,
         timeZone,
         address,
+        tags,
       });
       if (!isUpdated) throw problem('PROJECT_NOT_FOUND');
       if (siteHost(address.href) !== siteHost(project.url)) await assertUnread(client, project.id);
@@ -110,7 +114,7 @@ function changesTo(
   context: Context,
   project: Project,
   input: ProjectChange,
-): Partial<Pick<Project, 'name' | 'country' | 'language' | 'timeZone' | 'url'>> {
+): Partial<Pick<Project, 'name' | 'country' | 'language' | 'timeZone' | 'url' | 'tags'>> {
   const url = input.url == null ? project.url : siteAddress(context, input.url).href;
   const [oldHost, host] = [new URL(project.url).host, new URL(url).host];
   const details: ProblemDetail[] = [];
@@ -124,12 +128,14 @@ function changesTo(
   // a name that was made of the host follows it
   const kept = project.name === oldHost ? host : project.name;
   const name = input.name == null ? kept : givenName(input.name, host);
+  const tags = input.tags == null ? null : cleanTags(input.tags);
   return {
     ...(name === project.name ? {} : { name }),
     ...(country === project.country ? {} : { country }),
     ...(language === project.language ? {} : { language }),
     ...(timeZone === project.timeZone ? {} : { timeZone }),
     ...(url === project.url ? {} : { url }),
+    ...(tags === null || isDeepStrictEqual(tags, project.tags) ? {} : { tags }),
   };
 }
 

@@ -18,6 +18,7 @@ import { v1Routes } from '../../../facades/v1/routes.js';
 import { buildGraph } from '../../../schema/index.js';
 import { createApiKey } from '../../../src/auth/api-key.js';
 import { ROLES, type Role } from '../../../src/auth/viewer.js';
+import { createMailer } from '../../../src/net/smtp.js';
 import type { PlanName } from '../../../src/plans.js';
 import * as apiKeys from '../../../src/services/organizations/api-keys.js';
 import * as projects from '../../../src/services/projects/projects.js';
@@ -91,6 +92,11 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B PATCH /projects/:id/watch': () => ({ intervalMinutes: 15 }),
   'A PUT /projects/:projectId/schedule': () => ({ frequency: 'DAILY' }),
   'B PUT /projects/:id/schedule': () => ({ frequency: 'WEEKLY' }),
+  'B POST /weekly-summaries': () => ({}),
+  'B POST /inbox/acknowledge': ({ projectId }) => ({ ids: [alertOf.get(projectId)] }),
+  'B POST /projects/:id/report-links': () => ({ label: 'of the matrix' }),
+  'B PUT /projects/:id/report-schedule': () => ({ frequency: 'MONTHLY', recipients: [tenants.ours.account.email] }),
+  'B PATCH /report-branding': () => ({ company: 'of the matrix' }),
   'B POST /projects/:id/audit': () => ({}),
   'B POST /projects/:id/audit/fix': ({ issueId }) => ({ issueId }),
   'B POST /projects/:id/keywords': () => ({ keywords: ['a term'] }),
@@ -98,7 +104,14 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B POST /projects/:id/competitors': () => ({ domain: `rival-${uuidv7()}.example` }),
 };
 
-const ADMINS = new Set(['B DELETE /projects/:id', 'B DELETE /projects/:id/audits/:auditId', 'B GET /audit-log']);
+const ADMINS = new Set([
+  'B DELETE /projects/:id',
+  'B DELETE /projects/:id/audits/:auditId',
+  'B GET /audit-log',
+  'B PATCH /report-branding',
+]);
+/** What every user decides for themselves. */
+const isOwn = (name: string): boolean => / \/weekly-summaries(?:\/|$)/.test(name);
 const isForAdmins = (name: string): boolean =>
   ADMINS.has(name) ||
   / \/(?:webhooks|api-keys)(?:\/|$)/.test(name) ||
@@ -113,7 +126,7 @@ const operations: Operation[] = [
   ...sessionRoutes.map((row) => ({ surface: 'B' as const, row: row as RouteRow<never> })),
 ].map((one) => ({
   ...one,
-  least: isForAdmins(nameOf(one)) ? 'admin' : one.row.method === 'GET' ? 'viewer' : 'member',
+  least: isForAdmins(nameOf(one)) ? 'admin' : one.row.method === 'GET' || isOwn(nameOf(one)) ? 'viewer' : 'member',
 }));
 
 const callersOf = (surface: 'A' | 'B'): Caller[] => {
@@ -185,7 +198,7 @@ const callersOf = (surface: 'A' | 'B'): Caller[] => {
 type Ids = Pick<
   Possessions,
   'projectId' | 'auditId' | 'keywordId' | 'competitorId' | 'webhookId' | 'channelId' | 'apiKeyId' | 'versionId'
->;
+> & { linkId?: string; summaryId?: string };
 
 function idsOf(kind: IdKind, own: Possessions): Ids[] {
   if (kind === 'own') return [own];
@@ -199,6 +212,8 @@ function idsOf(kind: IdKind, own: Possessions): Ids[] {
     channelId: id,
     apiKeyId: id,
     versionId: id,
+    linkId: id,
+    summaryId: id,
   });
   return kind === 'random' ? [all(uuidv7())] : MALFORMED.map(all);
 }
@@ -212,7 +227,10 @@ async function ask(operation: Operation, headers: Headers, ids: Ids, query = '')
     event: 'SCORE_DROPPED',
     alertId: alertOf.get(ids.projectId) ?? ids.projectId,
   };
-  const path = operation.row.path.replace(/:(\w+)/g, (_match, name: string) => others[name] ?? ids[name as keyof Ids]);
+  const path = operation.row.path.replace(
+    /:(\w+)/g,
+    (_match, name: string) => others[name] ?? ids[name as keyof Ids] ?? '',
+  );
   const payload = BODIES[nameOf(operation)]?.(tenants.ours.owns);
   const answer = await test.app.inject({
     method: operation.row.method,
@@ -241,6 +259,7 @@ const NOT_FOUND: Record<string, string> = {
   webhookId: 'WEBHOOK_NOT_FOUND',
   channelId: 'CHANNEL_NOT_FOUND',
   apiKeyId: 'API_KEY_NOT_FOUND',
+  summaryId: 'SUBSCRIPTION_NOT_FOUND',
 };
 
 function expected({ row, least }: Operation, { may, elsewhere = false }: Caller, kind: IdKind): string {
@@ -254,6 +273,8 @@ function expected({ row, least }: Operation, { may, elsewhere = false }: Caller,
 }
 
 beforeAll(async () => {
+  // what is sent by the clock needs one to be there
+  Object.assign(test.context, { mailer: createMailer({ url: 'smtp://127.0.0.1:9', from: 'seo@sextant.example' }) });
   const make = async (plan: PlanName, path: string) => {
     const tenant = await furnish(test, await test.account(plan), `${site.url}${path}`);
     const { projectId } = tenant.owns;
@@ -288,7 +309,8 @@ describe('who may do what on which id', () => {
       for (const kind of operation.row.path.includes(':') ? KINDS : (['own'] as const)) {
         let own = caller.may?.owns() ?? tenants.ours.owns;
         const wanted = expected(operation, caller, kind);
-        if (isSpent(operation) && kind === 'own' && wanted === 'OK') own = { ...own, ...(await spare(operation, own)) };
+        if (isSpent(operation) && kind === 'own' && wanted === 'OK')
+          own = { ...own, ...(await spare(operation, own, caller.may?.role)) };
         for (const ids of idsOf(kind, own)) {
           const answer = await ask(operation, caller.headers(), ids);
           expect(outcome(answer), `${caller.name}, ${kind} id ${ids.projectId}: ${answer.body}`).toBe(wanted);
@@ -364,6 +386,10 @@ describe('the same in the graph', () => {
     createApiKey: 'admin',
     invitations: 'admin',
     createInvitation: 'admin',
+    sendInvitation: 'admin',
+    updateReportBranding: 'admin',
+    subscribeWeeklySummary: 'viewer',
+    unsubscribeWeeklySummary: 'viewer',
     revokeInvitation: 'admin',
     revokeApiKey: 'admin',
     webhook: 'admin',
@@ -473,7 +499,7 @@ describe('the same in the graph', () => {
 });
 
 /** A thing of that kind which may be deleted. */
-async function spare(operation: Operation, { projectId }: Possessions): Promise<Partial<Ids>> {
+async function spare(operation: Operation, { projectId }: Possessions, role?: Role): Promise<Partial<Ids>> {
   const id = uuidv7();
   const { organizationId } = tenants.ours.account;
   if (operation.row.path.endsWith(':keywordId')) {
@@ -483,6 +509,24 @@ async function spare(operation: Operation, { projectId }: Possessions): Promise<
       [id, projectId, organizationId, id],
     );
     return { keywordId: id };
+  }
+  if (operation.row.path.endsWith(':summaryId')) {
+    await test.db.rows(
+      `insert into weekly_summary (id, organization_id, user_id, project_id, time_zone, next_at, created_at)
+       select $1, $2, m."userId", null, 'UTC', now(), now() from member m where m."organizationId" = $2 and m.role = $3
+        order by m."createdAt" desc limit 1
+       on conflict (organization_id, user_id, coalesce(project_id, '00000000-0000-0000-0000-000000000000')) do update set id = $1`,
+      [id, organizationId, role],
+    );
+    return { summaryId: id };
+  }
+  if (operation.row.path.endsWith(':linkId')) {
+    await test.db.rows(
+      `insert into report_link (id, organization_id, project_id, label, hash, created_at, expires_at)
+       values ($1, $2, $3, '', $4, now(), now() + interval '1 day')`,
+      [id, organizationId, projectId, Buffer.from(id)],
+    );
+    return { linkId: id };
   }
   if (operation.row.path.endsWith(':webhookId')) {
     await test.db.rows(

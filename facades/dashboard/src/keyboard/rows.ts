@@ -18,6 +18,19 @@ export function moveRow(by: 1 | -1): boolean {
   return true;
 }
 
+/** Presses the button of the row that has the focus which goes by that key. */
+export function pressInRow(key: string): boolean {
+  const all = rows();
+  const at = current(all);
+  const button = all[at]?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts="${key}"]`);
+  if (!button) return false;
+  // the row may go: what follows it has the focus then
+  const next = all[at + 1] ?? all[at - 1];
+  button.click();
+  if (!document.querySelector('dialog[open]')) next?.querySelector<HTMLElement>(TARGET)?.focus({ preventScroll: true });
+  return true;
+}
+
 /** Selects the row that has the focus, or takes it out of the selection. */
 export function toggleRow(): boolean {
   const all = rows();

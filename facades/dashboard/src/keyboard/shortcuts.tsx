@@ -12,6 +12,8 @@ const SHORTCUTS: readonly (readonly [keys: readonly string[], what: string])[] =
   [['k'], 'Previous row'],
   [['Enter'], 'Open the row'],
   [['x'], 'Select the row'],
+  [['a'], 'Acknowledge the alert'],
+  [['m'], 'Mute alerts of its kind'],
   [['?'], 'Show these shortcuts'],
   [['Esc'], 'Close a dialog'],
 ];

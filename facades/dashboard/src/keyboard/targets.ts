@@ -23,6 +23,7 @@ const SHORTEST_SEARCH = 2;
 
 const GENERAL: readonly (readonly [href: string, name: string])[] = [
   ['/projects', 'Projects'],
+  ['/alerts', 'Alerts of all projects'],
   ['/tools/meta-tags', 'Free tools: meta tags'],
   ['/tools/robots', 'Free tools: robots.txt'],
   ['/tools/headers', 'Free tools: HTTP headers'],

@@ -10,15 +10,27 @@ export interface ButtonProps {
   icon?: IconName;
   busy?: boolean;
   type?: 'button' | 'submit';
+  /** a single key that presses it in the row that has the focus */
+  keys?: string;
 }
 
 /** While it works it stays focusable and takes no second click. */
-export function Button({ children, onClick, kind = '', size = '', icon, busy = false, type = 'button' }: ButtonProps) {
+export function Button({
+  children,
+  onClick,
+  kind = '',
+  size = '',
+  icon,
+  busy = false,
+  type = 'button',
+  keys,
+}: ButtonProps) {
   return (
     <button
       type={type}
       class={`button ${kind} ${size}`}
       aria-disabled={busy || undefined}
+      aria-keyshortcuts={keys}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.();

@@ -1,4 +1,4 @@
-import type { AlertKind, WebAlertsQuery } from '../../operations.ts';
+import type { AlertKind } from '../../operations.ts';
 import { WebAcknowledgeAlert, WebAlerts } from '../../operations.ts';
 import { execute } from '../api/graph.ts';
 import { useList } from '../api/more.ts';
@@ -6,7 +6,7 @@ import { refresh, useAction } from '../api/query.ts';
 import { since, time, words } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
-import { Chip, type Tone } from '../parts/chip.tsx';
+import { Chip } from '../parts/chip.tsx';
 import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { More } from '../parts/table.tsx';
@@ -14,55 +14,7 @@ import { toast } from '../parts/toast.tsx';
 import { may } from '../rights.ts';
 import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
-
-const TONE: Readonly<Record<AlertKind, Tone>> = {
-  AUDIT_COMPLETED: 'info',
-  AUDIT_FAILED: 'bad',
-  CERTIFICATE_EXPIRING: 'warn',
-  COMPETITOR_OVERTOOK: 'warn',
-  ISSUES_REGRESSED: 'bad',
-  NEW_ISSUES: 'bad',
-  PAGES_CLOSED: 'bad',
-  PAGES_GONE: 'bad',
-  RANKING_ENTERED: 'good',
-  RANKING_LEFT: 'bad',
-  RANKING_MOVED: 'info',
-  SCORE_DROPPED: 'bad',
-  VITALS_REGRESSED: 'warn',
-  WEBHOOK_DISABLED: 'warn',
-};
-
-type Alert = WebAlertsQuery['alerts']['nodes'][number];
-
-/** Where to look at what it tells of. */
-function wayTo({ kind, data }: Alert, projectId: string): string {
-  const base = `/projects/${projectId}`;
-  const known = data as Readonly<Record<string, unknown>>;
-  switch (kind) {
-    case 'SCORE_DROPPED':
-      return `${base}/compare?audit=${known['auditId']}&with=${known['previousAuditId']}`;
-    case 'VITALS_REGRESSED':
-      return `${base}/technical`;
-    case 'WEBHOOK_DISABLED':
-      return '/settings/channels';
-    case 'CERTIFICATE_EXPIRING':
-      return `${base}/technical`;
-    case 'NEW_ISSUES':
-    case 'ISSUES_REGRESSED':
-      return `${base}/issues`;
-    case 'PAGES_CLOSED':
-    case 'PAGES_GONE':
-      return known['source'] === 'WATCH' ? `${base}/watch` : `${base}/pages`;
-    case 'AUDIT_COMPLETED':
-      return base;
-    case 'AUDIT_FAILED':
-      return `${base}/audits`;
-    case 'COMPETITOR_OVERTOOK':
-      return `${base}/competitors`;
-    default:
-      return `${base}/rankings`;
-  }
-}
+import { TONE, wayTo } from './alerts/alert-kinds.ts';
 
 export default function Alerts({ params }: ScreenProps) {
   const projectId = params['id'] as string;

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { WebCreateProject, WebProjects, type WebProjectsQuery } from '../../operations.ts';
-import { execute } from '../api/graph.ts';
+import { WebProjectTable, type WebProjectTableQuery } from '../../operations.ts';
 import { useList } from '../api/more.ts';
-import { refresh, useAction } from '../api/query.ts';
-import { count, plural, since } from '../format.ts';
+import { date, since, time } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { AuditChip, IssueCounts } from '../parts/chip.tsx';
-import { DialogForm } from '../parts/dialog-form.tsx';
-import { Field } from '../parts/field.tsx';
+import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
@@ -16,25 +13,41 @@ import { Delta, Gauge } from '../parts/score.tsx';
 import { Sparkline } from '../parts/sparkline.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
-import { navigate } from '../router.ts';
+import { navigate, place, withQuery } from '../router.ts';
+import { AddProject } from './projects/add-project.tsx';
+import { BulkActions } from './projects/bulk-actions.tsx';
+import { ORDER_CHOICES, shownOrder } from './projects/order.ts';
 
-type Project = WebProjectsQuery['projects']['nodes'][number];
+type Project = WebProjectTableQuery['projectTable']['nodes'][number];
 
 const RUNNING = ['QUEUED', 'RUNNING'];
 /** the list goes on with the audits that run in it at this pace */
 const WATCH_MS = 4_000;
+/** projects from which on a search is of use */
+const MANY = 8;
 
 export default function Projects() {
   const [adding, setAdding] = useState(false);
-  const list = useList(WebProjects, {}, (data) => data.projects);
-  const running = list.items.some(({ latestAudit }) => latestAudit && RUNNING.includes(latestAudit.status));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { query } = place.value;
+  const [search = '', tag = ''] = ['search', 'tag'].map((name) => query.get(name) ?? '');
+  const order = shownOrder();
+  const list = useList(
+    WebProjectTable,
+    { ...(search ? { search } : {}), ...(tag ? { tag } : {}), ...order.variables },
+    (data) => data.projectTable,
+  );
+  const running = list.items.some(({ status }) => status !== null && RUNNING.includes(status));
   useEffect(() => {
     // asking again would close what "Show more" has opened
-    if (!running || list.items.length > (list.data?.projects.nodes.length ?? 0)) return;
+    if (!running || list.items.length > (list.data?.projectTable.nodes.length ?? 0)) return;
     const timer = setTimeout(list.reload, WATCH_MS);
     return () => clearTimeout(timer);
   }, [running, list.data, list.failure]);
   const room = useAllowance('PROJECTS');
+  const tags = list.data?.projectTags ?? [];
+  const isFiltered = search !== '' || tag !== '';
+  const isEmpty = list.items.length === 0 && !isFiltered;
   const add =
     may('MEMBER') &&
     (isFull(room) ? (
@@ -44,14 +57,15 @@ export default function Projects() {
         Add project
       </Button>
     ));
+  const selected = list.items.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   return (
     <>
       <PageHeader title="Projects" lead="The websites you audit and track.">
-        {list.items.length > 0 && add}
+        {!isEmpty && add}
       </PageHeader>
       <Show loaded={list}>
         {() =>
-          list.items.length === 0 ? (
+          isEmpty ? (
             <Card>
               {may('MEMBER') ? (
                 <Empty icon="projects" title="Add your first website" action={add}>
@@ -65,7 +79,49 @@ export default function Projects() {
             </Card>
           ) : (
             <Card flush>
-              <Table label="Projects" columns={COLUMNS} rows={list.items} keyOf={(project) => project.id} />
+              {(isFiltered || (list.total ?? 0) >= MANY || tags.length > 0) && (
+                <div class="filters bar">
+                  <SearchFilter label="Search projects" />
+                  {tags.length > 0 && (
+                    <ChoiceFilter
+                      name="tag"
+                      label="Tag"
+                      choices={[
+                        ['', 'All tags'],
+                        ...tags.map((one) => [one.tag, `${one.tag} (${one.projects})`] as const),
+                      ]}
+                    />
+                  )}
+                  <span class="narrow-only">
+                    <ChoiceFilter name="sort" label="Sort by" choices={ORDER_CHOICES} />
+                  </span>
+                </div>
+              )}
+              {selected.length > 0 && <BulkActions ids={selected} onDone={() => setChosen(new Set())} />}
+              {list.items.length === 0 ? (
+                <Empty
+                  icon="projects"
+                  title="No matching projects"
+                  action={
+                    <a class="button" href="/projects">
+                      Show all projects
+                    </a>
+                  }
+                >
+                  Remove a filter to see more.
+                </Empty>
+              ) : (
+                <Table
+                  label="Projects"
+                  columns={COLUMNS}
+                  rows={list.items}
+                  keyOf={(project) => project.id}
+                  sorted={order}
+                  {...(may('MEMBER') && list.items.length > 1
+                    ? { selection: { chosen, onChange: setChosen, nameOf: ({ name }: Project) => name } }
+                    : {})}
+                />
+              )}
               <More list={list} noun="project" />
             </Card>
           )
@@ -76,38 +132,54 @@ export default function Projects() {
   );
 }
 
-const scoresOf = (project: Project) => project.scoreHistory.map((point) => point.overallScore);
-
 const COLUMNS = [
   {
     title: 'Project',
+    sort: 'NAME',
     cell: (project: Project) => (
       <>
         <a class="strong" href={`/projects/${project.id}`}>
           {project.name}
         </a>
         <span class="sub break">{project.url}</span>
+        {project.tags.length > 0 && (
+          <span class="row tags">
+            {project.tags.map((tag) => (
+              <button
+                key={tag}
+                type="button"
+                class="tag"
+                onClick={() => navigate(withQuery({ tag }), { replace: true })}
+              >
+                <span class="hidden-text">Projects tagged </span>
+                {tag}
+              </button>
+            ))}
+          </span>
+        )}
       </>
     ),
   },
   {
     title: 'Score',
-    cell: (project: Project) => <Gauge score={project.lastAuditScore} size={44} label="Overall score" />,
+    sort: 'SCORE',
+    cell: (project: Project) => <Gauge score={project.score} size={44} label="Overall score" />,
   },
   {
-    title: 'Trend',
+    title: 'Change',
+    sort: 'CHANGE',
     cell: (project: Project) => {
-      const scores = scoresOf(project);
+      const scores = project.scoreHistory.map((point) => point.overallScore);
       return (
         <span class="row">
           <Sparkline values={scores} label={`Scores of the last audits: ${scores.join(', ')}`} />
           {scores.length > 1 &&
-            (project.scoreHistory.at(-1)?.comparable ? (
-              <Delta value={(scores.at(-1) as number) - (scores.at(-2) as number)} />
-            ) : (
+            (project.change === null ? (
               <span class="soft small" title="Rules, scope or data differ from the previous audit">
                 not comparable
               </span>
+            ) : (
+              <Delta value={project.change} />
             ))}
         </span>
       );
@@ -115,53 +187,32 @@ const COLUMNS = [
   },
   {
     title: 'Issues',
-    cell: (project: Project) =>
-      project.latestAudit?.status === 'COMPLETED' ? <IssueCounts counts={project.latestAudit.issueCounts} /> : '–',
+    sort: 'ISSUES',
+    cell: ({ errors, warnings, notices }: Project) =>
+      errors === null ? '–' : <IssueCounts counts={{ ERROR: errors, WARNING: warnings ?? 0, NOTICE: notices ?? 0 }} />,
   },
   {
     title: 'Last audit',
+    sort: 'LAST_AUDIT',
     cell: (project: Project) =>
-      project.latestAudit ? (
-        <>
-          {project.latestAudit.status === 'COMPLETED' ? (
-            <span class="nowrap">{since(project.latestAudit.completedAt)}</span>
-          ) : (
-            <AuditChip status={project.latestAudit.status} />
-          )}
-          <span class="sub">{plural(project.latestAudit.pagesCrawled, 'page')}</span>
-        </>
-      ) : (
+      project.status === null ? (
         <span class="soft">never</span>
+      ) : project.status === 'COMPLETED' ? (
+        <span class="nowrap">{since(project.lastAuditAt)}</span>
+      ) : (
+        <AuditChip status={project.status} />
       ),
   },
-  { title: 'Keywords', number: true, cell: (project: Project) => count(project.counts.keywords) },
+  {
+    title: 'Next audit',
+    sort: 'NEXT_AUDIT',
+    cell: ({ nextAuditAt }: Project) =>
+      nextAuditAt ? (
+        <time class="nowrap" dateTime={nextAuditAt} title={time(nextAuditAt)}>
+          {date(nextAuditAt)}
+        </time>
+      ) : (
+        <span class="soft">–</span>
+      ),
+  },
 ];
-
-function AddProject({ onClose }: { onClose(): void }) {
-  const [url, setUrl] = useState('');
-  const [name, setName] = useState('');
-  const action = useAction(async () => {
-    const { createProject } = await execute(WebCreateProject, { input: { url, name: name.trim() || null } });
-    refresh();
-    navigate(`/projects/${createProject.id}`);
-  });
-  const { failure } = action;
-  const fault = failure?.of('url') ?? (failure?.code === 'PROJECT_EXISTS' ? failure.message : undefined);
-  return (
-    <DialogForm title="Add project" submit="Add" action={action} failureShown={fault !== undefined} onClose={onClose}>
-      <Field label="Site URL" hint="Audits start here. Without a scheme, https is assumed." fault={fault}>
-        <input
-          required
-          inputMode="url"
-          autocomplete="url"
-          placeholder="www.example.com"
-          value={url}
-          onInput={(event) => setUrl(event.currentTarget.value)}
-        />
-      </Field>
-      <Field label="Name (optional)" hint="Defaults to the hostname." fault={failure?.of('name')}>
-        <input maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />
-      </Field>
-    </DialogForm>
-  );
-}

@@ -1,8 +1,10 @@
 import type { PoolClient } from 'pg';
+import type { Database } from '../../orm.js';
 import { type Client, planned } from '../../query.js';
 
 export interface StoredAlert<Kind extends string = string> {
   id: string;
+  projectId: string;
   kind: Kind;
   message: string;
   data: unknown;
@@ -11,13 +13,68 @@ export interface StoredAlert<Kind extends string = string> {
   acknowledgedBy: string | null;
 }
 
-const COLUMNS = `id, kind, message, data, created_at as "createdAt", acknowledged_at as "acknowledgedAt",
+const COLUMNS = `id, project_id as "projectId", kind, message, data, created_at as "createdAt", acknowledged_at as "acknowledgedAt",
   acknowledged_by as "acknowledgedBy"`;
 
 /** Newest first. */
 export const alertsOf = planned<[projectId: string, kind: string | null, limit: number], StoredAlert>(
   `select ${COLUMNS} from alert where project_id = $1 and ($2::text is null or kind = $2)
     order by created_at desc, id desc limit $3`,
+);
+
+interface InboxFilter {
+  organizationId: string;
+  /** an `idList` of projects; null: all */
+  projects: string | null;
+  kinds: readonly string[] | null;
+  acknowledged: boolean | null;
+}
+
+const FITS = `organization_id = $1 and ($2::uuid[] is null or project_id = any($2::uuid[]))
+  and ($3::text[] is null or kind = any($3::text[]))
+  and ($4::boolean is null or (acknowledged_at is not null) = $4::boolean)`;
+
+const valuesOf = ({ organizationId, projects, kinds, acknowledged }: InboxFilter) =>
+  [organizationId, projects, kinds, acknowledged] as const;
+type Fitting = ReturnType<typeof valuesOf>;
+
+const inboxPage = planned<[...Fitting, after: string | null, limit: number], StoredAlert>(
+  `select ${COLUMNS} from alert
+    where ${FITS} and ($5::uuid is null or (created_at, id) < (select created_at, id from alert where id = $5))
+    order by created_at desc, id desc limit $6`,
+);
+
+const inboxCount = planned<Fitting, { count: number }>(`select count(*)::int as count from alert where ${FITS}`);
+
+/** Alerts of all projects of an organization, newest first, after the one of that id. */
+export const alertsInInbox = (
+  db: Pick<Database, 'rows'>,
+  filter: InboxFilter,
+  after: string | null,
+  limit: number,
+): Promise<StoredAlert[]> => inboxPage.all(db, ...valuesOf(filter), after, limit);
+
+export const countInbox = async (db: Pick<Database, 'rows'>, filter: InboxFilter): Promise<number> =>
+  (await inboxCount.first(db, ...valuesOf(filter)))?.count ?? 0;
+
+/** Acknowledges those of an organization; returns them as they are then. */
+export const acknowledgements = planned<
+  [
+    organizationId: string,
+    projects: string | null,
+    ids: readonly string[],
+    now: Date,
+    userId: string | null,
+    keyId: string | null,
+  ],
+  StoredAlert
+>(
+  `update alert set acknowledged_at = coalesce(acknowledged_at, $4),
+          acknowledged_by = case when acknowledged_at is null then coalesce(
+            (select u.name from "user" u where u.id = $5), (select k.name from api_key k where k.id::text = $6))
+          else acknowledged_by end
+    where organization_id = $1 and ($2::uuid[] is null or project_id = any($2::uuid[])) and id = any($3::uuid[])
+    returning ${COLUMNS}`,
 );
 
 /** The first who acknowledges stays; returns the alert as it is then. */

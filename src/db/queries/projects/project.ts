@@ -95,6 +95,7 @@ export interface ProjectChanges {
   language: string | null;
   timeZone: string | null;
   address: URL;
+  tags: readonly string[] | null;
 }
 
 /** Null leaves a value as it is. False where the organization has no such project. */
@@ -102,13 +103,13 @@ export async function updateProject(
   client: PoolClient,
   id: string,
   organizationId: string,
-  { name, country, language, timeZone, address }: ProjectChanges,
+  { name, country, language, timeZone, address, tags }: ProjectChanges,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `update project set name = coalesce($3, name), country = coalesce($4, country), language = coalesce($5, language), time_zone = coalesce($9, time_zone),
-            url = $6, origin = $7, domain = $8, scheme_guessed = scheme_guessed and url = $6
+            url = $6, origin = $7, domain = $8, scheme_guessed = scheme_guessed and url = $6, tags = coalesce($10, tags)
       where id = $1 and organization_id = $2`,
-    [id, organizationId, name, country, language, address.href, address.origin, address.hostname, timeZone],
+    [id, organizationId, name, country, language, address.href, address.origin, address.hostname, timeZone, tags],
   );
   return rowCount === 1;
 }

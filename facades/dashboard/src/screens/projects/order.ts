@@ -1,0 +1,33 @@
+import type { ProjectSort } from '../../../operations.ts';
+import { navigate, place, withQuery } from '../../router.ts';
+
+/** What the table is sorted by; names and dates of the next audit begin with the first, the others with the largest. */
+const ASCENDING: readonly ProjectSort[] = ['NAME', 'NEXT_AUDIT'];
+
+export const ORDER_CHOICES: readonly (readonly [string, string])[] = [
+  ['', 'Newest first'],
+  ['NAME', 'Name'],
+  ['SCORE', 'Lowest score'],
+  ['-SCORE', 'Highest score'],
+  ['CHANGE', 'Largest drop'],
+  ['-ISSUES', 'Most issues'],
+  ['NEXT_AUDIT', 'Next audit'],
+  ['-LAST_AUDIT', 'Last audit'],
+];
+
+/** The order in the URL: the name of a column, with a minus where it is descending. */
+export function shownOrder() {
+  const wanted = place.value.query.get('sort') ?? '';
+  const by = wanted.replace(/^-/, '');
+  const descending = wanted.startsWith('-');
+  return {
+    by,
+    descending,
+    variables: by === '' ? {} : { sort: by as ProjectSort, descending },
+    onSort(next: string) {
+      const first = ASCENDING.includes(next as ProjectSort) ? next : `-${next}`;
+      const other = first === next ? `-${next}` : next;
+      navigate(withQuery({ sort: wanted === first ? other : wanted === other ? null : first }), { replace: true });
+    },
+  };
+}

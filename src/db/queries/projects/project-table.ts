@@ -1,0 +1,100 @@
+import { planned } from '../../query.js';
+import { SCORE_BASIS } from '../../score-history.js';
+
+export const PROJECT_SORTS = ['CREATED', 'NAME', 'SCORE', 'CHANGE', 'ISSUES', 'LAST_AUDIT', 'NEXT_AUDIT'] as const;
+export type ProjectSort = (typeof PROJECT_SORTS)[number];
+
+/** A project with what its newest audits say. */
+export interface ProjectTableRow {
+  id: string;
+  name: string;
+  url: string;
+  domain: string;
+  tags: string[];
+  createdAt: Date;
+  /** of the newest completed audit */
+  auditId: string | null;
+  score: number | null;
+  /** against the completed audit before it; null where they do not compare */
+  change: number | null;
+  errors: number | null;
+  warnings: number | null;
+  notices: number | null;
+  pagesCrawled: number | null;
+  lastAuditAt: Date | null;
+  nextAuditAt: Date | null;
+  /** of the newest audit, whatever became of it */
+  status: string | null;
+  /** what the list is ordered by */
+  sortNumber: number;
+  sortText: string;
+  total: number;
+}
+
+/** Integers, so that a cursor keeps them exactly; what has no value comes last either way. */
+const NUMBER = `case $5
+    when 'CREATED' then extract(epoch from created_at) * 1000
+    when 'SCORE' then coalesce(score, case when $6 then -1 else 101 end)
+    when 'CHANGE' then coalesce(change, case when $6 then -101 else 101 end)
+    when 'ISSUES' then coalesce(errors * 1000000.0 + warnings, case when $6 then -1 else 1e12 end)
+    when 'LAST_AUDIT' then coalesce(extract(epoch from last_audit_at) * 1000, case when $6 then 0 else 1e14 end)
+    when 'NEXT_AUDIT' then coalesce(extract(epoch from next_audit_at) * 1000, case when $6 then 0 else 1e14 end)
+    else 0 end`;
+
+type Filter = [
+  organizationId: string,
+  /** an `idList` that a key is limited to */
+  only: string | null,
+  search: string | null,
+  tag: string | null,
+];
+type Place = [afterNumber: number | null, afterText: string | null, afterId: string | null];
+
+/** A page of the projects that fit, in one statement: of each the two newest audits are read by their index. */
+export const projectTable = planned<
+  [...Filter, sort: ProjectSort, descending: boolean, ...Place, limit: number],
+  ProjectTableRow
+>(
+  `with fitting as (
+     select id, name, url, domain, tags, created_at from project
+      where organization_id = $1 and ($2::uuid[] is null or id = any($2::uuid[]))
+        and ($3::text is null or position(lower($3) in lower(name)) > 0 or position(lower($3) in lower(url)) > 0)
+        and ($4::text is null or $4 = any(tags))),
+   known as (
+     select p.*, c.audit_id, c.score, case when c.comparable then c.score - c.previous end as change,
+            (c.issue_counts ->> 'ERROR')::int as errors, (c.issue_counts ->> 'WARNING')::int as warnings,
+            (c.issue_counts ->> 'NOTICE')::int as notices, c.pages_crawled, c.completed_at as last_audit_at, s.next_run_at as next_audit_at, l.status
+       from fitting p
+       left join lateral (
+         select status from audit where project_id = p.id order by created_at desc, id desc limit 1) l on true
+       left join lateral (
+         select (array_agg(two.id))[1] as audit_id, (array_agg(two.overall_score))[1] as score,
+                (array_agg(two.overall_score))[2] as previous, (array_agg(two.basis))[1] = (array_agg(two.basis))[2] as comparable,
+                (array_agg(two.issue_counts))[1] as issue_counts, (array_agg(two.pages_crawled))[1] as pages_crawled,
+                (array_agg(two.completed_at))[1] as completed_at
+           from (select id, overall_score, issue_counts, pages_crawled, completed_at, ${SCORE_BASIS} as basis from audit
+                  where project_id = p.id and status = 'COMPLETED' and overall_score is not null
+                  order by created_at desc, id desc limit 2) two) c on true
+       left join audit_schedule s on s.project_id = p.id and s.enabled),
+   placed as (
+     select *, floor(${NUMBER})::float8 as sort_number, case $5 when 'NAME' then lower(name) else '' end as sort_text,
+            count(*) over ()::int as total
+       from known)
+   select id, name, url, domain, tags, created_at as "createdAt", audit_id as "auditId", score, change, errors, warnings, notices,
+          pages_crawled as "pagesCrawled", last_audit_at as "lastAuditAt", next_audit_at as "nextAuditAt", status,
+          sort_number as "sortNumber", sort_text as "sortText", total
+     from placed
+    where $9::uuid is null
+       or case when $6 then (sort_number, sort_text, id) < ($7::float8, $8::text, $9::uuid)
+               else (sort_number, sort_text, id) > ($7::float8, $8::text, $9::uuid) end
+    order by case when $6 then sort_number end desc, case when $6 then sort_text end desc, case when $6 then id end desc,
+             sort_number, sort_text, id
+    limit $10`,
+);
+
+/** Every tag in use, most used first. */
+export const projectTags = planned<[organizationId: string, only: string | null], { tag: string; projects: number }>(
+  `select tag, count(*)::int as projects from project, unnest(tags) as tag
+    where organization_id = $1 and ($2::uuid[] is null or id = any($2::uuid[]))
+    group by tag order by projects desc, tag limit 200`,
+);

@@ -1,0 +1,136 @@
+import { reaches, type Viewer } from '../../auth/viewer.js';
+import type { Project } from '../../db/entities/project.js';
+import { idList } from '../../db/id-list.js';
+import {
+  type ProjectSort,
+  type ProjectTableRow,
+  projectTable,
+  projectTags,
+} from '../../db/queries/projects/project-table.js';
+import { changeTags, projectsOfIds } from '../../db/queries/projects/project-tag.js';
+import { storableText } from '../../db/storable.js';
+import { problem } from '../../errors.js';
+import * as audits from '../audits/audits.js';
+import type { Context } from '../context.js';
+import { isId } from '../ids.js';
+import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import { record } from '../organizations/audit-log.js';
+import { cleanTags, TAGS } from './project-tags.js';
+
+export interface ProjectFilter {
+  /** a part of name or URL */
+  search?: string | null | undefined;
+  tag?: string | null | undefined;
+  sort?: ProjectSort | null | undefined;
+  descending?: boolean | null | undefined;
+}
+
+/** projects that one request changes */
+export const AT_ONCE = 100;
+
+const reachedBy = ({ grant }: Viewer): string | null =>
+  grant?.projectIds ? idList(grant.projectIds.filter(isId)) : null;
+
+/** A page of the projects with their scores and audits. */
+export async function page(
+  context: Context,
+  viewer: Viewer,
+  { search, tag, sort, descending }: ProjectFilter,
+  options: PageOf,
+): Promise<Slice<ProjectTableRow> & { totalCount: number }> {
+  const size = pageSize(options);
+  const after = readCursor(options.after, ['number', 'string', 'string']);
+  if (after && !isId(after[2]))
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'cursor', message: 'This cursor belongs to another list.' }],
+    });
+  const rows = await projectTable.all(
+    context.db,
+    viewer.organizationId,
+    reachedBy(viewer),
+    storableText(search?.trim() ?? '') || null,
+    tag ? storableText(tag.trim()) : null,
+    sort ?? 'CREATED',
+    descending ?? (sort ?? 'CREATED') === 'CREATED',
+    after?.[0] ?? null,
+    after?.[1] ?? null,
+    after?.[2] ?? null,
+    size + 1,
+  );
+  const slice = sliceOf(rows, size, ({ sortNumber, sortText, id }) => [sortNumber, sortText, id], options);
+  return { ...slice, totalCount: rows[0]?.total ?? 0 };
+}
+
+export const tags = (context: Context, viewer: Viewer): Promise<{ tag: string; projects: number }[]> =>
+  projectTags.all(context.db, viewer.organizationId, reachedBy(viewer));
+
+export interface TagChange {
+  add?: readonly string[] | null | undefined;
+  remove?: readonly string[] | null | undefined;
+}
+
+/** Adds and removes tags of several projects at once: of all, or of none. */
+export async function tagProjects(
+  context: Context,
+  viewer: Viewer,
+  projectIds: readonly string[],
+  { add, remove }: TagChange,
+): Promise<Project[]> {
+  const ids = idsOf(viewer, projectIds);
+  const added = cleanTags(add ?? []);
+  const removed = cleanTags(remove ?? []);
+  return context.db.transaction(async (client) => {
+    const changed = await changeTags(client, viewer.organizationId, ids, added, removed);
+    if (changed.length < ids.length) throw problem('PROJECT_NOT_FOUND');
+    if (changed.some(({ tags: all }) => all.length > TAGS.most))
+      throw problem('VALIDATION_FAILED', {
+        details: [{ path: 'add', message: `A project has at most ${TAGS.most} tags.` }],
+      });
+    for (const project of changed)
+      await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { tags: project.tags } });
+    return changed;
+  });
+}
+
+/** What became of one start of several. */
+export interface BulkStart {
+  projectId: string;
+  auditId: string | null;
+  /** false: it was queued or running already */
+  created: boolean;
+  /** code and message of the refusal */
+  error: { code: string; message: string } | null;
+}
+
+/** Starts an audit of each; what the plan refuses is said of each, and does not keep the others. */
+export async function startAudits(
+  context: Context,
+  viewer: Viewer,
+  projectIds: readonly string[],
+): Promise<BulkStart[]> {
+  const ids = idsOf(viewer, projectIds);
+  const known = await projectsOfIds.all(context.db, viewer.organizationId, ids);
+  if (known.length < ids.length) throw problem('PROJECT_NOT_FOUND');
+  const started: BulkStart[] = [];
+  for (const projectId of ids) {
+    try {
+      const { audit, created } = await audits.start(context, viewer, projectId);
+      started.push({ projectId, auditId: audit.id, created, error: null });
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      if (code !== 'PLAN_LIMIT_REACHED' && code !== 'PROJECT_NOT_FOUND' && code !== 'VALIDATION_FAILED') throw error;
+      started.push({ projectId, auditId: null, created: false, error: { code, message } });
+    }
+  }
+  return started;
+}
+
+function idsOf(viewer: Viewer, given: readonly string[]): string[] {
+  const ids = [...new Set(given)];
+  if (ids.length === 0 || ids.length > AT_ONCE)
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'projectIds', message: `From 1 to ${AT_ONCE} projects are needed.` }],
+    });
+  if (!ids.every((id) => isId(id) && reaches(viewer, id))) throw problem('PROJECT_NOT_FOUND');
+  return ids;
+}
