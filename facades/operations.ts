@@ -233,6 +233,8 @@ export type CrawlSettingsInput = {
   requestsPerSecond?: number | null | undefined;
   /** At most 1,000 URLs or paths of the site. */
   startUrls?: Array<string> | null | undefined;
+  /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com: at most 50, each by its own robots.txt. */
+  subdomains?: boolean | null | undefined;
 };
 
 /** What a crawler reads pages for: a search engine, answers of an AI assistant, or the training of AI models. */
@@ -285,7 +287,7 @@ export type CreateReportLinkInput = {
   days?: number | null | undefined;
   /** What it is for. */
   label?: string | null | undefined;
-  /** Asked for before the report is shown. */
+  /** Required before the report is shown; 8 to 200 characters. */
   password?: string | null | undefined;
 };
 
@@ -528,7 +530,7 @@ export type SetReportScheduleInput = {
   enabled?: boolean | null | undefined;
   /** How often. */
   frequency: ReportFrequency;
-  /** E-mail addresses of members of the organization. */
+  /** E-mail addresses of members of the organization, 1 to 20. */
   recipients: Array<string>;
   /** `HH:MM`; 08:00 by default. */
   timeOfDay?: string | null | undefined;
@@ -574,6 +576,8 @@ export type StartAuditInput = {
   requestsPerSecond?: number | null | undefined;
   /** URLs or paths of the site from which it is crawled, besides its start URL; at most 1,000. */
   startUrls?: Array<string> | null | undefined;
+  /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com; false by default. */
+  subdomains?: boolean | null | undefined;
 };
 
 /** What to fix. */
@@ -727,6 +731,12 @@ export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | n
 
 export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
+export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
+
+export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean };
+
+export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null };
+
 export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> };
 
 export type ReportBrandingSummaryFragment = { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> };
@@ -749,7 +759,7 @@ export type McpAuditStatusQueryVariables = Exact<{
 }>;
 
 
-export type McpAuditStatusQuery = { audit: { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type McpAuditStatusQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type McpCompareAuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -776,14 +786,14 @@ export type McpExplainRuleQueryVariables = Exact<{
 }>;
 
 
-export type McpExplainRuleQuery = { rule: { id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string } };
+export type McpExplainRuleQuery = { rule: { id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> } };
 
 export type McpGetProjectQueryVariables = Exact<{
   projectId: string | number;
 }>;
 
 
-export type McpGetProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
+export type McpGetProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
 
 export type McpIssueDetailsQueryVariables = Exact<{
   projectId: string | number;
@@ -896,7 +906,7 @@ export type SessionCrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
+export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
 
 export type SessionRemoveScheduleMutationVariables = Exact<{
   id: string | number;
@@ -926,7 +936,7 @@ export type SessionUpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
+export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
 
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
@@ -934,9 +944,9 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
-export type SessionAuditFieldsFragment = { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type SessionAuditFieldsFragment = { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
@@ -1236,7 +1246,7 @@ export type SessionAcknowledgeAlertMutationVariables = Exact<{
 export type SessionAcknowledgeAlertMutation = { alert: { id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null } };
 
 export type SessionAcknowledgeAlertsMutationVariables = Exact<{
-  ids: Array<string | number> | string | number;
+  alertIds: Array<string | number> | string | number;
 }>;
 
 
@@ -1290,7 +1300,7 @@ export type SessionDeployMarkersQuery = { markers: Array<{ id: string, label: st
 
 export type SessionInboxQueryVariables = Exact<{
   projectId?: string | number | null | undefined;
-  kinds?: Array<AlertKind> | AlertKind | null | undefined;
+  kind?: AlertKind | null | undefined;
   acknowledged?: boolean | null | undefined;
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
@@ -1304,7 +1314,7 @@ export type SessionProjectQueryVariables = Exact<{
 }>;
 
 
-export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1436,6 +1446,11 @@ export type SessionUpdateReportBrandingMutationVariables = Exact<{
 
 
 export type SessionUpdateReportBrandingMutation = { reportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
+
+export type SessionRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionRulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
 
 export type SessionSubscribeWeeklySummaryMutationVariables = Exact<{
   projectId?: string | number | null | undefined;
@@ -1581,7 +1596,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type V1AuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type V1AuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -1606,7 +1621,7 @@ export type V1CrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
+export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
 
 export type V1CreateDeployMarkerMutationVariables = Exact<{
   projectId: string | number;
@@ -1716,6 +1731,11 @@ export type V1RobotsReplayQueryVariables = Exact<{
 
 export type V1RobotsReplayQuery = { replay: { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> } };
 
+export type V1RulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type V1RulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
+
 export type V1ScheduleQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -1763,7 +1783,7 @@ export type V1UpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
+export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
 
 export type V1UpdateProjectMutationVariables = Exact<{
   projectId: string | number;
@@ -1841,6 +1861,40 @@ export const AlertRuleSummaryFragmentDoc = new TypedDocumentString(`
   thresholdLabel
 }
     `, {"fragmentName":"AlertRuleSummary"}) as unknown as TypedDocumentString<AlertRuleSummaryFragment, unknown>;
+export const AuditScheduleSummaryFragmentDoc = new TypedDocumentString(`
+    fragment AuditScheduleSummary on AuditSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  enabled
+  nextRunAt
+  lastRunAt
+  lastOutcome
+  lastAuditId
+}
+    `, {"fragmentName":"AuditScheduleSummary"}) as unknown as TypedDocumentString<AuditScheduleSummaryFragment, unknown>;
+export const CrawlSettingsSummaryFragmentDoc = new TypedDocumentString(`
+    fragment CrawlSettingsSummary on CrawlSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  requestHeaderNames
+  updatedAt
+}
+    `, {"fragmentName":"CrawlSettingsSummary"}) as unknown as TypedDocumentString<CrawlSettingsSummaryFragment, unknown>;
 export const ProjectSummaryFragmentDoc = new TypedDocumentString(`
     fragment ProjectSummary on Project {
   id
@@ -2086,25 +2140,31 @@ export const AuditSummaryFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"AuditSummary"}) as unknown as TypedDocumentString<AuditSummaryFragment, unknown>;
+export const AuditSettingsSummaryFragmentDoc = new TypedDocumentString(`
+    fragment AuditSettingsSummary on AuditSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  fresh
+}
+    `, {"fragmentName":"AuditSettingsSummary"}) as unknown as TypedDocumentString<AuditSettingsSummaryFragment, unknown>;
 export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
     fragment SessionAuditFields on Audit {
   ...AuditSummary
   source
   settings {
-    maxPages
-    maxMegabytes
-    maxMinutes
-    maxDepth
-    include
-    exclude
-    startUrls
-    discovery
-    requestsPerSecond
-    connections
-    checkExternalLinks
-    render
-    renderJavaScript
-    fresh
+    ...AuditSettingsSummary
   }
 }
     fragment AuditSummary on Audit {
@@ -2153,6 +2213,23 @@ export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
     WARNING
     NOTICE
   }
+}
+fragment AuditSettingsSummary on AuditSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  fresh
 }`, {"fragmentName":"SessionAuditFields"}) as unknown as TypedDocumentString<SessionAuditFieldsFragment, unknown>;
 export const SessionIssueFieldsFragmentDoc = new TypedDocumentString(`
     fragment SessionIssueFields on Issue {
@@ -2347,6 +2424,10 @@ export const McpAuditStatusDocument = new TypedDocumentString(`
     query McpAuditStatus($projectId: ID!, $auditId: ID) {
   audit(projectId: $projectId, auditId: $auditId) {
     ...AuditSummary
+    source
+    settings {
+      ...AuditSettingsSummary
+    }
     error {
       code
       message
@@ -2399,6 +2480,23 @@ export const McpAuditStatusDocument = new TypedDocumentString(`
     WARNING
     NOTICE
   }
+}
+fragment AuditSettingsSummary on AuditSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  fresh
 }`) as unknown as TypedDocumentString<McpAuditStatusQuery, McpAuditStatusQueryVariables>;
 export const McpCompareAuditsDocument = new TypedDocumentString(`
     query McpCompareAudits($projectId: ID!, $auditId: ID, $withAuditId: ID!, $limit: Int = 20, $cursor: String) {
@@ -2469,6 +2567,14 @@ export const McpExplainRuleDocument = new TypedDocumentString(`
     why
     fix
     source
+    thresholds {
+      name
+      description
+      unit
+      default
+      min
+      max
+    }
   }
 }
     `) as unknown as TypedDocumentString<McpExplainRuleQuery, McpExplainRuleQueryVariables>;
@@ -2477,6 +2583,12 @@ export const McpGetProjectDocument = new TypedDocumentString(`
   project(id: $projectId) {
     ...ProjectSummary
     lastAuditScore
+    crawlSettings {
+      ...CrawlSettingsSummary
+    }
+    auditSchedule {
+      ...AuditScheduleSummary
+    }
     counts {
       audits
       keywords
@@ -2491,7 +2603,37 @@ export const McpGetProjectDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ProjectSummary on Project {
+    fragment AuditScheduleSummary on AuditSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  enabled
+  nextRunAt
+  lastRunAt
+  lastOutcome
+  lastAuditId
+}
+fragment CrawlSettingsSummary on CrawlSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  requestHeaderNames
+  updatedAt
+}
+fragment ProjectSummary on Project {
   id
   name
   url
@@ -2902,25 +3044,28 @@ export const SessionCrawlSettingsDocument = new TypedDocumentString(`
     query SessionCrawlSettings($id: ID!) {
   project(id: $id) {
     crawlSettings {
-      maxPages
-      maxMegabytes
-      maxMinutes
-      maxDepth
-      include
-      exclude
-      startUrls
-      discovery
-      requestsPerSecond
-      connections
-      checkExternalLinks
-      render
-      renderJavaScript
-      requestHeaderNames
-      updatedAt
+      ...CrawlSettingsSummary
     }
   }
 }
-    `) as unknown as TypedDocumentString<SessionCrawlSettingsQuery, SessionCrawlSettingsQueryVariables>;
+    fragment CrawlSettingsSummary on CrawlSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  requestHeaderNames
+  updatedAt
+}`) as unknown as TypedDocumentString<SessionCrawlSettingsQuery, SessionCrawlSettingsQueryVariables>;
 export const SessionRemoveScheduleDocument = new TypedDocumentString(`
     mutation SessionRemoveSchedule($id: ID!) {
   removed: removeAuditSchedule(projectId: $id) {
@@ -2932,57 +3077,64 @@ export const SessionScheduleDocument = new TypedDocumentString(`
     query SessionSchedule($id: ID!) {
   project(id: $id) {
     schedule: auditSchedule {
-      frequency
-      weekday
-      dayOfMonth
-      timeOfDay
-      timeZone
-      enabled
-      nextRunAt
-      lastRunAt
-      lastOutcome
-      lastAuditId
+      ...AuditScheduleSummary
     }
   }
 }
-    `) as unknown as TypedDocumentString<SessionScheduleQuery, SessionScheduleQueryVariables>;
+    fragment AuditScheduleSummary on AuditSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  enabled
+  nextRunAt
+  lastRunAt
+  lastOutcome
+  lastAuditId
+}`) as unknown as TypedDocumentString<SessionScheduleQuery, SessionScheduleQueryVariables>;
 export const SessionSetScheduleDocument = new TypedDocumentString(`
     mutation SessionSetSchedule($id: ID!, $input: AuditScheduleInput!) {
   schedule: setAuditSchedule(projectId: $id, input: $input) {
-    frequency
-    weekday
-    dayOfMonth
-    timeOfDay
-    timeZone
-    enabled
-    nextRunAt
-    lastRunAt
-    lastOutcome
-    lastAuditId
+    ...AuditScheduleSummary
   }
 }
-    `) as unknown as TypedDocumentString<SessionSetScheduleMutation, SessionSetScheduleMutationVariables>;
+    fragment AuditScheduleSummary on AuditSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  enabled
+  nextRunAt
+  lastRunAt
+  lastOutcome
+  lastAuditId
+}`) as unknown as TypedDocumentString<SessionSetScheduleMutation, SessionSetScheduleMutationVariables>;
 export const SessionUpdateCrawlSettingsDocument = new TypedDocumentString(`
     mutation SessionUpdateCrawlSettings($id: ID!, $input: CrawlSettingsInput!) {
   crawlSettings: updateCrawlSettings(projectId: $id, input: $input) {
-    maxPages
-    maxMegabytes
-    maxMinutes
-    maxDepth
-    include
-    exclude
-    startUrls
-    discovery
-    requestsPerSecond
-    connections
-    checkExternalLinks
-    render
-    renderJavaScript
-    requestHeaderNames
-    updatedAt
+    ...CrawlSettingsSummary
   }
 }
-    `) as unknown as TypedDocumentString<SessionUpdateCrawlSettingsMutation, SessionUpdateCrawlSettingsMutationVariables>;
+    fragment CrawlSettingsSummary on CrawlSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  requestHeaderNames
+  updatedAt
+}`) as unknown as TypedDocumentString<SessionUpdateCrawlSettingsMutation, SessionUpdateCrawlSettingsMutationVariables>;
 export const SessionAuditDocument = new TypedDocumentString(`
     query SessionAudit($id: ID!, $auditId: ID) {
   audit(projectId: $id, auditId: $auditId) {
@@ -3050,24 +3202,28 @@ export const SessionAuditDocument = new TypedDocumentString(`
     NOTICE
   }
 }
+fragment AuditSettingsSummary on AuditSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  fresh
+}
 fragment SessionAuditFields on Audit {
   ...AuditSummary
   source
   settings {
-    maxPages
-    maxMegabytes
-    maxMinutes
-    maxDepth
-    include
-    exclude
-    startUrls
-    discovery
-    requestsPerSecond
-    connections
-    checkExternalLinks
-    render
-    renderJavaScript
-    fresh
+    ...AuditSettingsSummary
   }
 }
 fragment SessionIssueFields on Issue {
@@ -3948,8 +4104,8 @@ export const SessionAcknowledgeAlertDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionAcknowledgeAlertMutation, SessionAcknowledgeAlertMutationVariables>;
 export const SessionAcknowledgeAlertsDocument = new TypedDocumentString(`
-    mutation SessionAcknowledgeAlerts($ids: [ID!]!) {
-  alerts: acknowledgeAlerts(ids: $ids) {
+    mutation SessionAcknowledgeAlerts($alertIds: [ID!]!) {
+  alerts: acknowledgeAlerts(alertIds: $alertIds) {
     id
     acknowledgedAt
     acknowledgedBy
@@ -4041,10 +4197,10 @@ export const SessionDeployMarkersDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionDeployMarkersQuery, SessionDeployMarkersQueryVariables>;
 export const SessionInboxDocument = new TypedDocumentString(`
-    query SessionInbox($projectId: ID, $kinds: [AlertKind!], $acknowledged: Boolean, $limit: Int, $cursor: String) {
+    query SessionInbox($projectId: ID, $kind: AlertKind, $acknowledged: Boolean, $limit: Int, $cursor: String) {
   page: inbox(
     projectId: $projectId
-    kinds: $kinds
+    kind: $kind
     acknowledged: $acknowledged
     first: $limit
     after: $cursor
@@ -4128,6 +4284,23 @@ export const SessionProjectDocument = new TypedDocumentString(`
     NOTICE
   }
 }
+fragment AuditSettingsSummary on AuditSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  fresh
+}
 fragment ProjectSummary on Project {
   id
   name
@@ -4142,20 +4315,7 @@ fragment SessionAuditFields on Audit {
   ...AuditSummary
   source
   settings {
-    maxPages
-    maxMegabytes
-    maxMinutes
-    maxDepth
-    include
-    exclude
-    startUrls
-    discovery
-    requestsPerSecond
-    connections
-    checkExternalLinks
-    render
-    renderJavaScript
-    fresh
+    ...AuditSettingsSummary
   }
 }
 fragment SessionIssueFields on Issue {
@@ -4479,6 +4639,28 @@ export const SessionUpdateReportBrandingDocument = new TypedDocumentString(`
   logo
   sections
 }`) as unknown as TypedDocumentString<SessionUpdateReportBrandingMutation, SessionUpdateReportBrandingMutationVariables>;
+export const SessionRulesDocument = new TypedDocumentString(`
+    query SessionRules {
+  rules {
+    id
+    title
+    category
+    scoreGroup
+    severity
+    why
+    fix
+    source
+    thresholds {
+      name
+      description
+      unit
+      default
+      min
+      max
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionRulesQuery, SessionRulesQueryVariables>;
 export const SessionSubscribeWeeklySummaryDocument = new TypedDocumentString(`
     mutation SessionSubscribeWeeklySummary($projectId: ID, $timeZone: String) {
   weeklySummary: subscribeWeeklySummary(
@@ -4925,20 +5107,7 @@ export const V1AuditDocument = new TypedDocumentString(`
     ...AuditSummary
     source
     settings {
-      maxPages
-      maxMegabytes
-      maxMinutes
-      maxDepth
-      include
-      exclude
-      startUrls
-      discovery
-      requestsPerSecond
-      connections
-      checkExternalLinks
-      render
-      renderJavaScript
-      fresh
+      ...AuditSettingsSummary
     }
     issues {
       title
@@ -4997,6 +5166,23 @@ export const V1AuditDocument = new TypedDocumentString(`
     WARNING
     NOTICE
   }
+}
+fragment AuditSettingsSummary on AuditSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  fresh
 }`) as unknown as TypedDocumentString<V1AuditQuery, V1AuditQueryVariables>;
 export const V1AuditsDocument = new TypedDocumentString(`
     query V1Audits($projectId: ID!, $status: AuditStatus, $limit: Int, $cursor: String) {
@@ -5047,25 +5233,28 @@ export const V1CrawlSettingsDocument = new TypedDocumentString(`
     query V1CrawlSettings($projectId: ID!) {
   project(id: $projectId) {
     crawlSettings {
-      maxPages
-      maxMegabytes
-      maxMinutes
-      maxDepth
-      include
-      exclude
-      startUrls
-      discovery
-      requestsPerSecond
-      connections
-      checkExternalLinks
-      render
-      renderJavaScript
-      requestHeaderNames
-      updatedAt
+      ...CrawlSettingsSummary
     }
   }
 }
-    `) as unknown as TypedDocumentString<V1CrawlSettingsQuery, V1CrawlSettingsQueryVariables>;
+    fragment CrawlSettingsSummary on CrawlSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  requestHeaderNames
+  updatedAt
+}`) as unknown as TypedDocumentString<V1CrawlSettingsQuery, V1CrawlSettingsQueryVariables>;
 export const V1CreateDeployMarkerDocument = new TypedDocumentString(`
     mutation V1CreateDeployMarker($projectId: ID!, $input: CreateDeployMarkerInput!) {
   marker: createDeployMarker(projectId: $projectId, input: $input) {
@@ -5473,40 +5662,66 @@ export const V1RobotsReplayDocument = new TypedDocumentString(`
     text
   }
 }`) as unknown as TypedDocumentString<V1RobotsReplayQuery, V1RobotsReplayQueryVariables>;
+export const V1RulesDocument = new TypedDocumentString(`
+    query V1Rules {
+  rules {
+    id
+    title
+    category
+    scoreGroup
+    severity
+    why
+    fix
+    source
+    thresholds {
+      name
+      description
+      unit
+      default
+      min
+      max
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1RulesQuery, V1RulesQueryVariables>;
 export const V1ScheduleDocument = new TypedDocumentString(`
     query V1Schedule($projectId: ID!) {
   project(id: $projectId) {
     schedule: auditSchedule {
-      frequency
-      weekday
-      dayOfMonth
-      timeOfDay
-      timeZone
-      enabled
-      nextRunAt
-      lastRunAt
-      lastOutcome
-      lastAuditId
+      ...AuditScheduleSummary
     }
   }
 }
-    `) as unknown as TypedDocumentString<V1ScheduleQuery, V1ScheduleQueryVariables>;
+    fragment AuditScheduleSummary on AuditSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  enabled
+  nextRunAt
+  lastRunAt
+  lastOutcome
+  lastAuditId
+}`) as unknown as TypedDocumentString<V1ScheduleQuery, V1ScheduleQueryVariables>;
 export const V1SetScheduleDocument = new TypedDocumentString(`
     mutation V1SetSchedule($projectId: ID!, $input: AuditScheduleInput!) {
   schedule: setAuditSchedule(projectId: $projectId, input: $input) {
-    frequency
-    weekday
-    dayOfMonth
-    timeOfDay
-    timeZone
-    enabled
-    nextRunAt
-    lastRunAt
-    lastOutcome
-    lastAuditId
+    ...AuditScheduleSummary
   }
 }
-    `) as unknown as TypedDocumentString<V1SetScheduleMutation, V1SetScheduleMutationVariables>;
+    fragment AuditScheduleSummary on AuditSchedule {
+  frequency
+  weekday
+  dayOfMonth
+  timeOfDay
+  timeZone
+  enabled
+  nextRunAt
+  lastRunAt
+  lastOutcome
+  lastAuditId
+}`) as unknown as TypedDocumentString<V1SetScheduleMutation, V1SetScheduleMutationVariables>;
 export const V1StartAuditDocument = new TypedDocumentString(`
     mutation V1StartAudit($projectId: ID!) {
   started: startAudit(projectId: $projectId) {
@@ -5577,24 +5792,27 @@ export const V1UpdateAlertRuleDocument = new TypedDocumentString(`
 export const V1UpdateCrawlSettingsDocument = new TypedDocumentString(`
     mutation V1UpdateCrawlSettings($projectId: ID!, $input: CrawlSettingsInput!) {
   crawlSettings: updateCrawlSettings(projectId: $projectId, input: $input) {
-    maxPages
-    maxMegabytes
-    maxMinutes
-    maxDepth
-    include
-    exclude
-    startUrls
-    discovery
-    requestsPerSecond
-    connections
-    checkExternalLinks
-    render
-    renderJavaScript
-    requestHeaderNames
-    updatedAt
+    ...CrawlSettingsSummary
   }
 }
-    `) as unknown as TypedDocumentString<V1UpdateCrawlSettingsMutation, V1UpdateCrawlSettingsMutationVariables>;
+    fragment CrawlSettingsSummary on CrawlSettings {
+  maxPages
+  maxMegabytes
+  maxMinutes
+  maxDepth
+  include
+  exclude
+  startUrls
+  discovery
+  requestsPerSecond
+  connections
+  checkExternalLinks
+  subdomains
+  render
+  renderJavaScript
+  requestHeaderNames
+  updatedAt
+}`) as unknown as TypedDocumentString<V1UpdateCrawlSettingsMutation, V1UpdateCrawlSettingsMutationVariables>;
 export const V1UpdateProjectDocument = new TypedDocumentString(`
     mutation V1UpdateProject($projectId: ID!, $input: UpdateProjectInput!) {
   project: updateProject(id: $projectId, input: $input) {

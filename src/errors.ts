@@ -20,6 +20,10 @@ export const PROBLEMS = {
     status: 403,
     message: 'This installation sends no e-mail: its operator has to set SMTP_URL and SMTP_FROM.',
   },
+  PDF_DISABLED: {
+    status: 403,
+    message: 'This installation has no Chromium, which PDF needs. Read the report as HTML, and print it.',
+  },
   EMAIL_NOT_VERIFIED: {
     status: 403,
     message: 'Your e-mail is not verified yet. Request a link under Settings, Account.',

@@ -8,7 +8,7 @@ import { checkOrigin } from './csrf.js';
 
 export const PREFIX = '/api/auth';
 
-export interface Asked {
+export interface AuthQuestion {
   url: URL;
   headers: Headers;
   /** null for a read */
@@ -21,7 +21,7 @@ export async function readAsked(
   endpoint: AuthEndpoint,
   path: string,
   baseUrl: string,
-): Promise<Asked> {
+): Promise<AuthQuestion> {
   const headers = new Headers();
   for (const name of ['accept', 'cookie', 'user-agent']) {
     const value = request.headers[name];
@@ -49,5 +49,5 @@ export async function readAsked(
   return { url, headers, body };
 }
 
-export const forwarded = ({ url, headers, body }: Asked): Request =>
+export const forwarded = ({ url, headers, body }: AuthQuestion): Request =>
   new Request(url, body === null ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });

@@ -1,21 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Auth, SESSION_COOKIE } from '../../src/auth/auth.js';
-import { bearerToken, readCookie, sessionCookie } from '../../src/auth/credentials.js';
+import { readCookie, sessionCookie } from '../../src/auth/credentials.js';
 import { isOpenInvitation } from '../../src/auth/invitations.js';
 import { createDeviceMark, DEVICE_COOKIE, DEVICE_SECONDS, knownDevice } from '../../src/auth/known-device.js';
 import { attemptSignIn } from '../../src/auth/sign-in-delay.js';
 import type { SignUpMode } from '../../src/defaults/sign-up-modes.js';
 import { problem } from '../../src/errors.js';
-import { parseInput } from '../../src/parse-input.js';
 import type { ApiContext } from '../api-context.js';
 import { readJsonBody } from '../http/listener.js';
 import { addressBucket } from '../limits/address-bucket.js';
 import { authEndpoint, authMethods, RESETS_OF_ACCOUNT } from './auth-endpoints.js';
 import type { AuthLimits } from './auth-limits.js';
 import { logAuth } from './auth-log.js';
-import { type Asked, forwarded, PREFIX, readAsked } from './auth-request.js';
-import { checkOrigin } from './csrf.js';
+import { type AuthQuestion, forwarded, PREFIX, readAsked } from './auth-request.js';
 import { sendVerification, verifyEmail } from './verify-email.js';
 
 export interface AuthParts {
@@ -90,7 +88,12 @@ async function onBeat(reply: FastifyReply, ask: () => Promise<Response>): Promis
   }
 }
 
-async function signUp(reply: FastifyReply, api: ApiContext, parts: AuthParts, asked: Asked): Promise<FastifyReply> {
+async function signUp(
+  reply: FastifyReply,
+  api: ApiContext,
+  parts: AuthParts,
+  asked: AuthQuestion,
+): Promise<FastifyReply> {
   if (parts.options.signUp === 'closed') throw problem('SIGN_UP_CLOSED');
   const token = asked.body?.['invitation'];
   const isInvited = typeof token === 'string' && (await isOpenInvitation(api.services.db.pool, token));
@@ -103,7 +106,7 @@ async function signIn(
   reply: FastifyReply,
   api: ApiContext,
   { auth }: AuthParts,
-  asked: Asked,
+  asked: AuthQuestion,
   device: string | null,
 ): Promise<FastifyReply> {
   const email = String(asked.body?.['email']);

@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { sessionCookie } from '../../src/auth/credentials.js';
 import { addressOf, isLinkOf } from '../../src/auth/email-verification.js';
 import { problem } from '../../src/errors.js';
 import type { ApiContext } from '../api-context.js';
 import { VERIFICATIONS_OF_ACCOUNT } from './auth-endpoints.js';
-import { type Asked, forwarded } from './auth-request.js';
+import { type AuthQuestion, forwarded } from './auth-request.js';
 import type { AuthParts } from './auth-routes.js';
 
 /** Sends the signed-in user another link. */
@@ -12,7 +12,7 @@ export async function sendVerification(
   reply: FastifyReply,
   api: ApiContext,
   { auth, limits }: AuthParts,
-  asked: Asked,
+  asked: AuthQuestion,
 ): Promise<FastifyReply> {
   if (api.services.mailer === null) throw problem('EMAIL_DISABLED');
   const email = await addressOf(api.services.db.pool, await signedIn(api, asked));
@@ -29,7 +29,7 @@ export async function verifyEmail(
   reply: FastifyReply,
   api: ApiContext,
   { auth }: AuthParts,
-  asked: Asked,
+  asked: AuthQuestion,
 ): Promise<FastifyReply> {
   const userId = await signedIn(api, asked);
   const token = String(asked.body?.['token']);
@@ -44,7 +44,7 @@ export async function verifyEmail(
   return reply.send({ verified: true });
 }
 
-async function signedIn({ credentials }: ApiContext, { headers }: Asked): Promise<string> {
+async function signedIn({ credentials }: ApiContext, { headers }: AuthQuestion): Promise<string> {
   const token = sessionCookie(headers.get('cookie') ?? undefined);
   const viewer = token === null ? null : await credentials.bySession(token);
   if (!viewer?.userId) throw problem('UNAUTHENTICATED');

@@ -217,6 +217,8 @@ export type CrawlSettingsInput = {
   requestsPerSecond?: number | null | undefined;
   /** At most 1,000 URLs or paths of the site. */
   startUrls?: Array<string> | null | undefined;
+  /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com: at most 50, each by its own robots.txt. */
+  subdomains?: boolean | null | undefined;
 };
 
 /** What a crawler reads pages for: a search engine, answers of an AI assistant, or the training of AI models. */
@@ -259,7 +261,7 @@ export type CreateReportLinkInput = {
   days?: number | null | undefined;
   /** What it is for. */
   label?: string | null | undefined;
-  /** Asked for before the report is shown. */
+  /** Required before the report is shown; 8 to 200 characters. */
   password?: string | null | undefined;
 };
 
@@ -524,7 +526,7 @@ export type SetReportScheduleInput = {
   enabled?: boolean | null | undefined;
   /** How often. */
   frequency: ReportFrequency;
-  /** E-mail addresses of members of the organization. */
+  /** E-mail addresses of members of the organization, 1 to 20. */
   recipients: Array<string>;
   /** `HH:MM`; 08:00 by default. */
   timeOfDay?: string | null | undefined;
@@ -570,6 +572,8 @@ export type StartAuditInput = {
   requestsPerSecond?: number | null | undefined;
   /** URLs or paths of the site from which it is crawled, besides its start URL; at most 1,000. */
   startUrls?: Array<string> | null | undefined;
+  /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com; false by default. */
+  subdomains?: boolean | null | undefined;
 };
 
 /** What to fix. */
@@ -718,6 +722,12 @@ export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | n
 
 export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
+export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
+
+export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean };
+
+export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null };
+
 export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> };
 
 export type ReportBrandingSummaryFragment = { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> };
@@ -755,9 +765,7 @@ export type WebAuditsQueryVariables = Exact<{
 }>;
 
 
-export type WebAuditsQuery = { audits: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { render: RenderMode, discovery: Discovery, maxPages: number, maxMinutes: number, maxMegabytes: number, maxDepth: number | null, startUrls: Array<string>, include: Array<string>, exclude: Array<string>, checkExternalLinks: boolean, fresh: boolean }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
-
-export type WebAuditSettingsFragment = { render: RenderMode, discovery: Discovery, maxPages: number, maxMinutes: number, maxMegabytes: number, maxDepth: number | null, startUrls: Array<string>, include: Array<string>, exclude: Array<string>, checkExternalLinks: boolean, fresh: boolean };
+export type WebAuditsQuery = { audits: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
 
 export type WebCancelAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -786,7 +794,7 @@ export type WebComparisonQueryVariables = Exact<{
 }>;
 
 
-export type WebComparisonQuery = { previous: { id: string, rendering: { chromium: boolean | null } | null, settings: { render: RenderMode, discovery: Discovery, maxPages: number, maxMinutes: number, maxMegabytes: number, maxDepth: number | null, startUrls: Array<string>, include: Array<string>, exclude: Array<string>, checkExternalLinks: boolean, fresh: boolean } }, audit: { id: string, completedAt: string | null, rendering: { chromium: boolean | null } | null, settings: { render: RenderMode, discovery: Discovery, maxPages: number, maxMinutes: number, maxMegabytes: number, maxDepth: number | null, startUrls: Array<string>, include: Array<string>, exclude: Array<string>, checkExternalLinks: boolean, fresh: boolean }, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
+export type WebComparisonQuery = { previous: { id: string, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean } }, audit: { id: string, completedAt: string | null, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
 
 export type WebDeleteAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -1125,7 +1133,7 @@ export type WebAcknowledgeAlertMutationVariables = Exact<{
 export type WebAcknowledgeAlertMutation = { acknowledgeAlert: { id: string } };
 
 export type WebAcknowledgeAlertsMutationVariables = Exact<{
-  ids: Array<string | number> | string | number;
+  alertIds: Array<string | number> | string | number;
 }>;
 
 
@@ -1172,7 +1180,7 @@ export type WebDeployMarkersQuery = { deployMarkers: Array<{ id: string, label: 
 
 export type WebInboxQueryVariables = Exact<{
   projectId?: string | number | null | undefined;
-  kinds?: Array<AlertKind> | AlertKind | null | undefined;
+  kind?: AlertKind | null | undefined;
   acknowledged?: boolean | null | undefined;
   after?: string | null | undefined;
 }>;
@@ -1199,11 +1207,7 @@ export type WebProjectSettingsQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, requestHeaderNames: Array<string>, updatedAt: string | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
-
-export type WebCrawlSettingsFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, render: RenderMode | null, requestHeaderNames: Array<string>, updatedAt: string | null };
-
-export type WebScheduleFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
+export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
 
 export type WebProjectTableQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -1513,7 +1517,7 @@ export const WebAuditStatus: Operation<WebAuditStatusQuery, WebAuditStatusQueryV
   id: '4467058d02c18076a88e5b52d80ea3af232badf8116d956ede48d0e9800f7d83',
 };
 export const WebAudits: Operation<WebAuditsQuery, WebAuditsQueryVariables> = {
-  id: 'caa4080fdc9999f31ad9c2d8db4db573ac788b3d18762d1d272a034b6588798b',
+  id: 'b2960f5f726de9ca02bae92109af5320915117d15cb37904389e0ab990c12748',
 };
 export const WebCancelAudit: Operation<WebCancelAuditMutation, WebCancelAuditMutationVariables> = {
   id: '53bd16f2ad266840c62d90e3b6572632a5823b79bc6d4ae8cfc5ede9cedb78aa',
@@ -1522,7 +1526,7 @@ export const WebChangedFindings: Operation<WebChangedFindingsQuery, WebChangedFi
   id: 'ed6fd0b0c76fc79b7998ef50b36f8d262ba20b982272594d5fb17e59514f7e37',
 };
 export const WebComparison: Operation<WebComparisonQuery, WebComparisonQueryVariables> = {
-  id: '4e2042ff75a783c3e7e5ebaf1b1539604ca4b464799a756263845d8da4d0d644',
+  id: '85c85780805aa206751e2204ff75ca31ee7bee05b3d937b8b5e377e47b5d4b3c',
 };
 export const WebDeleteAudit: Operation<WebDeleteAuditMutation, WebDeleteAuditMutationVariables> = {
   id: 'ccc139245e3523758eafe16a221de9e157026e1b7b3976e81a2366cc4703c56e',
@@ -1651,7 +1655,7 @@ export const WebAcknowledgeAlert: Operation<WebAcknowledgeAlertMutation, WebAckn
   id: '0abfc4ed707e9ae1b288d422dcc144def5bd0538743a29cffe5dc683d55de4e4',
 };
 export const WebAcknowledgeAlerts: Operation<WebAcknowledgeAlertsMutation, WebAcknowledgeAlertsMutationVariables> = {
-  id: 'c884e6383cdd1c40d31892dd9834c007db66937e5ec3afe7a0f06a9147cdb7f2',
+  id: '24b3da70b1cf2cf19c03618a676a38e45ebf21ac8b2367b9feae3bf439d54c35',
 };
 export const WebAlertRules: Operation<WebAlertRulesQuery, WebAlertRulesQueryVariables> = {
   id: '8e8f0fdd8e5c12ff04ace161c265fa47f790f90d7c5af42c83e1e9a0a947e806',
@@ -1669,7 +1673,7 @@ export const WebDeployMarkers: Operation<WebDeployMarkersQuery, WebDeployMarkers
   id: '01da21810c53e54353e34a988770b05dcb38a2d8996f245331d1929236ef3dc7',
 };
 export const WebInbox: Operation<WebInboxQuery, WebInboxQueryVariables> = {
-  id: '9ef96212fbe0a10a478dab720351e7b689fe752959bca1fc97ffd5f9a3e2555d',
+  id: 'd45ce6efbd6dab2bcdd1f332faef53e71e9a25ba9f17f7116f8bedbc3ef925bf',
 };
 export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = {
   id: '8e4efbbdc49dec2a23e569e026330e34bdccde21bdf66f97f36edbd5e25e6cd7',
@@ -1678,7 +1682,7 @@ export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQue
   id: '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632',
 };
 export const WebProjectSettings: Operation<WebProjectSettingsQuery, WebProjectSettingsQueryVariables> = {
-  id: '005a57dd2873085a31d2fc450431c0d73dd1e318e9e252f167689cecdf72b433',
+  id: 'e4c34f64d563f5ec57965747e3eb9212ba48a0f42981abdbca6272fc7ee699af',
 };
 export const WebProjectTable: Operation<WebProjectTableQuery, WebProjectTableQueryVariables> = {
   id: 'a3ce6d4e18ae25fbe8d9d86989f19e6932262870b1f83f0484f400e9354e35d7',

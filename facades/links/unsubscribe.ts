@@ -28,7 +28,7 @@ export function openUnsubscribe(app: FastifyInstance, api: ApiContext): void {
   );
   app.post('/unsubscribe/:token', async (request, reply) => {
     const id = await idIn(request);
-    // who asks twice is told the same: a mail program may repeat itself
+    // a mail program may repeat itself: the second time is no failure
     if (id === null) return sendSmallPage(reply, 404, 'This link does not work', GONE);
     await endSubscription(api.services, id);
     return sendSmallPage(reply, 200, 'Unsubscribed', html`<p>You will no longer receive this e-mail.</p>`);

@@ -33,7 +33,7 @@ export const alertRoutes: readonly RouteRow<Caller>[] = [
     document: operations.SessionInboxDocument,
     unwrap: 'page',
     summary: 'List alerts of all projects',
-    description: 'Newest first; filter by `projectId`, `kinds` and `acknowledged`. `limit` defaults to 50.',
+    description: 'Newest first; filter by `projectId`, `kind` and `acknowledged`. `limit` defaults to 50.',
     tags: ['Alerts'],
     errors: [404],
   },

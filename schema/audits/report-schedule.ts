@@ -87,8 +87,8 @@ export class SetReportScheduleInput implements schedules.ReportScheduleInput {
   @Field(() => String, { nullable: true, description: 'IANA name; UTC by default.' })
   timeZone?: string | null;
 
-  @JsonSchema({ minItems: 1, maxItems: 20, examples: [['ana@example.com']] })
-  @Field(() => [String], { description: 'E-mail addresses of members of the organization.' })
+  @JsonSchema({ examples: [['ana@example.com']] })
+  @Field(() => [String], { description: 'E-mail addresses of members of the organization, 1 to 20.' })
   recipients!: string[];
 
   @Field(() => Boolean, { nullable: true, description: 'True by default; without Chromium only the link is sent.' })

@@ -93,8 +93,7 @@ export class CreateReportLinkInput implements links.NewLink {
   @Field(() => Int, { nullable: true, description: `Days that it works; ${links.LINK_DAYS.default} by default.` })
   days?: number | null;
 
-  @JsonSchema({ minLength: 8, maxLength: 200 })
-  @Field(() => String, { nullable: true, description: 'Asked for before the report is shown.' })
+  @Field(() => String, { nullable: true, description: 'Required before the report is shown; 8 to 200 characters.' })
   password?: string | null;
 }
 
@@ -130,7 +129,6 @@ export class UpdateReportBrandingInput implements branding.BrandingChange {
   })
   color?: string | null;
 
-  @JsonSchema({ maxLength: 400_000 })
   @Field(() => String, {
     nullable: true,
     description: `PNG or JPEG as a data URL, at most ${LOGO_BYTES / 1_024} KiB and 2,000 × 2,000 pixels; null removes it. Metadata is dropped, SVG refused.`,

@@ -79,7 +79,7 @@ export class InvitationResolver {
 
   @Mutation(() => SentInvitation, {
     description:
-      'Sends an invitation by e-mail. An account created with it under that address has a verified e-mail. Errors: UNAUTHENTICATED, FORBIDDEN, SIGN_UP_CLOSED, EMAIL_DISABLED, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
+      'Sends an invitation by e-mail. An account created with it under that e-mail is verified. Errors: UNAUTHENTICATED, FORBIDDEN, SIGN_UP_CLOSED, EMAIL_DISABLED, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
   })
   sendInvitation(
     @Ctx() context: Context,

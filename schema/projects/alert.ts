@@ -66,8 +66,8 @@ class InboxArgs extends PageArgs {
   @Field(() => ID, { nullable: true, description: 'Alerts of one project.' })
   projectId?: string | null;
 
-  @Field(() => [AlertKindEnum], { nullable: true, description: 'Alerts of these kinds.' })
-  kinds?: AlertKind[] | null;
+  @Field(() => AlertKindEnum, { nullable: true, description: 'Filter by kind of alert.' })
+  kind?: AlertKind | null;
 
   @Field(() => Boolean, {
     nullable: true,
@@ -117,9 +117,9 @@ export class AlertResolver {
   })
   acknowledgeAlerts(
     @Ctx() context: Context,
-    @Arg('ids', () => [ID], { description: 'Ids of the alerts.' }) ids: string[],
+    @Arg('alertIds', () => [ID], { description: 'Ids of the alerts.' }) alertIds: string[],
   ): Promise<Alert[]> {
-    return inbox.acknowledge(context.services, authorize(context, 'member'), ids);
+    return inbox.acknowledge(context.services, authorize(context, 'member'), alertIds);
   }
 
   @FieldResolver(() => Project, { nullable: true, description: 'The project; null where it was just deleted.' })

@@ -68,6 +68,7 @@ describe('POST /api/v1/projects', () => {
       country: 'US',
       language: 'en',
       timeZone: 'UTC',
+      tags: [],
     });
     expect(answer.headers['location']).toBe(`/api/v1/projects/${project.id}`);
     const read = await ask('GET', String(answer.headers['location']), byKey());
@@ -134,6 +135,7 @@ describe.each(SURFACES)('PATCH %s/projects/{id}', (base, headers) => {
         country: 'US',
         language: 'en',
         timeZone: 'UTC',
+        tags: [],
       },
     });
     const moved = await ask('PATCH', url, headers(), { country: 'ca', language: 'FR-ca', name: null });

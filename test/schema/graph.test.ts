@@ -280,8 +280,10 @@ describe('the schema', () => {
     // says that one was changed
     const told = /^AuditLogAction\.(PASSWORD_CHANGED|PASSWORD_RESET|WEBHOOK_SECRET_ROTATED)$/;
     // written, stored encrypted and never returned
-    const given = /^(?:Create|Update)AlertChannelInput\.botToken$/;
-    const allowed = [shownOnce, told, given];
+    const given = /^(?:(?:Create|Update)AlertChannelInput\.botToken|CreateReportLinkInput\.password)$/;
+    // says that there is one
+    const exists = /^ReportLink\.hasPassword$/;
+    const allowed = [shownOnce, told, given, exists];
     expect(names.filter((name) => forbidden.test(name) && !allowed.some((one) => one.test(name)))).toEqual([]);
   });
 

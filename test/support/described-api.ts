@@ -3,6 +3,7 @@ import formats from 'ajv-formats';
 import type { Response } from 'light-my-request';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
+import { createMailer } from '../../src/net/smtp.js';
 import type { TestApp } from './app.js';
 import { bearerOf, cookieOf, type Tenant } from './tenants.js';
 
@@ -92,6 +93,8 @@ export class DescribedApi {
   }
 
   static async read(test: TestApp, surface: 'v1' | 'session'): Promise<DescribedApi> {
+    // what is sent later needs a mail server to be set
+    Object.assign(test.context, { mailer: createMailer({ url: 'smtp://127.0.0.1:9', from: 'seo@sextant.example' }) });
     return new DescribedApi(test, surface, (await test.app.inject(`/openapi/${surface}.json`)).json());
   }
 
@@ -130,7 +133,9 @@ export class DescribedApi {
     const search = new URLSearchParams(
       Object.entries(wanted.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString();
-    const example = this.exampleBody(operation, tenant);
+    const example = template.endsWith('/inbox/acknowledge')
+      ? { alertIds: [await this.made('/alerts', tenant)] }
+      : this.exampleBody(operation, tenant);
     // an audited project keeps its site
     const fitting =
       method === 'PATCH' && typeof example === 'object' && example !== null && /\/projects\/\{\w+\}$/.test(template)
@@ -221,7 +226,10 @@ export class DescribedApi {
   exampleBody({ requestBody }: Operation, tenant: Tenant): unknown {
     const example = requestBody?.content['application/json'].example;
     if (typeof example !== 'object' || example === null) return example;
-    const own = { ...tenant.owns, pageUrl: tenant.pageUrl } as Record<string, string>;
+    const own = { ...tenant.owns, pageUrl: tenant.pageUrl, recipients: [tenant.account.email] } as Record<
+      string,
+      unknown
+    >;
     const fill = (value: unknown, name: string): unknown => own[name] ?? own[name.replace(/s$/, '')] ?? value;
     return Object.fromEntries(
       Object.entries(example).map(([name, value]) => [

@@ -11,23 +11,23 @@ import type { AlertKind } from './events/index.js';
 
 export interface InboxFilter {
   projectId?: string | null | undefined;
-  kinds?: readonly AlertKind[] | null | undefined;
+  kind?: AlertKind | null | undefined;
   /** false: those that nobody sees to yet */
   acknowledged?: boolean | null | undefined;
 }
 
 /** alerts that one request acknowledges */
-export const AT_ONCE = 100;
+const AT_ONCE = 100;
 
 const reachedBy = ({ grant }: Viewer): string | null =>
   grant?.projectIds ? idList(grant.projectIds.filter(isId)) : null;
 
-async function rowsOf(context: Context, viewer: Viewer, { projectId, kinds, acknowledged }: InboxFilter) {
+async function rowsOf(context: Context, viewer: Viewer, { projectId, kind, acknowledged }: InboxFilter) {
   const project = projectId == null ? null : await projects.get(context, viewer, projectId);
   return {
     organizationId: viewer.organizationId,
     projects: project ? idList([project.id]) : reachedBy(viewer),
-    kinds: kinds && kinds.length > 0 ? kinds : null,
+    kind: kind ?? null,
     acknowledged: acknowledged ?? null,
   };
 }
@@ -57,7 +57,7 @@ export async function acknowledge(context: Context, viewer: Viewer, given: reado
   const ids = [...new Set(given)];
   if (ids.length === 0 || ids.length > AT_ONCE)
     throw problem('VALIDATION_FAILED', {
-      details: [{ path: 'ids', message: `From 1 to ${AT_ONCE} alerts are needed.` }],
+      details: [{ path: 'alertIds', message: `From 1 to ${AT_ONCE} alerts are needed.` }],
     });
   if (!ids.every(isId)) throw problem('ALERT_NOT_FOUND');
   const { organizationId, userId, apiKeyId } = viewer;

@@ -23,12 +23,12 @@ async function mail({ mailer, log, settings }: Needed, user: UnverifiedUser, tok
       {
         title: 'Verify your e-mail for Sextant',
         lines: [
-          { text: `This address was given for an account at ${settings.baseUrl}.`, url: null },
-          { text: 'Verify this address', url },
+          { text: `This e-mail was given for an account at ${settings.baseUrl}.`, url: null },
+          { text: 'Verify this e-mail', url },
           { text: 'The link works for one day, signed in to that account.', url: null },
         ],
         url: null,
-        footer: 'If you did not create this account, ignore this e-mail. The address stays unverified.',
+        footer: 'If you did not create this account, ignore this message. Nothing is verified.',
       },
       uuidv7(),
       [user.email],

@@ -26,7 +26,7 @@ export interface ProjectFilter {
 }
 
 /** projects that one request changes */
-export const AT_ONCE = 100;
+const AT_ONCE = 100;
 
 const reachedBy = ({ grant }: Viewer): string | null =>
   grant?.projectIds ? idList(grant.projectIds.filter(isId)) : null;

@@ -34,7 +34,7 @@ export interface ReportContent {
   templates(): Promise<readonly ReportedTemplate[]>;
   /** whether the baseline lacks a finding; null without a baseline */
   isNew: ((row: ReportRow) => boolean) | null;
-  /** asked for by reports for readers */
+  /** read by reports for readers only */
   presentation(): Promise<Presentation>;
   /** findings in batches, issue by issue, in the order of `issues` or of those named */
   rows(options?: RowOptions & { issues?: readonly Issue[] }): AsyncIterable<readonly ReportRow[]>;

@@ -93,7 +93,7 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'A PUT /projects/:projectId/schedule': () => ({ frequency: 'DAILY' }),
   'B PUT /projects/:id/schedule': () => ({ frequency: 'WEEKLY' }),
   'B POST /weekly-summaries': () => ({}),
-  'B POST /inbox/acknowledge': ({ projectId }) => ({ ids: [alertOf.get(projectId)] }),
+  'B POST /inbox/acknowledge': ({ projectId }) => ({ alertIds: [alertOf.get(projectId)] }),
   'B POST /projects/:id/report-links': () => ({ label: 'of the matrix' }),
   'B PUT /projects/:id/report-schedule': () => ({ frequency: 'MONTHLY', recipients: [tenants.ours.account.email] }),
   'B PATCH /report-branding': () => ({ company: 'of the matrix' }),
@@ -229,7 +229,7 @@ async function ask(operation: Operation, headers: Headers, ids: Ids, query = '')
   };
   const path = operation.row.path.replace(
     /:(\w+)/g,
-    (_match, name: string) => others[name] ?? ids[name as keyof Ids] ?? '',
+    (_match, name: string) => others[name] ?? ids[name as keyof Ids] ?? ids.projectId,
   );
   const payload = BODIES[nameOf(operation)]?.(tenants.ours.owns);
   const answer = await test.app.inject({

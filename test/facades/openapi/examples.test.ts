@@ -34,7 +34,8 @@ describe.each(['v1', 'session'] as const)('examples of the %s document', (surfac
         api.expectSuccess(route, await api.send(route, tenant, { query: { [name]: value } }));
       const formats = route.operation.parameters?.find(({ name }) => name === 'format')?.schema['enum'];
       expect((formats as unknown[] | undefined)?.includes(format) ?? format === undefined).toBe(true);
-      for (const one of (formats ?? []) as string[])
+      // PDF needs a browser, and has a suite of its own
+      for (const one of ((formats ?? []) as string[]).filter((name) => name !== 'pdf'))
         api.expectSuccess(route, await api.send(route, tenant, { query: { ...query, format: one } }));
     }
   });

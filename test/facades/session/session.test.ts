@@ -364,6 +364,7 @@ describe('keywords and rankings', () => {
       engine: 'local-index',
       country: 'US',
       language: 'en',
+      tags: [],
       device: 'DESKTOP',
       location: null,
       changes: { day: null, week: null, month: null },
@@ -819,7 +820,7 @@ describe('reports', () => {
   });
 
   it('refuses another format, and an audit that is not there', async () => {
-    await refused(of('/reports?format=pdf'), {}, 400, 'VALIDATION_FAILED');
+    await refused(of('/reports?format=docx'), {}, 400, 'VALIDATION_FAILED');
     await refused(of(`/reports?format=csv&auditId=${MISSING}`), {}, 404, 'AUDIT_NOT_FOUND');
     await refused(of(`/reports?format=json&auditId=nonsense`), {}, 404, 'AUDIT_NOT_FOUND');
   });

@@ -217,6 +217,7 @@ describe('the main job over surface A', () => {
           engine: 'google',
           country: 'US',
           language: 'en',
+          tags: [],
           device: 'DESKTOP',
           location: null,
           position: 4,

@@ -187,8 +187,8 @@ describe('the table of a thousand sites', () => {
 
 describe('the inbox', () => {
   const INBOX =
-    'query ($kinds: [AlertKind!], $acknowledged: Boolean, $projectId: ID, $after: String) { inbox(kinds: $kinds, acknowledged: $acknowledged, projectId: $projectId, first: 100, after: $after) { totalCount nextCursor nodes { id kind message acknowledgedBy project { name } } } }';
-  const ACKNOWLEDGE = 'mutation ($ids: [ID!]!) { acknowledgeAlerts(ids: $ids) { id acknowledgedBy } }';
+    'query ($kind: AlertKind, $acknowledged: Boolean, $projectId: ID, $after: String) { inbox(kind: $kind, acknowledged: $acknowledged, projectId: $projectId, first: 100, after: $after) { totalCount nextCursor nodes { id kind message acknowledgedBy project { name } } } }';
+  const ACKNOWLEDGE = 'mutation ($ids: [ID!]!) { acknowledgeAlerts(alertIds: $ids) { id acknowledgedBy } }';
 
   it('has the alerts of all projects, newest first, each once', async () => {
     const seen: string[] = [];
@@ -201,7 +201,7 @@ describe('the inbox', () => {
     } while (after !== null);
     expect(seen).toHaveLength(SITES);
     expect(seen).toEqual(seen.toSorted().reverse());
-    expect((await graph(INBOX, { kinds: ['AUDIT_FAILED'] })).data.inbox.totalCount).toBe(100);
+    expect((await graph(INBOX, { kind: 'AUDIT_FAILED' })).data.inbox.totalCount).toBe(100);
     const [project] = await test.db.rows<{ id: string }>(
       `select id from project where name = 'Site 0042' and organization_id = $1`,
       [us.organizationId],
@@ -212,7 +212,7 @@ describe('the inbox', () => {
   });
 
   it('keeps what somebody sees to apart, and acknowledges many or none', async () => {
-    const { data } = await graph(INBOX, { kinds: ['AUDIT_FAILED'] });
+    const { data } = await graph(INBOX, { kind: 'AUDIT_FAILED' });
     const ids: string[] = data.inbox.nodes.slice(0, 3).map(({ id }: { id: string }) => id);
     const [foreign] = await test.db.rows<{ id: string }>('select id from alert where organization_id = $1 limit 1', [
       them.organizationId,
@@ -232,7 +232,7 @@ describe('the inbox', () => {
       answer.data.acknowledgeAlerts.toSorted((a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id));
     expect(byId(second)).toEqual(byId(first));
     expect((await graph(INBOX, { acknowledged: true })).data.inbox.totalCount).toBe(3);
-    expect((await graph(INBOX, { acknowledged: false, kinds: ['AUDIT_FAILED'] })).data.inbox.totalCount).toBe(97);
+    expect((await graph(INBOX, { acknowledged: false, kind: 'AUDIT_FAILED' })).data.inbox.totalCount).toBe(97);
     const answer = await test.app.inject({
       url: '/api/inbox?acknowledged=true&limit=2',
       headers: cookieOf(us.sessionToken),

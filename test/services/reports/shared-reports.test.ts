@@ -319,7 +319,7 @@ describe.skipIf(chromiumPath === null)('a report as PDF (needs chromium)', () =>
     Object.assign(test.context.settings, { chromiumPath: null });
     test.context.pdfs.clear();
     const { status, body } = await call('GET', at('reports?format=pdf'));
-    expect([status, body.error]).toEqual([503, expect.stringContaining('Chromium')]);
+    expect([status, body.code, body.error]).toEqual([403, 'PDF_DISABLED', expect.stringContaining('Chromium')]);
     const { path } = await share();
     expect((await open(path)).body).not.toContain('Download as PDF');
     Object.assign(test.context.settings, { chromiumPath });

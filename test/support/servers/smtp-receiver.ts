@@ -14,6 +14,7 @@ export interface ReceivedMail {
 export function useSmtpServer() {
   const mails: ReceivedMail[] = [];
   let refusal: number | null = null;
+  let delay = 0;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -29,7 +30,7 @@ export function useSmtpServer() {
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
         mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
-        done();
+        setTimeout(done, delay);
       });
     },
   });
@@ -40,6 +41,7 @@ export function useSmtpServer() {
   beforeEach(() => {
     mails.length = 0;
     refusal = null;
+    delay = 0;
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return {
@@ -47,6 +49,10 @@ export function useSmtpServer() {
       return `smtp://sextant:p%40ss%20word@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
     },
     mails,
+    /** says that it has a mail that much later, in milliseconds */
+    delays: (ms: number) => {
+      delay = ms;
+    },
     refuses: (status: number) => {
       refusal = status < 300 ? null : status;
     },

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 export interface Received {
@@ -18,16 +19,20 @@ export interface Receiver {
   readonly received: Received[];
   /** gives these responses in turn, and the last one ever after */
   answers(...list: ReceiverAnswer[]): void;
+  /** responds that much later, in milliseconds */
+  delays(ms: number): void;
 }
 
 /** Somebody's own server that webhooks are sent to. */
 export function useReceiver(): Receiver {
   const received: Received[] = [];
   let queue: ReceiverAnswer[] = [200];
+  let delay = 0;
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
     received.push({ path: request.url ?? '', headers: request.headers, body });
+    if (delay > 0) await sleep(delay);
     const answer = (queue.length > 1 ? queue.shift() : queue[0]) ?? 200;
     if (answer === 'RESET') request.socket.resetAndDestroy();
     else if (answer !== 'SILENCE') {
@@ -42,6 +47,7 @@ export function useReceiver(): Receiver {
   beforeEach(() => {
     received.length = 0;
     queue = [200];
+    delay = 0;
   });
   afterAll(async () => {
     server.closeAllConnections();
@@ -53,6 +59,9 @@ export function useReceiver(): Receiver {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
     },
     received,
+    delays: (ms) => {
+      delay = ms;
+    },
     answers: (...list) => {
       queue = list;
     },

@@ -42,13 +42,13 @@ export default function Inbox() {
     WebInbox,
     {
       ...(state === 'all' ? {} : { acknowledged: state === 'acknowledged' }),
-      ...(kind ? { kinds: [kind as AlertKind] } : {}),
+      ...(kind ? { kind: kind as AlertKind } : {}),
       ...(projectId ? { projectId } : {}),
     },
     (data) => data.inbox,
   );
   const acknowledge = useAction(async (ids: readonly string[]) => {
-    await execute(WebAcknowledgeAlerts, { ids: [...ids] });
+    await execute(WebAcknowledgeAlerts, { alertIds: [...ids] });
     toast(`${plural(ids.length, 'alert')} acknowledged.`);
     setChosen(new Set());
     refresh();

@@ -16,7 +16,7 @@ import { isFull, may, useAllowance } from '../rights.ts';
 import { navigate, place, withQuery } from '../router.ts';
 import { AddProject } from './projects/add-project.tsx';
 import { BulkActions } from './projects/bulk-actions.tsx';
-import { ORDER_CHOICES, shownOrder } from './projects/order.ts';
+import { PROJECT_ORDERS, projectOrder } from './projects/order.ts';
 
 type Project = WebProjectTableQuery['projectTable']['nodes'][number];
 
@@ -31,7 +31,7 @@ export default function Projects() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { query } = place.value;
   const [search = '', tag = ''] = ['search', 'tag'].map((name) => query.get(name) ?? '');
-  const order = shownOrder();
+  const order = projectOrder();
   const list = useList(
     WebProjectTable,
     { ...(search ? { search } : {}), ...(tag ? { tag } : {}), ...order.variables },
@@ -93,7 +93,7 @@ export default function Projects() {
                     />
                   )}
                   <span class="narrow-only">
-                    <ChoiceFilter name="sort" label="Sort by" choices={ORDER_CHOICES} />
+                    <ChoiceFilter name="sort" label="Sort by" choices={PROJECT_ORDERS} />
                   </span>
                 </div>
               )}

@@ -26,16 +26,16 @@ interface InboxFilter {
   organizationId: string;
   /** an `idList` of projects; null: all */
   projects: string | null;
-  kinds: readonly string[] | null;
+  kind: string | null;
   acknowledged: boolean | null;
 }
 
 const FITS = `organization_id = $1 and ($2::uuid[] is null or project_id = any($2::uuid[]))
-  and ($3::text[] is null or kind = any($3::text[]))
+  and ($3::text is null or kind = $3)
   and ($4::boolean is null or (acknowledged_at is not null) = $4::boolean)`;
 
-const valuesOf = ({ organizationId, projects, kinds, acknowledged }: InboxFilter) =>
-  [organizationId, projects, kinds, acknowledged] as const;
+const valuesOf = ({ organizationId, projects, kind, acknowledged }: InboxFilter) =>
+  [organizationId, projects, kind, acknowledged] as const;
 type Fitting = ReturnType<typeof valuesOf>;
 
 const inboxPage = planned<[...Fitting, after: string | null, limit: number], StoredAlert>(

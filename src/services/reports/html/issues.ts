@@ -30,7 +30,7 @@ export function issueIndex(
   })}</tbody></table></section>`;
 }
 
-/** A link, where the report has the part that it leads to. */
+/** A link, where the report has what it links to. */
 export const linked = (text: string, anchor: string | null): Markup =>
   anchor === null ? html`${text}` : html`<a href="#${anchor}">${text}</a>`;
 

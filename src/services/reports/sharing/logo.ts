@@ -56,7 +56,7 @@ function jpeg(bytes: Buffer): Buffer | null {
       if (end < at + 9 || !fits(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5))) return null;
       hasFrame = true;
     }
-    // cameras write places and names into APP1 to APP13; APP0 and APP14 say how colours are stored
+    // cameras write coordinates and names into APP1 to APP13; APP0 and APP14 say how colours are stored
     const isNeeded = !(marker > 0xe0 && marker <= 0xef && marker !== 0xee) && marker !== 0xfe;
     if (isNeeded) kept.push(bytes.subarray(at, end));
     at = end;

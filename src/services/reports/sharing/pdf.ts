@@ -13,11 +13,9 @@ const PRINT_MS = 30_000;
 /** as large as pages and findings of a report make it; what is larger is no report for readers */
 const HTML_CHARACTERS = 20 * 1_048_576;
 
-const NO_BROWSER = 'This installation has no Chromium, which PDF needs. Read the report as HTML, and print it.';
-
 /** The report of an audit as PDF, made by the browser that renders pages; it waits for its turn there. */
 export async function reportPdf(context: Context, audit: Audit, selection: ReportSelection = {}): Promise<Buffer> {
-  if (context.settings.chromiumPath === null) throw problem('UNAVAILABLE', { message: NO_BROWSER });
+  if (context.settings.chromiumPath === null) throw problem('PDF_DISABLED');
   const { version } = await presentationOf(context, audit.organizationId);
   const key = `${audit.id} ${await reportVersion(context, audit, selection)} ${version}`;
   const known = context.pdfs.get(key);

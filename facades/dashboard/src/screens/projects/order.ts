@@ -4,7 +4,7 @@ import { navigate, place, withQuery } from '../../router.ts';
 /** What the table is sorted by; names and dates of the next audit begin with the first, the others with the largest. */
 const ASCENDING: readonly ProjectSort[] = ['NAME', 'NEXT_AUDIT'];
 
-export const ORDER_CHOICES: readonly (readonly [string, string])[] = [
+export const PROJECT_ORDERS: readonly (readonly [string, string])[] = [
   ['', 'Newest first'],
   ['NAME', 'Name'],
   ['SCORE', 'Lowest score'],
@@ -16,7 +16,7 @@ export const ORDER_CHOICES: readonly (readonly [string, string])[] = [
 ];
 
 /** The order in the URL: the name of a column, with a minus where it is descending. */
-export function shownOrder() {
+export function projectOrder() {
   const wanted = place.value.query.get('sort') ?? '';
   const by = wanted.replace(/^-/, '');
   const descending = wanted.startsWith('-');

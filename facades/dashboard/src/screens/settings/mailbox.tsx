@@ -33,11 +33,11 @@ export function Mailbox({ email, isVerified }: { email: string; isVerified: bool
       </span>
       {isSent && (
         <span class="soft small" role="status">
-          A link is on its way. It works for one day.
+          Link sent. It works for one day.
         </span>
       )}
       {sendsEmail === false && (
-        <span class="soft small">This installation sends no e-mail, so it cannot verify addresses.</span>
+        <span class="soft small">This installation sends no e-mail, so your e-mail cannot be verified.</span>
       )}
       <FailureNotice failure={failure} />
     </div>

@@ -62,7 +62,7 @@ export default function VerifyEmail() {
             {token === '' && <p>This link is incomplete. Open it from the e-mail again.</p>}
             <FailureNotice failure={verify.failure ?? resend.failure} />
             {isResent ? (
-              <p role="status">A new link is on its way.</p>
+              <p role="status">A new link was sent.</p>
             ) : (
               (token === '' || verify.failure) && (
                 <Button kind="primary" busy={resend.busy} onClick={() => void resend.run()}>
