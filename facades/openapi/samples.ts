@@ -170,7 +170,8 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   recipients: ['ada@example.com'],
   company: 'Example Agency',
   color: '#0b6e56',
-  logo: 'data:image/png;base64,iVBORw0KGgo=',
+  logo: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPgzgsDAAFXANAHMrLbAAAAAElFTkSuQmCC',
+  password: 'seven tall pines',
   // technical data and vitals
   status: 200,
   verdict: 'RULES',

@@ -175,6 +175,8 @@ describe.each(['v1', 'session'] as const)('bounds of inputs in the %s document',
         // each kind of channel has a target of its own form, and what is of another kind is not looked at
         if (route.template.includes('/alert-channels') && TARGETS.has(input.name)) continue;
         for (const { keyword, value, fits } of probesOf(input)) {
+          // PDF needs a browser, and has a suite of its own
+          if (value === 'pdf') continue;
           const shown = JSON.stringify(value).slice(0, 60);
           const label = `${route.method} ${route.template} ${input.name}, ${keyword}: ${shown}`;
           const answer = await api.send(route, us, input.place(value));
