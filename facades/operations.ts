@@ -119,6 +119,13 @@ export type AuditLogAction =
   | 'WEBHOOK_SECRET_ROTATED'
   | 'WEBHOOK_UPDATED';
 
+/** PREPARING: robots.txt and sitemaps. CRAWLING: pages are fetched and page rules run. CHECKING_LINKS: external links and resources. EVALUATING: rules that compare pages, and scores. */
+export type AuditPhase =
+  | 'CHECKING_LINKS'
+  | 'CRAWLING'
+  | 'EVALUATING'
+  | 'PREPARING';
+
 /** A schedule. */
 export type AuditScheduleInput = {
   /** Of MONTHLY: 1 (the default) to 31. */
@@ -209,6 +216,8 @@ export type CrawlSettingsInput = {
   checkExternalLinks?: boolean | null | undefined;
   /** Simultaneous requests at most, 1–128. */
   connections?: number | null | undefined;
+  /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice: at any time. */
+  crawlWindow?: CrawlWindowInput | null | undefined;
   /** Where URLs come from. */
   discovery?: Discovery | null | undefined;
   /** Patterns of URLs not to crawl; takes precedence over include. */
@@ -235,6 +244,14 @@ export type CrawlSettingsInput = {
   startUrls?: Array<string> | null | undefined;
   /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com: at most 50, each by its own robots.txt. */
   subdomains?: boolean | null | undefined;
+};
+
+/** Part of the day, in the time zone of the project. */
+export type CrawlWindowInput = {
+  /** Start, HH:MM. */
+  from: string;
+  /** End, HH:MM; before the start: on the next day. */
+  to: string;
 };
 
 /** What a crawler reads pages for: a search engine, answers of an AI assistant, or the training of AI models. */
@@ -388,6 +405,11 @@ export type KeywordGapKind =
   | 'BEHIND'
   | 'MISSING';
 
+/** How pages are grouped. FOLDER: by the folder of their URL, the largest ones. TEMPLATE: by the template of their HTML. */
+export type LinkClustering =
+  | 'FOLDER'
+  | 'TEMPLATE';
+
 /** OFF: no model configured. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are available. WAITING: the model is working. REFUSED: no suggestion, with a reason. */
 export type ModelStatus =
   | 'ANSWERED'
@@ -403,14 +425,44 @@ export type NewAlertChannelKind =
   | 'TEAMS'
   | 'TELEGRAM';
 
+/** A condition on one field of pages. */
+export type PageConditionInput = {
+  /** One of `pageFields`. */
+  field: string;
+  /** How its value is compared. */
+  operator: PageOperator;
+  /** A text, number or boolean; a list of them for IN and NOT_IN. */
+  value?: unknown;
+};
+
+/** CHOICE: one of a few values. LIST: several texts. RULE: rules with an issue on the page. */
+export type PageFieldType =
+  | 'BOOLEAN'
+  | 'CHOICE'
+  | 'DATE'
+  | 'LIST'
+  | 'NUMBER'
+  | 'RULE'
+  | 'TEXT';
+
 /** Filter for pages; all conditions must match. */
 export type PageFilterInput = {
+  /** Filters of which all must match. */
+  and?: Array<PageFilterInput> | null | undefined;
+  /** Beginning of the URL, such as a folder with its slash. */
+  folder?: string | null | undefined;
   /** True for pages behind a login wall, bot wall or rate limit, false for all others. */
   inconclusive?: boolean | null | undefined;
   /** Pages with this indexability. */
   indexability?: Indexability | null | undefined;
   /** True for indexable pages, false for all others. */
   indexable?: boolean | null | undefined;
+  /** A filter that must not match. */
+  not?: PageFilterInput | null | undefined;
+  /** Filters of which at least one must match. */
+  or?: Array<PageFilterInput> | null | undefined;
+  /** Conditions on any of `pageFields` in their text form, joined by and, or, not and parentheses. */
+  query?: string | null | undefined;
   /** Pages with a finding of this rule. */
   rule?: string | null | undefined;
   /** Part of the URL or title. */
@@ -421,14 +473,37 @@ export type PageFilterInput = {
   status?: number | null | undefined;
   /** Status class: 2 for 200 to 299, and so on. */
   statusClass?: number | null | undefined;
+  /** Conditions on any of `pageFields`. */
+  where?: Array<PageConditionInput> | null | undefined;
 };
 
-/** WORST has the pages with most errors first, then warnings, then notices. */
+/** How a field of pages is compared. Texts are compared without regard to case. IN and NOT_IN take a list, EMPTY and NOT_EMPTY no value; HAS looks for an item of a list. */
+export type PageOperator =
+  | 'CONTAINS'
+  | 'EMPTY'
+  | 'ENDS_WITH'
+  | 'EQ'
+  | 'GE'
+  | 'GT'
+  | 'HAS'
+  | 'IN'
+  | 'LE'
+  | 'LT'
+  | 'NE'
+  | 'NOT_CONTAINS'
+  | 'NOT_EMPTY'
+  | 'NOT_HAS'
+  | 'NOT_IN'
+  | 'STARTS_WITH';
+
+/** WORST has the pages with most errors first, then warnings, then notices. PAGE_RANK: highest internal PageRank first. SCORE: lowest score first. */
 export type PageOrder =
   | 'DEPTH'
   | 'DISCOVERY'
   | 'LEAST_LINKED'
   | 'MOST_LINKED'
+  | 'PAGE_RANK'
+  | 'SCORE'
   | 'STATUS'
   | 'URL'
   | 'WORST';
@@ -552,6 +627,8 @@ export type StartAuditInput = {
   checkExternalLinks?: boolean | null | undefined;
   /** Simultaneous requests at most, 1–128. */
   connections?: number | null | undefined;
+  /** Part of the day in which it may request anything, at least 15 minutes; it pauses outside and goes on. The same time twice: at any time. */
+  crawlWindow?: CrawlWindowInput | null | undefined;
   /** Where URLs to crawl come from; links and sitemaps by default. */
   discovery?: Discovery | null | undefined;
   /** Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include. */
@@ -636,6 +713,8 @@ export type UpdateProjectInput = {
   name?: string | null | undefined;
   /** Replaces the tags; at most 20 of at most 50 characters. */
   tags?: Array<string> | null | undefined;
+  /** IANA name of its time zone: of crawl windows, and the default of schedules. UTC unless it is set. */
+  timeZone?: string | null | undefined;
   /** Start URL of audits. Once an audit has started, only scheme, `www.` and path can change: another site is another project. */
   url?: string | null | undefined;
 };
@@ -729,15 +808,15 @@ export type WebhookEvent =
 
 export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null };
 
-export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
 
-export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean };
+export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
-export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null };
+export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
-export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> };
+export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> };
 
 export type ReportBrandingSummaryFragment = { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> };
 
@@ -759,7 +838,7 @@ export type McpAuditStatusQueryVariables = Exact<{
 }>;
 
 
-export type McpAuditStatusQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type McpAuditStatusQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type McpCompareAuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -793,7 +872,7 @@ export type McpGetProjectQueryVariables = Exact<{
 }>;
 
 
-export type McpGetProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
+export type McpGetProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
 
 export type McpIssueDetailsQueryVariables = Exact<{
   projectId: string | number;
@@ -837,17 +916,24 @@ export type McpListIssuesQueryVariables = Exact<{
 
 export type McpListIssuesQuery = { audit: { id: string, status: AuditStatus, issues: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, affectedPages: number, sampleUrls: Array<string> }> } } };
 
+export type McpListPageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type McpListPageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, choices: Array<string>, operators: Array<PageOperator> }> };
+
 export type McpListPagesQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
   filter?: PageFilterInput | null | undefined;
   sort?: PageOrder | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
 }>;
 
 
-export type McpListPagesQuery = { audit: { id: string, status: AuditStatus, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, status: number | null, title: string, outcome: string, indexable: boolean, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number }> } } };
+export type McpListPagesQuery = { audit: { id: string, status: AuditStatus, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, status: number | null, title: string, outcome: string, indexable: boolean, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown }> } } };
 
 export type McpListProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -874,7 +960,18 @@ export type McpPageDetailsQueryVariables = Exact<{
 }>;
 
 
-export type McpPageDetailsQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type McpPageDetailsQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+
+export type McpSiteStructureQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  parent?: string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type McpSiteStructureQuery = { audit: { id: string, status: AuditStatus, structure: { urls: number, folders: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, folders: number, urls: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } };
 
 export type McpStartAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -906,7 +1003,7 @@ export type SessionCrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
+export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
 
 export type SessionRemoveScheduleMutationVariables = Exact<{
   id: string | number;
@@ -936,7 +1033,7 @@ export type SessionUpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
+export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
 
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
@@ -944,9 +1041,9 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
-export type SessionAuditFieldsFragment = { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type SessionAuditFieldsFragment = { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
@@ -1162,6 +1259,15 @@ export type SessionRevokeApiKeyMutationVariables = Exact<{
 
 export type SessionRevokeApiKeyMutation = { apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } };
 
+export type SessionLinkMapQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  by?: LinkClustering | null | undefined;
+}>;
+
+
+export type SessionLinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
+
 export type SessionPageQueryVariables = Exact<{
   id: string | number;
   auditId?: string | number | null | undefined;
@@ -1169,7 +1275,12 @@ export type SessionPageQueryVariables = Exact<{
 }>;
 
 
-export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+
+export type SessionPageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionPageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
 
 export type SessionPageScreenshotsQueryVariables = Exact<{
   id: string | number;
@@ -1190,11 +1301,15 @@ export type SessionPageTableQueryVariables = Exact<{
   search?: string | null | undefined;
   rule?: string | null | undefined;
   severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
 }>;
 
 
-export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, sort: PageOrder | null, fileName: string } } };
+export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
 
 export type SessionPagesQueryVariables = Exact<{
   id: string | number;
@@ -1207,13 +1322,28 @@ export type SessionPagesQueryVariables = Exact<{
   search?: string | null | undefined;
   rule?: string | null | undefined;
   severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
 }>;
 
 
-export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
+export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
+
+export type SessionSiteStructureQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  parent?: string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionSiteStructureQuery = { report: { audit: { structure: { page: { nextCursor: string | null, totalCount: number, folders: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } } };
 
 export type SessionTechnicalQueryVariables = Exact<{
   id: string | number;
@@ -1282,7 +1412,7 @@ export type SessionCreateProjectMutationVariables = Exact<{
 }>;
 
 
-export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
+export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> } };
 
 export type SessionDeleteProjectMutationVariables = Exact<{
   id: string | number;
@@ -1314,7 +1444,7 @@ export type SessionProjectQueryVariables = Exact<{
 }>;
 
 
-export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1339,7 +1469,7 @@ export type SessionUpdateProjectMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
+export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> } };
 
 export type SessionAddKeywordsMutationVariables = Exact<{
   id: string | number;
@@ -1596,7 +1726,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type V1AuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type V1AuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -1621,7 +1751,7 @@ export type V1CrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
+export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
 
 export type V1CreateDeployMarkerMutationVariables = Exact<{
   projectId: string | number;
@@ -1636,7 +1766,7 @@ export type V1CreateProjectMutationVariables = Exact<{
 }>;
 
 
-export type V1CreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
+export type V1CreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> } };
 
 export type V1DeployMarkersQueryVariables = Exact<{
   projectId: string | number;
@@ -1650,7 +1780,7 @@ export type V1JobQueryVariables = Exact<{
 }>;
 
 
-export type V1JobQuery = { job: { id: string, auditId: string, projectId: string, status: AuditStatus, createdAt: string, startedAt: string | null, finishedAt: string | null, progress: { pagesCrawled: number, pagesKnown: number, pagesRendered: number }, error: { code: string, message: string } | null } };
+export type V1JobQuery = { job: { id: string, auditId: string, projectId: string, status: AuditStatus, createdAt: string, startedAt: string | null, pausedUntil: string | null, finishedAt: string | null, progress: { pagesCrawled: number, pagesKnown: number, pagesRendered: number, phase: AuditPhase | null, pagesPerSecond: number | null, secondsLeft: number | null }, error: { code: string, message: string } | null } };
 
 export type V1KeywordsQueryVariables = Exact<{
   projectId: string | number;
@@ -1661,6 +1791,15 @@ export type V1KeywordsQueryVariables = Exact<{
 
 export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
 
+export type V1LinkMapQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  by?: LinkClustering | null | undefined;
+}>;
+
+
+export type V1LinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
+
 export type V1PageQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
@@ -1668,7 +1807,12 @@ export type V1PageQueryVariables = Exact<{
 }>;
 
 
-export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+
+export type V1PageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type V1PageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
 
 export type V1PageScreenshotsQueryVariables = Exact<{
   projectId: string | number;
@@ -1678,12 +1822,56 @@ export type V1PageScreenshotsQueryVariables = Exact<{
 
 export type V1PageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
 
+export type V1PageTableQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
+  sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
+}>;
+
+
+export type V1PageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
+
+export type V1PagesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
+  sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1PagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
+
 export type V1ProjectQueryVariables = Exact<{
   projectId: string | number;
 }>;
 
 
-export type V1ProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, _count: { audits: number, keywords: number, competitors: number } } };
+export type V1ProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, _count: { audits: number, keywords: number, competitors: number } } };
 
 export type V1ProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1751,6 +1939,17 @@ export type V1SetScheduleMutationVariables = Exact<{
 
 export type V1SetScheduleMutation = { schedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } };
 
+export type V1SiteStructureQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  parent?: string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1SiteStructureQuery = { report: { audit: { structure: { page: { nextCursor: string | null, totalCount: number, folders: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } } };
+
 export type V1StartAuditMutationVariables = Exact<{
   projectId: string | number;
 }>;
@@ -1783,7 +1982,7 @@ export type V1UpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
+export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
 
 export type V1UpdateProjectMutationVariables = Exact<{
   projectId: string | number;
@@ -1791,7 +1990,7 @@ export type V1UpdateProjectMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
+export type V1UpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> } };
 
 export type V1UpdateWatchMutationVariables = Exact<{
   projectId: string | number;
@@ -1889,6 +2088,11 @@ export const CrawlSettingsSummaryFragmentDoc = new TypedDocumentString(`
   connections
   checkExternalLinks
   subdomains
+  crawlWindow {
+    from
+    to
+    timeZone
+  }
   render
   renderJavaScript
   requestHeaderNames
@@ -1904,6 +2108,7 @@ export const ProjectSummaryFragmentDoc = new TypedDocumentString(`
   createdAt
   country
   language
+  timeZone
   tags
 }
     `, {"fragmentName":"ProjectSummary"}) as unknown as TypedDocumentString<ProjectSummaryFragment, unknown>;
@@ -2133,6 +2338,7 @@ export const AuditSummaryFragmentDoc = new TypedDocumentString(`
   }
   coverage
   durationSeconds
+  pausedUntil
   issueCounts {
     ERROR
     WARNING
@@ -2154,6 +2360,11 @@ export const AuditSettingsSummaryFragmentDoc = new TypedDocumentString(`
   connections
   checkExternalLinks
   subdomains
+  crawlWindow {
+    from
+    to
+    timeZone
+  }
   render
   renderJavaScript
   fresh
@@ -2208,6 +2419,7 @@ export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
   }
   coverage
   durationSeconds
+  pausedUntil
   issueCounts {
     ERROR
     WARNING
@@ -2227,6 +2439,11 @@ fragment AuditSettingsSummary on AuditSettings {
   connections
   checkExternalLinks
   subdomains
+  crawlWindow {
+    from
+    to
+    timeZone
+  }
   render
   renderJavaScript
   fresh
@@ -2475,6 +2692,7 @@ export const McpAuditStatusDocument = new TypedDocumentString(`
   }
   coverage
   durationSeconds
+  pausedUntil
   issueCounts {
     ERROR
     WARNING
@@ -2494,6 +2712,11 @@ fragment AuditSettingsSummary on AuditSettings {
   connections
   checkExternalLinks
   subdomains
+  crawlWindow {
+    from
+    to
+    timeZone
+  }
   render
   renderJavaScript
   fresh
@@ -2628,6 +2851,11 @@ fragment CrawlSettingsSummary on CrawlSettings {
   connections
   checkExternalLinks
   subdomains
+  crawlWindow {
+    from
+    to
+    timeZone
+  }
   render
   renderJavaScript
   requestHeaderNames
@@ -2641,6 +2869,7 @@ fragment ProjectSummary on Project {
   createdAt
   country
   language
+  timeZone
   tags
 }`) as unknown as TypedDocumentString<McpGetProjectQuery, McpGetProjectQueryVariables>;
 export const McpIssueDetailsDocument = new TypedDocumentString(`
@@ -2739,12 +2968,30 @@ export const McpListIssuesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<McpListIssuesQuery, McpListIssuesQueryVariables>;
+export const McpListPageFieldsDocument = new TypedDocumentString(`
+    query McpListPageFields {
+  fields: pageFields {
+    name
+    label
+    description
+    type
+    choices
+    operators
+  }
+}
+    `) as unknown as TypedDocumentString<McpListPageFieldsQuery, McpListPageFieldsQueryVariables>;
 export const McpListPagesDocument = new TypedDocumentString(`
-    query McpListPages($projectId: ID!, $auditId: ID, $filter: PageFilterInput, $sort: PageOrder, $limit: Int = 20, $cursor: String) {
+    query McpListPages($projectId: ID!, $auditId: ID, $filter: PageFilterInput, $sort: PageOrder, $orderBy: String, $fields: [String!], $limit: Int = 20, $cursor: String) {
   audit(projectId: $projectId, auditId: $auditId) {
     id
     status
-    pages(filter: $filter, sort: $sort, first: $limit, after: $cursor) {
+    pages(
+      filter: $filter
+      sort: $sort
+      orderBy: $orderBy
+      first: $limit
+      after: $cursor
+    ) {
       nodes {
         url
         status
@@ -2753,9 +3000,12 @@ export const McpListPagesDocument = new TypedDocumentString(`
         indexable
         depth
         inlinks
+        pageRank
+        score
         errors
         warnings
         notices
+        values(fields: $fields)
       }
       nextCursor
       totalCount
@@ -2827,6 +3077,8 @@ export const McpPageDetailsDocument = new TypedDocumentString(`
     title
     depth
     inlinks
+    pageRank
+    score
     errors
     warnings
     notices
@@ -2914,6 +3166,35 @@ export const McpPageDetailsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<McpPageDetailsQuery, McpPageDetailsQueryVariables>;
+export const McpSiteStructureDocument = new TypedDocumentString(`
+    query McpSiteStructure($projectId: ID!, $auditId: ID, $parent: String, $limit: Int = 20, $cursor: String) {
+  audit(projectId: $projectId, auditId: $auditId) {
+    id
+    status
+    structure {
+      urls
+      folders(parent: $parent, first: $limit, after: $cursor) {
+        nodes {
+          url
+          folders
+          urls
+          pages
+          indexable
+          errors
+          warnings
+          notices
+          score
+          depth
+          deepest
+          rank
+        }
+        nextCursor
+        totalCount
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<McpSiteStructureQuery, McpSiteStructureQueryVariables>;
 export const McpStartAuditDocument = new TypedDocumentString(`
     mutation McpStartAudit($projectId: ID!, $options: StartAuditInput) {
   started: startAudit(projectId: $projectId, input: $options, source: MCP) {
@@ -3061,6 +3342,11 @@ export const SessionCrawlSettingsDocument = new TypedDocumentString(`
   connections
   checkExternalLinks
   subdomains
+  crawlWindow {
+    from
+    to
+    timeZone
+  }
   render
   renderJavaScript
   requestHeaderNames
@@ -3130,6 +3416,11 @@ export const SessionUpdateCrawlSettingsDocument = new TypedDocumentString(`
   connections
   checkExternalLinks
   subdomains
+  crawlWindow {
+    from
+    to
+    timeZone
+  }
   render
   renderJavaScript
   requestHeaderNames
@@ -3196,6 +3487,7 @@ export const SessionAuditDocument = new TypedDocumentString(`
   }
   coverage
   durationSeconds
+  pausedUntil
   issueCounts {
     ERROR
     WARNING
@@ -3215,6 +3507,11 @@ fragment AuditSettingsSummary on AuditSettings {
   connections
   checkExternalLinks
   subdomains
+  crawlWindow {
+    from
+    to
+    timeZone
+  }
   render
   renderJavaScript
   fresh
@@ -3763,6 +4060,36 @@ export const SessionRevokeApiKeyDocument = new TypedDocumentString(`
     name
   }
 }`) as unknown as TypedDocumentString<SessionRevokeApiKeyMutation, SessionRevokeApiKeyMutationVariables>;
+export const SessionLinkMapDocument = new TypedDocumentString(`
+    query SessionLinkMap($id: ID!, $auditId: ID, $by: LinkClustering) {
+  report(projectId: $id, auditId: $auditId) {
+    audit {
+      structure {
+        links(by: $by) {
+          clusters {
+            name
+            urls
+            rank
+            inner
+            pages {
+              url
+              title
+              rank
+              depth
+              sources
+            }
+          }
+          links {
+            from
+            to
+            links
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionLinkMapQuery, SessionLinkMapQueryVariables>;
 export const SessionPageDocument = new TypedDocumentString(`
     query SessionPage($id: ID!, $auditId: ID, $url: String) {
   page(projectId: $id, auditId: $auditId, url: $url) {
@@ -3775,6 +4102,8 @@ export const SessionPageDocument = new TypedDocumentString(`
     title
     depth
     inlinks
+    pageRank
+    score
     errors
     warnings
     notices
@@ -3862,6 +4191,21 @@ export const SessionPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionPageQuery, SessionPageQueryVariables>;
+export const SessionPageFieldsDocument = new TypedDocumentString(`
+    query SessionPageFields {
+  fields: pageFields {
+    name
+    label
+    description
+    type
+    unit
+    choices
+    operators
+    sortable
+    header
+  }
+}
+    `) as unknown as TypedDocumentString<SessionPageFieldsQuery, SessionPageFieldsQueryVariables>;
 export const SessionPageScreenshotsDocument = new TypedDocumentString(`
     query SessionPageScreenshots($id: ID!, $url: String) {
   screenshots: pageScreenshots(projectId: $id, url: $url) {
@@ -3875,11 +4219,13 @@ export const SessionPageScreenshotsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionPageScreenshotsQuery, SessionPageScreenshotsQueryVariables>;
 export const SessionPageTableDocument = new TypedDocumentString(`
-    query SessionPageTable($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $sort: PageOrder) {
+    query SessionPageTable($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!]) {
   report(projectId: $id, auditId: $auditId) {
     pages(
       sort: $sort
-      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity}
+      orderBy: $orderBy
+      fields: $fields
+      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
     ) {
       auditId
       status
@@ -3890,21 +4236,26 @@ export const SessionPageTableDocument = new TypedDocumentString(`
       search
       rule
       severity
+      folder
+      query
       sort
+      orderBy
+      fields
       fileName
     }
   }
 }
     `) as unknown as TypedDocumentString<SessionPageTableQuery, SessionPageTableQueryVariables>;
 export const SessionPagesDocument = new TypedDocumentString(`
-    query SessionPages($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $sort: PageOrder, $limit: Int, $cursor: String) {
+    query SessionPages($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!], $limit: Int, $cursor: String) {
   report(projectId: $id, auditId: $auditId) {
     audit {
       page: pages(
         first: $limit
         after: $cursor
         sort: $sort
-        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity}
+        orderBy: $orderBy
+        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
       ) {
         pages: nodes {
           id
@@ -3916,9 +4267,12 @@ export const SessionPagesDocument = new TypedDocumentString(`
           title
           depth
           inlinks
+          pageRank
+          score
           errors
           warnings
           notices
+          values(fields: $fields)
           facts {
             fetchedAt
             discoveredBy
@@ -3946,6 +4300,36 @@ export const SessionPagesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionPagesQuery, SessionPagesQueryVariables>;
+export const SessionSiteStructureDocument = new TypedDocumentString(`
+    query SessionSiteStructure($id: ID!, $auditId: ID, $parent: String, $limit: Int, $cursor: String) {
+  report(projectId: $id, auditId: $auditId) {
+    audit {
+      structure {
+        page: folders(parent: $parent, first: $limit, after: $cursor) {
+          folders: nodes {
+            url
+            name
+            folders
+            urls
+            own
+            pages
+            indexable
+            errors
+            warnings
+            notices
+            score
+            depth
+            deepest
+            rank
+          }
+          nextCursor
+          totalCount
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionSiteStructureQuery, SessionSiteStructureQueryVariables>;
 export const SessionTechnicalDocument = new TypedDocumentString(`
     query SessionTechnical($id: ID!, $from: DateTime, $to: DateTimeEnd, $formFactor: FormFactor) {
   technical(projectId: $id, from: $from, to: $to, formFactor: $formFactor) {
@@ -4175,6 +4559,7 @@ export const SessionCreateProjectDocument = new TypedDocumentString(`
   createdAt
   country
   language
+  timeZone
   tags
 }`) as unknown as TypedDocumentString<SessionCreateProjectMutation, SessionCreateProjectMutationVariables>;
 export const SessionDeleteProjectDocument = new TypedDocumentString(`
@@ -4278,6 +4663,7 @@ export const SessionProjectDocument = new TypedDocumentString(`
   }
   coverage
   durationSeconds
+  pausedUntil
   issueCounts {
     ERROR
     WARNING
@@ -4297,6 +4683,11 @@ fragment AuditSettingsSummary on AuditSettings {
   connections
   checkExternalLinks
   subdomains
+  crawlWindow {
+    from
+    to
+    timeZone
+  }
   render
   renderJavaScript
   fresh
@@ -4309,6 +4700,7 @@ fragment ProjectSummary on Project {
   createdAt
   country
   language
+  timeZone
   tags
 }
 fragment SessionAuditFields on Audit {
@@ -4378,6 +4770,7 @@ export const SessionUpdateProjectDocument = new TypedDocumentString(`
   createdAt
   country
   language
+  timeZone
   tags
 }`) as unknown as TypedDocumentString<SessionUpdateProjectMutation, SessionUpdateProjectMutationVariables>;
 export const SessionAddKeywordsDocument = new TypedDocumentString(`
@@ -5161,6 +5554,7 @@ export const V1AuditDocument = new TypedDocumentString(`
   }
   coverage
   durationSeconds
+  pausedUntil
   issueCounts {
     ERROR
     WARNING
@@ -5180,6 +5574,11 @@ fragment AuditSettingsSummary on AuditSettings {
   connections
   checkExternalLinks
   subdomains
+  crawlWindow {
+    from
+    to
+    timeZone
+  }
   render
   renderJavaScript
   fresh
@@ -5250,6 +5649,11 @@ export const V1CrawlSettingsDocument = new TypedDocumentString(`
   connections
   checkExternalLinks
   subdomains
+  crawlWindow {
+    from
+    to
+    timeZone
+  }
   render
   renderJavaScript
   requestHeaderNames
@@ -5280,6 +5684,7 @@ export const V1CreateProjectDocument = new TypedDocumentString(`
   createdAt
   country
   language
+  timeZone
   tags
 }`) as unknown as TypedDocumentString<V1CreateProjectMutation, V1CreateProjectMutationVariables>;
 export const V1DeployMarkersDocument = new TypedDocumentString(`
@@ -5304,9 +5709,13 @@ export const V1JobDocument = new TypedDocumentString(`
       pagesCrawled
       pagesKnown
       pagesRendered
+      phase
+      pagesPerSecond
+      secondsLeft
     }
     createdAt
     startedAt
+    pausedUntil
     finishedAt
     error {
       code
@@ -5336,6 +5745,36 @@ export const V1KeywordsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1KeywordsQuery, V1KeywordsQueryVariables>;
+export const V1LinkMapDocument = new TypedDocumentString(`
+    query V1LinkMap($projectId: ID!, $auditId: ID, $by: LinkClustering) {
+  report(projectId: $projectId, auditId: $auditId) {
+    audit {
+      structure {
+        links(by: $by) {
+          clusters {
+            name
+            urls
+            rank
+            inner
+            pages {
+              url
+              title
+              rank
+              depth
+              sources
+            }
+          }
+          links {
+            from
+            to
+            links
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1LinkMapQuery, V1LinkMapQueryVariables>;
 export const V1PageDocument = new TypedDocumentString(`
     query V1Page($projectId: ID!, $auditId: ID, $url: String) {
   page(projectId: $projectId, auditId: $auditId, url: $url) {
@@ -5348,6 +5787,8 @@ export const V1PageDocument = new TypedDocumentString(`
     title
     depth
     inlinks
+    pageRank
+    score
     errors
     warnings
     notices
@@ -5435,6 +5876,21 @@ export const V1PageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1PageQuery, V1PageQueryVariables>;
+export const V1PageFieldsDocument = new TypedDocumentString(`
+    query V1PageFields {
+  fields: pageFields {
+    name
+    label
+    description
+    type
+    unit
+    choices
+    operators
+    sortable
+    header
+  }
+}
+    `) as unknown as TypedDocumentString<V1PageFieldsQuery, V1PageFieldsQueryVariables>;
 export const V1PageScreenshotsDocument = new TypedDocumentString(`
     query V1PageScreenshots($projectId: ID!, $url: String) {
   screenshots: pageScreenshots(projectId: $projectId, url: $url) {
@@ -5447,6 +5903,88 @@ export const V1PageScreenshotsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1PageScreenshotsQuery, V1PageScreenshotsQueryVariables>;
+export const V1PageTableDocument = new TypedDocumentString(`
+    query V1PageTable($projectId: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!]) {
+  report(projectId: $projectId, auditId: $auditId) {
+    pages(
+      sort: $sort
+      orderBy: $orderBy
+      fields: $fields
+      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
+    ) {
+      auditId
+      status
+      statusClass
+      indexable
+      indexability
+      inconclusive
+      search
+      rule
+      severity
+      folder
+      query
+      sort
+      orderBy
+      fields
+      fileName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1PageTableQuery, V1PageTableQueryVariables>;
+export const V1PagesDocument = new TypedDocumentString(`
+    query V1Pages($projectId: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!], $limit: Int, $cursor: String) {
+  report(projectId: $projectId, auditId: $auditId) {
+    audit {
+      page: pages(
+        first: $limit
+        after: $cursor
+        sort: $sort
+        orderBy: $orderBy
+        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
+      ) {
+        pages: nodes {
+          id
+          url
+          status
+          outcome
+          indexable
+          inconclusive
+          title
+          depth
+          inlinks
+          pageRank
+          score
+          errors
+          warnings
+          notices
+          values(fields: $fields)
+          facts {
+            fetchedAt
+            discoveredBy
+            unchanged
+            rendered
+            problem
+            redirect
+            clientRedirect
+            mediaType
+            bytes
+            timeToFirstByteMs
+            description
+            h1
+            canonical
+            robots
+            lang
+            words
+            hreflang
+          }
+        }
+        nextCursor
+        totalCount
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1PagesQuery, V1PagesQueryVariables>;
 export const V1ProjectDocument = new TypedDocumentString(`
     query V1Project($projectId: ID!) {
   project(id: $projectId) {
@@ -5466,6 +6004,7 @@ export const V1ProjectDocument = new TypedDocumentString(`
   createdAt
   country
   language
+  timeZone
   tags
 }`) as unknown as TypedDocumentString<V1ProjectQuery, V1ProjectQueryVariables>;
 export const V1ProjectsDocument = new TypedDocumentString(`
@@ -5722,6 +6261,36 @@ export const V1SetScheduleDocument = new TypedDocumentString(`
   lastOutcome
   lastAuditId
 }`) as unknown as TypedDocumentString<V1SetScheduleMutation, V1SetScheduleMutationVariables>;
+export const V1SiteStructureDocument = new TypedDocumentString(`
+    query V1SiteStructure($projectId: ID!, $auditId: ID, $parent: String, $limit: Int, $cursor: String) {
+  report(projectId: $projectId, auditId: $auditId) {
+    audit {
+      structure {
+        page: folders(parent: $parent, first: $limit, after: $cursor) {
+          folders: nodes {
+            url
+            name
+            folders
+            urls
+            own
+            pages
+            indexable
+            errors
+            warnings
+            notices
+            score
+            depth
+            deepest
+            rank
+          }
+          nextCursor
+          totalCount
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1SiteStructureQuery, V1SiteStructureQueryVariables>;
 export const V1StartAuditDocument = new TypedDocumentString(`
     mutation V1StartAudit($projectId: ID!) {
   started: startAudit(projectId: $projectId) {
@@ -5808,6 +6377,11 @@ export const V1UpdateCrawlSettingsDocument = new TypedDocumentString(`
   connections
   checkExternalLinks
   subdomains
+  crawlWindow {
+    from
+    to
+    timeZone
+  }
   render
   renderJavaScript
   requestHeaderNames
@@ -5827,6 +6401,7 @@ export const V1UpdateProjectDocument = new TypedDocumentString(`
   createdAt
   country
   language
+  timeZone
   tags
 }`) as unknown as TypedDocumentString<V1UpdateProjectMutation, V1UpdateProjectMutationVariables>;
 export const V1UpdateWatchDocument = new TypedDocumentString(`

@@ -118,6 +118,13 @@ export type AuditLogAction =
   | 'WEBHOOK_SECRET_ROTATED'
   | 'WEBHOOK_UPDATED';
 
+/** PREPARING: robots.txt and sitemaps. CRAWLING: pages are fetched and page rules run. CHECKING_LINKS: external links and resources. EVALUATING: rules that compare pages, and scores. */
+export type AuditPhase =
+  | 'CHECKING_LINKS'
+  | 'CRAWLING'
+  | 'EVALUATING'
+  | 'PREPARING';
+
 /** A schedule. */
 export type AuditScheduleInput = {
   /** Of MONTHLY: 1 (the default) to 31. */
@@ -193,6 +200,8 @@ export type CrawlSettingsInput = {
   checkExternalLinks?: boolean | null | undefined;
   /** Simultaneous requests at most, 1–128. */
   connections?: number | null | undefined;
+  /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice: at any time. */
+  crawlWindow?: CrawlWindowInput | null | undefined;
   /** Where URLs come from. */
   discovery?: Discovery | null | undefined;
   /** Patterns of URLs not to crawl; takes precedence over include. */
@@ -219,6 +228,14 @@ export type CrawlSettingsInput = {
   startUrls?: Array<string> | null | undefined;
   /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com: at most 50, each by its own robots.txt. */
   subdomains?: boolean | null | undefined;
+};
+
+/** Part of the day, in the time zone of the project. */
+export type CrawlWindowInput = {
+  /** Start, HH:MM. */
+  from: string;
+  /** End, HH:MM; before the start: on the next day. */
+  to: string;
 };
 
 /** What a crawler reads pages for: a search engine, answers of an AI assistant, or the training of AI models. */
@@ -365,14 +382,34 @@ export type NewAlertChannelKind =
   | 'TEAMS'
   | 'TELEGRAM';
 
+/** A condition on one field of pages. */
+export type PageConditionInput = {
+  /** One of `pageFields`. */
+  field: string;
+  /** How its value is compared. */
+  operator: PageOperator;
+  /** A text, number or boolean; a list of them for IN and NOT_IN. */
+  value?: unknown;
+};
+
 /** Filter for pages; all conditions must match. */
 export type PageFilterInput = {
+  /** Filters of which all must match. */
+  and?: Array<PageFilterInput> | null | undefined;
+  /** Beginning of the URL, such as a folder with its slash. */
+  folder?: string | null | undefined;
   /** True for pages behind a login wall, bot wall or rate limit, false for all others. */
   inconclusive?: boolean | null | undefined;
   /** Pages with this indexability. */
   indexability?: Indexability | null | undefined;
   /** True for indexable pages, false for all others. */
   indexable?: boolean | null | undefined;
+  /** A filter that must not match. */
+  not?: PageFilterInput | null | undefined;
+  /** Filters of which at least one must match. */
+  or?: Array<PageFilterInput> | null | undefined;
+  /** Conditions on any of `pageFields` in their text form, joined by and, or, not and parentheses. */
+  query?: string | null | undefined;
   /** Pages with a finding of this rule. */
   rule?: string | null | undefined;
   /** Part of the URL or title. */
@@ -383,14 +420,37 @@ export type PageFilterInput = {
   status?: number | null | undefined;
   /** Status class: 2 for 200 to 299, and so on. */
   statusClass?: number | null | undefined;
+  /** Conditions on any of `pageFields`. */
+  where?: Array<PageConditionInput> | null | undefined;
 };
 
-/** WORST has the pages with most errors first, then warnings, then notices. */
+/** How a field of pages is compared. Texts are compared without regard to case. IN and NOT_IN take a list, EMPTY and NOT_EMPTY no value; HAS looks for an item of a list. */
+export type PageOperator =
+  | 'CONTAINS'
+  | 'EMPTY'
+  | 'ENDS_WITH'
+  | 'EQ'
+  | 'GE'
+  | 'GT'
+  | 'HAS'
+  | 'IN'
+  | 'LE'
+  | 'LT'
+  | 'NE'
+  | 'NOT_CONTAINS'
+  | 'NOT_EMPTY'
+  | 'NOT_HAS'
+  | 'NOT_IN'
+  | 'STARTS_WITH';
+
+/** WORST has the pages with most errors first, then warnings, then notices. PAGE_RANK: highest internal PageRank first. SCORE: lowest score first. */
 export type PageOrder =
   | 'DEPTH'
   | 'DISCOVERY'
   | 'LEAST_LINKED'
   | 'MOST_LINKED'
+  | 'PAGE_RANK'
+  | 'SCORE'
   | 'STATUS'
   | 'URL'
   | 'WORST';
@@ -548,6 +608,8 @@ export type StartAuditInput = {
   checkExternalLinks?: boolean | null | undefined;
   /** Simultaneous requests at most, 1–128. */
   connections?: number | null | undefined;
+  /** Part of the day in which it may request anything, at least 15 minutes; it pauses outside and goes on. The same time twice: at any time. */
+  crawlWindow?: CrawlWindowInput | null | undefined;
   /** Where URLs to crawl come from; links and sitemaps by default. */
   discovery?: Discovery | null | undefined;
   /** Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include. */
@@ -632,6 +694,8 @@ export type UpdateProjectInput = {
   name?: string | null | undefined;
   /** Replaces the tags; at most 20 of at most 50 characters. */
   tags?: Array<string> | null | undefined;
+  /** IANA name of its time zone: of crawl windows, and the default of schedules. UTC unless it is set. */
+  timeZone?: string | null | undefined;
   /** Start URL of audits. Once an audit has started, only scheme, `www.` and path can change: another site is another project. */
   url?: string | null | undefined;
 };
@@ -720,15 +784,15 @@ export type WebhookEvent =
 
 export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null };
 
-export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
 
-export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean };
+export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
-export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null };
+export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
-export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> };
+export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> };
 
 export type ReportBrandingSummaryFragment = { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> };
 
@@ -749,15 +813,16 @@ export type WebAuditProgressSubscriptionVariables = Exact<{
 }>;
 
 
-export type WebAuditProgressSubscription = { auditProgress: { auditId: string, status: AuditStatus, crawled: boolean, pagesCrawled: number, pagesKnown: number, pagesRendered: number, overallScore: number | null } };
+export type WebAuditProgressSubscription = { auditProgress: { auditId: string, status: AuditStatus, phase: AuditPhase | null, crawled: boolean, pagesCrawled: number, pagesKnown: number, pagesRendered: number, pagesPerSecond: number | null, secondsLeft: number | null, failedUrls: number, startedAt: string | null, pausedUntil: string | null, overallScore: number | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ rule: string, title: string, severity: Severity, affectedPages: number }>, recentUrls: Array<{ url: string, status: number | null, outcome: string, milliseconds: number | null, issues: number }> } };
+
+export type WebProgressFragment = { auditId: string, status: AuditStatus, phase: AuditPhase | null, crawled: boolean, pagesCrawled: number, pagesKnown: number, pagesRendered: number, pagesPerSecond: number | null, secondsLeft: number | null, failedUrls: number, startedAt: string | null, pausedUntil: string | null, overallScore: number | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ rule: string, title: string, severity: Severity, affectedPages: number }>, recentUrls: Array<{ url: string, status: number | null, outcome: string, milliseconds: number | null, issues: number }> };
 
 export type WebAuditStatusQueryVariables = Exact<{
-  projectId: string | number;
   auditId: string | number;
 }>;
 
 
-export type WebAuditStatusQuery = { audit: { id: string, status: AuditStatus, pagesCrawled: number, pagesKnown: number, overallScore: number | null, rendering: { rendered: number } | null } };
+export type WebAuditStatusQuery = { auditProgress: { auditId: string, status: AuditStatus, phase: AuditPhase | null, crawled: boolean, pagesCrawled: number, pagesKnown: number, pagesRendered: number, pagesPerSecond: number | null, secondsLeft: number | null, failedUrls: number, startedAt: string | null, pausedUntil: string | null, overallScore: number | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ rule: string, title: string, severity: Severity, affectedPages: number }>, recentUrls: Array<{ url: string, status: number | null, outcome: string, milliseconds: number | null, issues: number }> } };
 
 export type WebAuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -765,7 +830,7 @@ export type WebAuditsQueryVariables = Exact<{
 }>;
 
 
-export type WebAuditsQuery = { audits: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
+export type WebAuditsQuery = { audits: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
 
 export type WebCancelAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -794,7 +859,7 @@ export type WebComparisonQueryVariables = Exact<{
 }>;
 
 
-export type WebComparisonQuery = { previous: { id: string, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean } }, audit: { id: string, completedAt: string | null, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
+export type WebComparisonQuery = { previous: { id: string, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null } }, audit: { id: string, completedAt: string | null, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
 
 export type WebDeleteAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -825,7 +890,7 @@ export type WebScoreQueryVariables = Exact<{
 }>;
 
 
-export type WebScoreQuery = { audit: { flags: Array<string>, scoreFormula: number | null, disallowedUrls: number | null, blockers: Array<string>, rejudging: boolean, startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type WebScoreQuery = { audit: { flags: Array<string>, scoreFormula: number | null, disallowedUrls: number | null, blockers: Array<string>, rejudging: boolean, startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type WebScoreChangesQueryVariables = Exact<{
   projectId: string | number;
@@ -1068,7 +1133,7 @@ export type WebPageQueryVariables = Exact<{
 }>;
 
 
-export type WebPageQuery = { page: { id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, unchanged: boolean, discoveredBy: string, problem: string | null, redirect: string | null, clientRedirect: string | null, rendered: boolean, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type WebPageQuery = { page: { id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, unchanged: boolean, discoveredBy: string, problem: string | null, redirect: string | null, clientRedirect: string | null, rendered: boolean, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
 export type WebPageLinksQueryVariables = Exact<{
   auditId: string | number;
@@ -1097,7 +1162,7 @@ export type WebPagesQueryVariables = Exact<{
 }>;
 
 
-export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, errors: number, warnings: number, notices: number, facts: { words: number | null, timeToFirstByteMs: number | null } | null }> } } };
+export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { words: number | null, timeToFirstByteMs: number | null } | null }> } } };
 
 export type WebTakePageScreenshotsMutationVariables = Exact<{
   projectId: string | number;
@@ -1193,9 +1258,9 @@ export type WebProjectQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }, audits: { totalCount: number, nodes: Array<{ startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
+export type WebProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }, audits: { totalCount: number, nodes: Array<{ startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
 
-export type WebAuditSummaryFragment = { startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type WebAuditSummaryFragment = { startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type WebProjectNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1207,7 +1272,7 @@ export type WebProjectSettingsQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
+export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
 
 export type WebProjectTableQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -1510,14 +1575,14 @@ export interface Operation<Data, Variables> {
 }
 
 export const WebAuditProgress: Operation<WebAuditProgressSubscription, WebAuditProgressSubscriptionVariables> = {
-  id: '4a7dc68f426585d655db8476f15ef70d0f072d2648851546b3673ad3e3779cf3',
-  text: 'subscription WebAuditProgress($auditId: ID!) {\n  auditProgress(auditId: $auditId) {\n    auditId\n    status\n    crawled\n    pagesCrawled\n    pagesKnown\n    pagesRendered\n    overallScore\n  }\n}',
+  id: '984f00fe59e7f0a64f41a843ce4cd6b8665a1815743403e919e40981b2418d17',
+  text: 'subscription WebAuditProgress($auditId: ID!) {\n  auditProgress(auditId: $auditId) {\n    ...WebProgress\n  }\n}\n\nfragment WebProgress on AuditProgress {\n  auditId\n  status\n  phase\n  crawled\n  pagesCrawled\n  pagesKnown\n  pagesRendered\n  pagesPerSecond\n  secondsLeft\n  failedUrls\n  startedAt\n  pausedUntil\n  overallScore\n  issueCounts {\n    ERROR\n    WARNING\n    NOTICE\n  }\n  issues {\n    rule\n    title\n    severity\n    affectedPages\n  }\n  recentUrls {\n    url\n    status\n    outcome\n    milliseconds\n    issues\n  }\n}',
 };
 export const WebAuditStatus: Operation<WebAuditStatusQuery, WebAuditStatusQueryVariables> = {
-  id: '4467058d02c18076a88e5b52d80ea3af232badf8116d956ede48d0e9800f7d83',
+  id: 'afa0d99f60eb6197544a51a47da77d9ada0cbda0c1075d3fe8fb43e0a3572429',
 };
 export const WebAudits: Operation<WebAuditsQuery, WebAuditsQueryVariables> = {
-  id: 'b2960f5f726de9ca02bae92109af5320915117d15cb37904389e0ab990c12748',
+  id: 'ecd77e308d0b8c064ecfb9db85e9c4ab3f1594e10262ef0703dfe436cf8d9832',
 };
 export const WebCancelAudit: Operation<WebCancelAuditMutation, WebCancelAuditMutationVariables> = {
   id: '53bd16f2ad266840c62d90e3b6572632a5823b79bc6d4ae8cfc5ede9cedb78aa',
@@ -1526,7 +1591,7 @@ export const WebChangedFindings: Operation<WebChangedFindingsQuery, WebChangedFi
   id: 'ed6fd0b0c76fc79b7998ef50b36f8d262ba20b982272594d5fb17e59514f7e37',
 };
 export const WebComparison: Operation<WebComparisonQuery, WebComparisonQueryVariables> = {
-  id: '85c85780805aa206751e2204ff75ca31ee7bee05b3d937b8b5e377e47b5d4b3c',
+  id: '828215a10985fc8f059892a28b674be9a51786a2d45dff1665b0ec97900eb91d',
 };
 export const WebDeleteAudit: Operation<WebDeleteAuditMutation, WebDeleteAuditMutationVariables> = {
   id: 'ccc139245e3523758eafe16a221de9e157026e1b7b3976e81a2366cc4703c56e',
@@ -1538,7 +1603,7 @@ export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = 
   id: '92269b2733b3da321b54ae4bd2cc3c9db4570df0cf9c3b60854e874c607a7a14',
 };
 export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
-  id: '637013dae5f3a4d25de0482c997b43f22d6dc06a009c0b3dcc079b971d199ec6',
+  id: 'eb99e2ad44c6f7b32af6c88be49fd8d19caed95f99bf24d30203c4d2207a8f2d',
 };
 export const WebScoreChanges: Operation<WebScoreChangesQuery, WebScoreChangesQueryVariables> = {
   id: '65d2f7953b173ec32bc8dc9631523977293bfea08be847bb899fe6987252b3e5',
@@ -1631,7 +1696,7 @@ export const WebViewer: Operation<WebViewerQuery, WebViewerQueryVariables> = {
   id: '0b3942d30a29f30e10a7448a92b24705111f8af5650bf470fec6c411ad3c16a2',
 };
 export const WebPage: Operation<WebPageQuery, WebPageQueryVariables> = {
-  id: 'a3aab257291bab5bea5815a2b20a1440029f9195ced1bd16ceb98584207bc7d5',
+  id: '86f3a9db2a9731bfc91b4e4cd1dcddb3420d5b82a1ee7ffe91c0494694fe05e3',
 };
 export const WebPageLinks: Operation<WebPageLinksQuery, WebPageLinksQueryVariables> = {
   id: '506cf3585f1c133b7a4bb153da1c06c4c3f209612ebef176500a4f706845e583',
@@ -1640,7 +1705,7 @@ export const WebPageScreenshots: Operation<WebPageScreenshotsQuery, WebPageScree
   id: 'f7eceba9f4f1962abc837f99632d81031f1d6e0d9f67911e58d01e2786fed41f',
 };
 export const WebPages: Operation<WebPagesQuery, WebPagesQueryVariables> = {
-  id: '78ba2c97338df85aa33c2aaab303b8a37d792f124ad8f6d06ae04d1482583887',
+  id: '109945db33f0190b7d497e8bbfd4f49ebd2f5c7423c70042bd8b327bcd83434c',
 };
 export const WebTakePageScreenshots: Operation<WebTakePageScreenshotsMutation, WebTakePageScreenshotsMutationVariables> = {
   id: 'ccaa63ea9367fa872469331b396e648ca883ad5d1831226b6d98669b8298d3a8',
@@ -1676,13 +1741,13 @@ export const WebInbox: Operation<WebInboxQuery, WebInboxQueryVariables> = {
   id: 'd45ce6efbd6dab2bcdd1f332faef53e71e9a25ba9f17f7116f8bedbc3ef925bf',
 };
 export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = {
-  id: '8e4efbbdc49dec2a23e569e026330e34bdccde21bdf66f97f36edbd5e25e6cd7',
+  id: 'bfa8ede840fce5acbcfa780d3eaa78be91a1d4ba933479321ea07fc060786c43',
 };
 export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQueryVariables> = {
   id: '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632',
 };
 export const WebProjectSettings: Operation<WebProjectSettingsQuery, WebProjectSettingsQueryVariables> = {
-  id: 'e4c34f64d563f5ec57965747e3eb9212ba48a0f42981abdbca6272fc7ee699af',
+  id: '70ebc8e652409048769e5b48127feee561ed0891bc53dbf646bb5a36017d6548',
 };
 export const WebProjectTable: Operation<WebProjectTableQuery, WebProjectTableQueryVariables> = {
   id: 'a3ce6d4e18ae25fbe8d9d86989f19e6932262870b1f83f0484f400e9354e35d7',

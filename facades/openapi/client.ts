@@ -119,6 +119,13 @@ export type AuditLogAction =
   | 'WEBHOOK_SECRET_ROTATED'
   | 'WEBHOOK_UPDATED';
 
+/** PREPARING: robots.txt and sitemaps. CRAWLING: pages are fetched and page rules run. CHECKING_LINKS: external links and resources. EVALUATING: rules that compare pages, and scores. */
+export type AuditPhase =
+  | 'CHECKING_LINKS'
+  | 'CRAWLING'
+  | 'EVALUATING'
+  | 'PREPARING';
+
 /** A schedule. */
 export type AuditScheduleInput = {
   /** Of MONTHLY: 1 (the default) to 31. */
@@ -201,6 +208,8 @@ export type CrawlSettingsInput = {
   checkExternalLinks?: boolean | null | undefined;
   /** Simultaneous requests at most, 1–128. */
   connections?: number | null | undefined;
+  /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice: at any time. */
+  crawlWindow?: CrawlWindowInput | null | undefined;
   /** Where URLs come from. */
   discovery?: Discovery | null | undefined;
   /** Patterns of URLs not to crawl; takes precedence over include. */
@@ -227,6 +236,14 @@ export type CrawlSettingsInput = {
   startUrls?: Array<string> | null | undefined;
   /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com: at most 50, each by its own robots.txt. */
   subdomains?: boolean | null | undefined;
+};
+
+/** Part of the day, in the time zone of the project. */
+export type CrawlWindowInput = {
+  /** Start, HH:MM. */
+  from: string;
+  /** End, HH:MM; before the start: on the next day. */
+  to: string;
 };
 
 /** What a crawler reads pages for: a search engine, answers of an AI assistant, or the training of AI models. */
@@ -371,6 +388,11 @@ export type KeywordGapKind =
   | 'BEHIND'
   | 'MISSING';
 
+/** How pages are grouped. FOLDER: by the folder of their URL, the largest ones. TEMPLATE: by the template of their HTML. */
+export type LinkClustering =
+  | 'FOLDER'
+  | 'TEMPLATE';
+
 /** OFF: no model configured. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are available. WAITING: the model is working. REFUSED: no suggestion, with a reason. */
 export type ModelStatus =
   | 'ANSWERED'
@@ -386,12 +408,43 @@ export type NewAlertChannelKind =
   | 'TEAMS'
   | 'TELEGRAM';
 
-/** WORST has the pages with most errors first, then warnings, then notices. */
+/** CHOICE: one of a few values. LIST: several texts. RULE: rules with an issue on the page. */
+export type PageFieldType =
+  | 'BOOLEAN'
+  | 'CHOICE'
+  | 'DATE'
+  | 'LIST'
+  | 'NUMBER'
+  | 'RULE'
+  | 'TEXT';
+
+/** How a field of pages is compared. Texts are compared without regard to case. IN and NOT_IN take a list, EMPTY and NOT_EMPTY no value; HAS looks for an item of a list. */
+export type PageOperator =
+  | 'CONTAINS'
+  | 'EMPTY'
+  | 'ENDS_WITH'
+  | 'EQ'
+  | 'GE'
+  | 'GT'
+  | 'HAS'
+  | 'IN'
+  | 'LE'
+  | 'LT'
+  | 'NE'
+  | 'NOT_CONTAINS'
+  | 'NOT_EMPTY'
+  | 'NOT_HAS'
+  | 'NOT_IN'
+  | 'STARTS_WITH';
+
+/** WORST has the pages with most errors first, then warnings, then notices. PAGE_RANK: highest internal PageRank first. SCORE: lowest score first. */
 export type PageOrder =
   | 'DEPTH'
   | 'DISCOVERY'
   | 'LEAST_LINKED'
   | 'MOST_LINKED'
+  | 'PAGE_RANK'
+  | 'SCORE'
   | 'STATUS'
   | 'URL'
   | 'WORST';
@@ -515,6 +568,8 @@ export type StartAuditInput = {
   checkExternalLinks?: boolean | null | undefined;
   /** Simultaneous requests at most, 1–128. */
   connections?: number | null | undefined;
+  /** Part of the day in which it may request anything, at least 15 minutes; it pauses outside and goes on. The same time twice: at any time. */
+  crawlWindow?: CrawlWindowInput | null | undefined;
   /** Where URLs to crawl come from; links and sitemaps by default. */
   discovery?: Discovery | null | undefined;
   /** Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include. */
@@ -599,6 +654,8 @@ export type UpdateProjectInput = {
   name?: string | null | undefined;
   /** Replaces the tags; at most 20 of at most 50 characters. */
   tags?: Array<string> | null | undefined;
+  /** IANA name of its time zone: of crawl windows, and the default of schedules. UTC unless it is set. */
+  timeZone?: string | null | undefined;
   /** Start URL of audits. Once an audit has started, only scheme, `www.` and path can change: another site is another project. */
   url?: string | null | undefined;
 };
@@ -692,15 +749,15 @@ export type WebhookEvent =
 
 export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null };
 
-export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
 
-export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean };
+export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
-export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null };
+export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
-export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> };
+export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> };
 
 export type ReportBrandingSummaryFragment = { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> };
 
@@ -721,7 +778,7 @@ export type SessionCrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
+export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
 
 export type SessionRemoveScheduleMutationVariables = Exact<{
   id: string | number;
@@ -751,7 +808,7 @@ export type SessionUpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
+export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
 
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
@@ -759,9 +816,9 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
-export type SessionAuditFieldsFragment = { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type SessionAuditFieldsFragment = { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
@@ -977,6 +1034,15 @@ export type SessionRevokeApiKeyMutationVariables = Exact<{
 
 export type SessionRevokeApiKeyMutation = { apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } };
 
+export type SessionLinkMapQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  by?: LinkClustering | null | undefined;
+}>;
+
+
+export type SessionLinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
+
 export type SessionPageQueryVariables = Exact<{
   id: string | number;
   auditId?: string | number | null | undefined;
@@ -984,7 +1050,12 @@ export type SessionPageQueryVariables = Exact<{
 }>;
 
 
-export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+
+export type SessionPageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionPageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
 
 export type SessionPageScreenshotsQueryVariables = Exact<{
   id: string | number;
@@ -1005,11 +1076,15 @@ export type SessionPageTableQueryVariables = Exact<{
   search?: string | null | undefined;
   rule?: string | null | undefined;
   severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
 }>;
 
 
-export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, sort: PageOrder | null, fileName: string } } };
+export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
 
 export type SessionPagesQueryVariables = Exact<{
   id: string | number;
@@ -1022,13 +1097,28 @@ export type SessionPagesQueryVariables = Exact<{
   search?: string | null | undefined;
   rule?: string | null | undefined;
   severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
 }>;
 
 
-export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
+export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
+
+export type SessionSiteStructureQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  parent?: string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionSiteStructureQuery = { report: { audit: { structure: { page: { nextCursor: string | null, totalCount: number, folders: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } } };
 
 export type SessionTechnicalQueryVariables = Exact<{
   id: string | number;
@@ -1041,6 +1131,16 @@ export type SessionTechnicalQueryVariables = Exact<{
 export type SessionTechnicalQuery = { technical: { auditId: string | null, absent: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, securityHeaders: Array<{ header: string, present: boolean, value: string | null, verdict: HeaderVerdict, advice: string | null }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }> } } };
 
 export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
+
+export type SessionTemplatesQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionTemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
 
 export type SessionAcknowledgeAlertMutationVariables = Exact<{
   id: string | number;
@@ -1087,7 +1187,7 @@ export type SessionCreateProjectMutationVariables = Exact<{
 }>;
 
 
-export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
+export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> } };
 
 export type SessionDeleteProjectMutationVariables = Exact<{
   id: string | number;
@@ -1119,7 +1219,7 @@ export type SessionProjectQueryVariables = Exact<{
 }>;
 
 
-export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1144,7 +1244,7 @@ export type SessionUpdateProjectMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
+export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> } };
 
 export type SessionAddKeywordsMutationVariables = Exact<{
   id: string | number;
@@ -1401,7 +1501,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type V1AuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type V1AuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -1426,7 +1526,7 @@ export type V1CrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } } };
+export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
 
 export type V1CreateDeployMarkerMutationVariables = Exact<{
   projectId: string | number;
@@ -1441,7 +1541,7 @@ export type V1CreateProjectMutationVariables = Exact<{
 }>;
 
 
-export type V1CreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
+export type V1CreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> } };
 
 export type V1DeployMarkersQueryVariables = Exact<{
   projectId: string | number;
@@ -1455,7 +1555,7 @@ export type V1JobQueryVariables = Exact<{
 }>;
 
 
-export type V1JobQuery = { job: { id: string, auditId: string, projectId: string, status: AuditStatus, createdAt: string, startedAt: string | null, finishedAt: string | null, progress: { pagesCrawled: number, pagesKnown: number, pagesRendered: number }, error: { code: string, message: string } | null } };
+export type V1JobQuery = { job: { id: string, auditId: string, projectId: string, status: AuditStatus, createdAt: string, startedAt: string | null, pausedUntil: string | null, finishedAt: string | null, progress: { pagesCrawled: number, pagesKnown: number, pagesRendered: number, phase: AuditPhase | null, pagesPerSecond: number | null, secondsLeft: number | null }, error: { code: string, message: string } | null } };
 
 export type V1KeywordsQueryVariables = Exact<{
   projectId: string | number;
@@ -1466,6 +1566,15 @@ export type V1KeywordsQueryVariables = Exact<{
 
 export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
 
+export type V1LinkMapQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  by?: LinkClustering | null | undefined;
+}>;
+
+
+export type V1LinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
+
 export type V1PageQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
@@ -1473,7 +1582,12 @@ export type V1PageQueryVariables = Exact<{
 }>;
 
 
-export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+
+export type V1PageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type V1PageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
 
 export type V1PageScreenshotsQueryVariables = Exact<{
   projectId: string | number;
@@ -1483,12 +1597,56 @@ export type V1PageScreenshotsQueryVariables = Exact<{
 
 export type V1PageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
 
+export type V1PageTableQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
+  sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
+}>;
+
+
+export type V1PageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
+
+export type V1PagesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
+  sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1PagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
+
 export type V1ProjectQueryVariables = Exact<{
   projectId: string | number;
 }>;
 
 
-export type V1ProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string>, _count: { audits: number, keywords: number, competitors: number } } };
+export type V1ProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, _count: { audits: number, keywords: number, competitors: number } } };
 
 export type V1ProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1556,12 +1714,33 @@ export type V1SetScheduleMutationVariables = Exact<{
 
 export type V1SetScheduleMutation = { schedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } };
 
+export type V1SiteStructureQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  parent?: string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1SiteStructureQuery = { report: { audit: { structure: { page: { nextCursor: string | null, totalCount: number, folders: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } } };
+
 export type V1StartAuditMutationVariables = Exact<{
   projectId: string | number;
 }>;
 
 
 export type V1StartAuditMutation = { started: { message: string, jobId: string } };
+
+export type V1TemplatesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1TemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
 
 export type V1UpdateAlertRuleMutationVariables = Exact<{
   projectId: string | number;
@@ -1578,7 +1757,7 @@ export type V1UpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null } };
+export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
 
 export type V1UpdateProjectMutationVariables = Exact<{
   projectId: string | number;
@@ -1586,7 +1765,7 @@ export type V1UpdateProjectMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, tags: Array<string> } };
+export type V1UpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> } };
 
 export type V1UpdateWatchMutationVariables = Exact<{
   projectId: string | number;
@@ -1756,12 +1935,30 @@ export function createV1Client(client: ClientOptions) {
     /** Start an audit: `POST /api/v1/projects/:projectId/audit` */
     startAudit: (variables: V1StartAuditMutationVariables, options?: CallOptions) =>
       call<V1StartAuditMutation['started']>('POST', '/api/v1/projects/:projectId/audit', variables, options),
+    /** List the pages of an audit: `GET /api/v1/projects/:projectId/pages` */
+    pages: (variables: V1PagesQueryVariables, options?: CallOptions) =>
+      call<V1PagesQuery['report']['audit']['page']>('GET', '/api/v1/projects/:projectId/pages', variables, options),
+    /** The same resource in another format, as text. */
+    pagesAs: (format: 'csv', variables: V1PagesQueryVariables & { auditId?: string }, options?: CallOptions) =>
+      call.text('GET', '/api/v1/projects/:projectId/pages', { ...variables, format }, options),
+    /** List the templates of a site: `GET /api/v1/projects/:projectId/templates` */
+    templates: (variables: V1TemplatesQueryVariables, options?: CallOptions) =>
+      call<V1TemplatesQuery['report']['audit']['page']>('GET', '/api/v1/projects/:projectId/templates', variables, options),
+    /** List the fields of pages: `GET /api/v1/page-fields` */
+    pageFields: (variables: V1PageFieldsQueryVariables = {}, options?: CallOptions) =>
+      call<V1PageFieldsQuery>('GET', '/api/v1/page-fields', variables, options),
     /** Read the screenshots of a page: `GET /api/v1/projects/:projectId/page/screenshots` */
     pageScreenshots: (variables: V1PageScreenshotsQueryVariables, options?: CallOptions) =>
       call<V1PageScreenshotsQuery>('GET', '/api/v1/projects/:projectId/page/screenshots', variables, options),
     /** Read a page of an audit: `GET /api/v1/projects/:projectId/page` */
     page: (variables: V1PageQueryVariables, options?: CallOptions) =>
       call<V1PageQuery>('GET', '/api/v1/projects/:projectId/page', variables, options),
+    /** Read the folders of a site: `GET /api/v1/projects/:projectId/structure` */
+    siteStructure: (variables: V1SiteStructureQueryVariables, options?: CallOptions) =>
+      call<NonNullable<NonNullable<NonNullable<NonNullable<V1SiteStructureQuery['report']>['audit']>['structure']>['page']>>('GET', '/api/v1/projects/:projectId/structure', variables, options),
+    /** Read the internal link graph: `GET /api/v1/projects/:projectId/structure/links` */
+    linkMap: (variables: V1LinkMapQueryVariables, options?: CallOptions) =>
+      call<NonNullable<NonNullable<NonNullable<V1LinkMapQuery['report']>['audit']>['structure']>>('GET', '/api/v1/projects/:projectId/structure/links', variables, options),
     /** List audits: `GET /api/v1/projects/:projectId/audits` */
     audits: (variables: V1AuditsQueryVariables, options?: CallOptions) =>
       call<V1AuditsQuery['page']>('GET', '/api/v1/projects/:projectId/audits', variables, options),
@@ -1979,12 +2176,24 @@ export function createSessionClient(client: ClientOptions) {
     /** The same resource in another format, as text. */
     pagesAs: (format: 'csv', variables: SessionPagesQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/projects/:id/pages', { ...variables, format }, options),
+    /** List the templates of a site: `GET /api/projects/:id/templates` */
+    templates: (variables: SessionTemplatesQueryVariables, options?: CallOptions) =>
+      call<SessionTemplatesQuery['report']['audit']['page']>('GET', '/api/projects/:id/templates', variables, options),
+    /** List the fields of pages: `GET /api/page-fields` */
+    pageFields: (variables: SessionPageFieldsQueryVariables = {}, options?: CallOptions) =>
+      call<SessionPageFieldsQuery>('GET', '/api/page-fields', variables, options),
     /** Read the screenshots of a page: `GET /api/projects/:id/page/screenshots` */
     pageScreenshots: (variables: SessionPageScreenshotsQueryVariables, options?: CallOptions) =>
       call<SessionPageScreenshotsQuery>('GET', '/api/projects/:id/page/screenshots', variables, options),
     /** Read a page of an audit: `GET /api/projects/:id/page` */
     page: (variables: SessionPageQueryVariables, options?: CallOptions) =>
       call<SessionPageQuery>('GET', '/api/projects/:id/page', variables, options),
+    /** Read the folders of a site: `GET /api/projects/:id/structure` */
+    siteStructure: (variables: SessionSiteStructureQueryVariables, options?: CallOptions) =>
+      call<NonNullable<NonNullable<NonNullable<NonNullable<SessionSiteStructureQuery['report']>['audit']>['structure']>['page']>>('GET', '/api/projects/:id/structure', variables, options),
+    /** Read the internal link graph: `GET /api/projects/:id/structure/links` */
+    linkMap: (variables: SessionLinkMapQueryVariables, options?: CallOptions) =>
+      call<NonNullable<NonNullable<NonNullable<SessionLinkMapQuery['report']>['audit']>['structure']>>('GET', '/api/projects/:id/structure/links', variables, options),
     /** Read technical data and vitals: `GET /api/projects/:id/technical` */
     technical: (variables: SessionTechnicalQueryVariables, options?: CallOptions) =>
       call<SessionTechnicalQuery>('GET', '/api/projects/:id/technical', variables, options),

@@ -12,7 +12,7 @@ import {
   type WeeklySummaryRow,
 } from '../../db/queries/mail/weekly-summary.js';
 import { problem } from '../../errors.js';
-import { isTimeZone } from '../audits/schedules.js';
+import { isTimeZone } from '../projects/time-zone.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import * as projects from '../projects/projects.js';

@@ -14,7 +14,7 @@ import {
 } from '../../../db/queries/reports/report-schedule.js';
 import { type ProblemDetail, problem } from '../../../errors.js';
 import { PLANS } from '../../../plans.js';
-import { isTimeZone } from '../../audits/schedules.js';
+import { isTimeZone } from '../../projects/time-zone.js';
 import type { Context } from '../../context.js';
 import { queueMail } from '../../mail/scheduled-mail.js';
 import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
