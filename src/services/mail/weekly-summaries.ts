@@ -12,10 +12,10 @@ import {
   type WeeklySummaryRow,
 } from '../../db/queries/mail/weekly-summary.js';
 import { problem } from '../../errors.js';
-import { isTimeZone } from '../projects/time-zone.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import * as projects from '../projects/projects.js';
+import { isTimeZone } from '../projects/time-zone.js';
 import { queueMail } from './scheduled-mail.js';
 import { isTrustedMailbox } from './trusted-mailbox.js';
 

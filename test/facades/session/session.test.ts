@@ -136,6 +136,7 @@ describe('projects', () => {
       country: TEXT,
       language: TEXT,
       timeZone: 'UTC',
+      tags: [],
     });
     const { projects, ...rest } = await ok<{ projects: unknown[] }>('/projects');
     expect(Object.keys(rest)).toEqual([]);
@@ -364,7 +365,6 @@ describe('keywords and rankings', () => {
       engine: 'local-index',
       country: 'US',
       language: 'en',
-      tags: [],
       device: 'DESKTOP',
       location: null,
       changes: { day: null, week: null, month: null },

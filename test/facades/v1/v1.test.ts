@@ -217,7 +217,6 @@ describe('the main job over surface A', () => {
           engine: 'google',
           country: 'US',
           language: 'en',
-          tags: [],
           device: 'DESKTOP',
           location: null,
           position: 4,

@@ -14,12 +14,12 @@ import {
 } from '../../../db/queries/reports/report-schedule.js';
 import { type ProblemDetail, problem } from '../../../errors.js';
 import { PLANS } from '../../../plans.js';
-import { isTimeZone } from '../../projects/time-zone.js';
 import type { Context } from '../../context.js';
 import { queueMail } from '../../mail/scheduled-mail.js';
 import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
 import { record } from '../../organizations/audit-log.js';
 import * as projects from '../../projects/projects.js';
+import { isTimeZone } from '../../projects/time-zone.js';
 import { assertReports } from './branding.js';
 
 export interface ReportScheduleInput {
