@@ -35,8 +35,8 @@ try {
   await client.connect();
   await client.query(`create database ${template}`).finally(() => client.end());
   const url = server.url.replace(/\/sextant$/, `/${template}`);
-  const { migrate } = await import('../dist/src/db/orm.js');
-  const { migrateQueues } = await import('../dist/src/queues/open-queues.js');
+  const { migrate } = await import('../dist/src/db/migrate.js');
+  const { migrateQueues } = await import('../dist/src/queues/migrate-queues.js');
   await migrate({ url });
   await migrateQueues(url);
   symlinkSync(join(root, 'node_modules'), join(older, 'node_modules'));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbedded } from '../../dist/src/db/embedded.js';
-import { migrate } from '../../dist/src/db/orm.js';
+import { migrate } from '../../dist/src/db/migrate.js';
 
 const { values } = parseArgs({
   options: {

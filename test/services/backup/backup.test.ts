@@ -122,8 +122,8 @@ describe('a backup', () => {
     const viewer = { credential: 'SESSION', role: 'owner', plan: 'ENTERPRISE', apiKeyId: null, ...account } as const;
     const [project] = await projects.list(test.context, viewer);
     const { audit } = await audits.start(test.context, viewer, project?.id ?? '', { maxPages: PAGES });
-    // what is left takes seconds until the backup is there
-    site.delay(250);
+    // what is left takes half a minute, unless the backup is there
+    site.delay(2_000);
     const running = runAudit(test.context, audit.id, new AbortController().signal);
     await expect
       .poll(async () => (await test.db.rows('select 1 from page where audit_id = $1', [audit.id])).length, {
