@@ -165,6 +165,14 @@ export type AuditStatus =
   | 'QUEUED'
   | 'RUNNING';
 
+/** HTTP basic authentication (RFC 7617). Stored encrypted and never returned. */
+export type BasicAuthInput = {
+  /** Password. */
+  password: string;
+  /** User name, without a colon. */
+  username: string;
+};
+
 /** Category of an issue. */
 export type Category =
   | 'ACCESSIBILITY'
@@ -210,18 +218,32 @@ export type ComparisonStatus =
   | 'NONE'
   | 'QUEUED';
 
+/** A cookie. Stored encrypted and never returned. */
+export type CookieInput = {
+  /** Name. */
+  name: string;
+  /** Value. */
+  value: string;
+};
+
 /** Crawl settings to change; omitted fields stay unchanged, null restores the limit of the plan or the default. */
 export type CrawlSettingsInput = {
+  /** User name and password that the project’s own host asks for: the Authorization header. Null removes it. */
+  basicAuth?: BasicAuthInput | null | undefined;
   /** Whether links to other sites are checked. */
   checkExternalLinks?: boolean | null | undefined;
   /** Simultaneous requests at most, 1–128. */
   connections?: number | null | undefined;
+  /** All cookies for the project’s own host: the Cookie header. Null removes them. */
+  cookies?: Array<CookieInput> | null | undefined;
   /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice: at any time. */
   crawlWindow?: CrawlWindowInput | null | undefined;
   /** Where URLs come from. */
   discovery?: Discovery | null | undefined;
   /** Patterns of URLs not to crawl; takes precedence over include. */
   exclude?: Array<string> | null | undefined;
+  /** Fetch what robots.txt of the host of the project disallows; needs a proof of ownership. */
+  ignoreRobots?: boolean | null | undefined;
   /** Patterns of URLs to crawl, in the syntax of startAudit. */
   include?: Array<string> | null | undefined;
   /** Maximum crawl depth, 0–20. */
@@ -244,6 +266,8 @@ export type CrawlSettingsInput = {
   startUrls?: Array<string> | null | undefined;
   /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com: at most 50, each by its own robots.txt. */
   subdomains?: boolean | null | undefined;
+  /** How the crawl names itself to the host of the project; any but SEXTANT needs a proof of ownership. */
+  userAgent?: UserAgent | null | undefined;
 };
 
 /** Part of the day, in the time zone of the project. */
@@ -383,9 +407,12 @@ export type HeaderVerdict =
   | 'NOT_APPLICABLE'
   | 'WEAK';
 
-/** Why two scores are not comparable. RULE_SET: different rules or formula. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. */
+/** Why two scores are not comparable. RULE_SET: different rules or formula. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. DEPTH: different maximum crawl depth. DISCOVERY: different start URLs, hosts or sources of URLs. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. IDENTITY: different user agents, or only one of them ignored robots.txt. */
 export type Incomparability =
   | 'BUDGET'
+  | 'DEPTH'
+  | 'DISCOVERY'
+  | 'IDENTITY'
   | 'PERFORMANCE_BASIS'
   | 'RENDERING'
   | 'ROBOTS'
@@ -424,6 +451,13 @@ export type NewAlertChannelKind =
   | 'SLACK'
   | 'TEAMS'
   | 'TELEGRAM';
+
+/** Where the proof of ownership is. */
+export type OwnershipMethod =
+  /** In a TXT record of its host name. */
+  | 'DNS'
+  /** In a file of the site. */
+  | 'FILE';
 
 /** A condition on one field of pages. */
 export type PageConditionInput = {
@@ -565,6 +599,8 @@ export type RequestHeaderInput = {
 export type ScheduleOutcome =
   /** The audit could not be started; the next run tries again. */
   | 'FAILED'
+  /** The crawl settings need a proof of ownership that is missing or has expired. */
+  | 'SKIPPED_OWNERSHIP'
   /** The plan allows no more audits on that day. */
   | 'SKIPPED_QUOTA'
   /** An audit of the project was queued or running. */
@@ -635,6 +671,8 @@ export type StartAuditInput = {
   exclude?: Array<string> | null | undefined;
   /** Refetch every page. By default, pages are revalidated with If-None-Match and If-Modified-Since, and unchanged ones are evaluated from the stored facts. */
   fresh?: boolean | null | undefined;
+  /** Fetch what robots.txt of the host of the project disallows; needs a proof of ownership. */
+  ignoreRobots?: boolean | null | undefined;
   /** Only crawl URLs that match one of these patterns; applies to links, redirects and sitemaps. The start URL is always crawled. Syntax as in robots.txt: a pattern starts with / or * and is matched case-sensitively against path and query from the start; * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters. At most 100 patterns of 500 characters. */
   include?: Array<string> | null | undefined;
   /** Maximum crawl depth, 0–20: links between a start URL and a page. */
@@ -655,6 +693,8 @@ export type StartAuditInput = {
   startUrls?: Array<string> | null | undefined;
   /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com; false by default. */
   subdomains?: boolean | null | undefined;
+  /** How it names itself to the host of the project; any but SEXTANT needs a proof of ownership. */
+  userAgent?: UserAgent | null | undefined;
 };
 
 /** What to fix. */
@@ -743,6 +783,15 @@ export type UpdateWebhookInput = {
   url?: string | null | undefined;
 };
 
+/** How a crawl names itself to the host of the project. */
+export type UserAgent =
+  /** Googlebot desktop; needs a proof of ownership. */
+  | 'GOOGLEBOT_DESKTOP'
+  /** Googlebot smartphone; needs a proof of ownership. */
+  | 'GOOGLEBOT_SMARTPHONE'
+  /** SextantBot, with the contact of the operator. */
+  | 'SEXTANT';
+
 /** The screen of a screenshot. */
 export type Viewport =
   | 'DESKTOP'
@@ -812,9 +861,9 @@ export type AuditSummaryFragment = { id: string, status: AuditStatus, overallSco
 
 export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
 
-export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
-export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
 export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> };
 
@@ -825,6 +874,8 @@ export type ReportLinkSummaryFragment = { id: string, label: string, auditId: st
 export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null };
 
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
+
+export type SiteOwnershipSummaryFragment = { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null };
 
 export type WatchSummaryFragment = { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> };
 
@@ -838,7 +889,7 @@ export type McpAuditStatusQueryVariables = Exact<{
 }>;
 
 
-export type McpAuditStatusQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type McpAuditStatusQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type McpCompareAuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -872,7 +923,7 @@ export type McpGetProjectQueryVariables = Exact<{
 }>;
 
 
-export type McpGetProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
+export type McpGetProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
 
 export type McpIssueDetailsQueryVariables = Exact<{
   projectId: string | number;
@@ -1003,7 +1054,7 @@ export type SessionCrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
+export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
 
 export type SessionRemoveScheduleMutationVariables = Exact<{
   id: string | number;
@@ -1033,7 +1084,7 @@ export type SessionUpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
+export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
 
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
@@ -1041,9 +1092,9 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
-export type SessionAuditFieldsFragment = { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type SessionAuditFieldsFragment = { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
@@ -1439,12 +1490,19 @@ export type SessionInboxQueryVariables = Exact<{
 
 export type SessionInboxQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, projectId: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
+export type SessionOwnershipQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionOwnershipQuery = { project: { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } } };
+
 export type SessionProjectQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1453,6 +1511,13 @@ export type SessionProjectsQueryVariables = Exact<{
 
 
 export type SessionProjectsQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, url: string, lastAuditScore: number | null }> } };
+
+export type SessionRemoveOwnershipMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionRemoveOwnershipMutation = { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } };
 
 export type SessionUpdateAlertRuleMutationVariables = Exact<{
   id: string | number;
@@ -1470,6 +1535,13 @@ export type SessionUpdateProjectMutationVariables = Exact<{
 
 
 export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> } };
+
+export type SessionVerifyOwnershipMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionVerifyOwnershipMutation = { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } };
 
 export type SessionAddKeywordsMutationVariables = Exact<{
   id: string | number;
@@ -1726,7 +1798,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { source: AuditSource | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type V1AuditQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type V1AuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -1751,7 +1823,7 @@ export type V1CrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
+export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
 
 export type V1CreateDeployMarkerMutationVariables = Exact<{
   projectId: string | number;
@@ -1799,6 +1871,13 @@ export type V1LinkMapQueryVariables = Exact<{
 
 
 export type V1LinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
+
+export type V1OwnershipQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1OwnershipQuery = { project: { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } } };
 
 export type V1PageQueryVariables = Exact<{
   projectId: string | number;
@@ -1903,6 +1982,13 @@ export type V1RankingsQueryVariables = Exact<{
 
 export type V1RankingsQuery = { page: { nextCursor: string | null, rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }> }> } };
 
+export type V1RemoveOwnershipMutationVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1RemoveOwnershipMutation = { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } };
+
 export type V1RemoveScheduleMutationVariables = Exact<{
   projectId: string | number;
 }>;
@@ -1982,7 +2068,7 @@ export type V1UpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
+export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
 
 export type V1UpdateProjectMutationVariables = Exact<{
   projectId: string | number;
@@ -1999,6 +2085,13 @@ export type V1UpdateWatchMutationVariables = Exact<{
 
 
 export type V1UpdateWatchMutation = { watch: { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> } };
+
+export type V1VerifyOwnershipMutationVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1VerifyOwnershipMutation = { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } };
 
 export type V1WatchQueryVariables = Exact<{
   projectId: string | number;
@@ -2093,6 +2186,8 @@ export const CrawlSettingsSummaryFragmentDoc = new TypedDocumentString(`
     to
     timeZone
   }
+  userAgent
+  ignoreRobots
   render
   renderJavaScript
   requestHeaderNames
@@ -2231,6 +2326,19 @@ export const RobotsReplaySummaryFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"RobotsReplaySummary"}) as unknown as TypedDocumentString<RobotsReplaySummaryFragment, unknown>;
+export const SiteOwnershipSummaryFragmentDoc = new TypedDocumentString(`
+    fragment SiteOwnershipSummary on SiteOwnership {
+  fileUrl
+  recordName
+  proof
+  isVerified
+  method
+  verifiedAt
+  expiresAt
+  checkedAt
+  problem
+}
+    `, {"fragmentName":"SiteOwnershipSummary"}) as unknown as TypedDocumentString<SiteOwnershipSummaryFragment, unknown>;
 export const WatchSummaryFragmentDoc = new TypedDocumentString(`
     fragment WatchSummary on Watch {
   enabled
@@ -2365,6 +2473,8 @@ export const AuditSettingsSummaryFragmentDoc = new TypedDocumentString(`
     to
     timeZone
   }
+  userAgent
+  ignoreRobots
   render
   renderJavaScript
   fresh
@@ -2374,6 +2484,7 @@ export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
     fragment SessionAuditFields on Audit {
   ...AuditSummary
   source
+  notices
   settings {
     ...AuditSettingsSummary
   }
@@ -2444,6 +2555,8 @@ fragment AuditSettingsSummary on AuditSettings {
     to
     timeZone
   }
+  userAgent
+  ignoreRobots
   render
   renderJavaScript
   fresh
@@ -2642,6 +2755,7 @@ export const McpAuditStatusDocument = new TypedDocumentString(`
   audit(projectId: $projectId, auditId: $auditId) {
     ...AuditSummary
     source
+    notices
     settings {
       ...AuditSettingsSummary
     }
@@ -2717,6 +2831,8 @@ fragment AuditSettingsSummary on AuditSettings {
     to
     timeZone
   }
+  userAgent
+  ignoreRobots
   render
   renderJavaScript
   fresh
@@ -2856,6 +2972,8 @@ fragment CrawlSettingsSummary on CrawlSettings {
     to
     timeZone
   }
+  userAgent
+  ignoreRobots
   render
   renderJavaScript
   requestHeaderNames
@@ -3347,6 +3465,8 @@ export const SessionCrawlSettingsDocument = new TypedDocumentString(`
     to
     timeZone
   }
+  userAgent
+  ignoreRobots
   render
   renderJavaScript
   requestHeaderNames
@@ -3421,6 +3541,8 @@ export const SessionUpdateCrawlSettingsDocument = new TypedDocumentString(`
     to
     timeZone
   }
+  userAgent
+  ignoreRobots
   render
   renderJavaScript
   requestHeaderNames
@@ -3512,6 +3634,8 @@ fragment AuditSettingsSummary on AuditSettings {
     to
     timeZone
   }
+  userAgent
+  ignoreRobots
   render
   renderJavaScript
   fresh
@@ -3519,6 +3643,7 @@ fragment AuditSettingsSummary on AuditSettings {
 fragment SessionAuditFields on Audit {
   ...AuditSummary
   source
+  notices
   settings {
     ...AuditSettingsSummary
   }
@@ -4604,6 +4729,25 @@ export const SessionInboxDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionInboxQuery, SessionInboxQueryVariables>;
+export const SessionOwnershipDocument = new TypedDocumentString(`
+    query SessionOwnership($id: ID!) {
+  project(id: $id) {
+    ownership {
+      ...SiteOwnershipSummary
+    }
+  }
+}
+    fragment SiteOwnershipSummary on SiteOwnership {
+  fileUrl
+  recordName
+  proof
+  isVerified
+  method
+  verifiedAt
+  expiresAt
+  checkedAt
+  problem
+}`) as unknown as TypedDocumentString<SessionOwnershipQuery, SessionOwnershipQueryVariables>;
 export const SessionProjectDocument = new TypedDocumentString(`
     query SessionProject($id: ID!) {
   project(id: $id) {
@@ -4688,6 +4832,8 @@ fragment AuditSettingsSummary on AuditSettings {
     to
     timeZone
   }
+  userAgent
+  ignoreRobots
   render
   renderJavaScript
   fresh
@@ -4706,6 +4852,7 @@ fragment ProjectSummary on Project {
 fragment SessionAuditFields on Audit {
   ...AuditSummary
   source
+  notices
   settings {
     ...AuditSettingsSummary
   }
@@ -4734,6 +4881,23 @@ export const SessionProjectsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionProjectsQuery, SessionProjectsQueryVariables>;
+export const SessionRemoveOwnershipDocument = new TypedDocumentString(`
+    mutation SessionRemoveOwnership($id: ID!) {
+  ownership: removeOwnership(projectId: $id) {
+    ...SiteOwnershipSummary
+  }
+}
+    fragment SiteOwnershipSummary on SiteOwnership {
+  fileUrl
+  recordName
+  proof
+  isVerified
+  method
+  verifiedAt
+  expiresAt
+  checkedAt
+  problem
+}`) as unknown as TypedDocumentString<SessionRemoveOwnershipMutation, SessionRemoveOwnershipMutationVariables>;
 export const SessionUpdateAlertRuleDocument = new TypedDocumentString(`
     mutation SessionUpdateAlertRule($id: ID!, $event: AlertKind!, $input: UpdateAlertRuleInput!) {
   alertRule: updateAlertRule(projectId: $id, event: $event, input: $input) {
@@ -4773,6 +4937,23 @@ export const SessionUpdateProjectDocument = new TypedDocumentString(`
   timeZone
   tags
 }`) as unknown as TypedDocumentString<SessionUpdateProjectMutation, SessionUpdateProjectMutationVariables>;
+export const SessionVerifyOwnershipDocument = new TypedDocumentString(`
+    mutation SessionVerifyOwnership($id: ID!) {
+  ownership: verifyOwnership(projectId: $id) {
+    ...SiteOwnershipSummary
+  }
+}
+    fragment SiteOwnershipSummary on SiteOwnership {
+  fileUrl
+  recordName
+  proof
+  isVerified
+  method
+  verifiedAt
+  expiresAt
+  checkedAt
+  problem
+}`) as unknown as TypedDocumentString<SessionVerifyOwnershipMutation, SessionVerifyOwnershipMutationVariables>;
 export const SessionAddKeywordsDocument = new TypedDocumentString(`
     mutation SessionAddKeywords($id: ID!, $input: AddKeywordsInput!) {
   result: addKeywords(projectId: $id, input: $input) {
@@ -5499,6 +5680,7 @@ export const V1AuditDocument = new TypedDocumentString(`
   audit(projectId: $projectId, auditId: $auditId) {
     ...AuditSummary
     source
+    notices
     settings {
       ...AuditSettingsSummary
     }
@@ -5579,6 +5761,8 @@ fragment AuditSettingsSummary on AuditSettings {
     to
     timeZone
   }
+  userAgent
+  ignoreRobots
   render
   renderJavaScript
   fresh
@@ -5654,6 +5838,8 @@ export const V1CrawlSettingsDocument = new TypedDocumentString(`
     to
     timeZone
   }
+  userAgent
+  ignoreRobots
   render
   renderJavaScript
   requestHeaderNames
@@ -5775,6 +5961,25 @@ export const V1LinkMapDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1LinkMapQuery, V1LinkMapQueryVariables>;
+export const V1OwnershipDocument = new TypedDocumentString(`
+    query V1Ownership($projectId: ID!) {
+  project(id: $projectId) {
+    ownership {
+      ...SiteOwnershipSummary
+    }
+  }
+}
+    fragment SiteOwnershipSummary on SiteOwnership {
+  fileUrl
+  recordName
+  proof
+  isVerified
+  method
+  verifiedAt
+  expiresAt
+  checkedAt
+  problem
+}`) as unknown as TypedDocumentString<V1OwnershipQuery, V1OwnershipQueryVariables>;
 export const V1PageDocument = new TypedDocumentString(`
     query V1Page($projectId: ID!, $auditId: ID, $url: String) {
   page(projectId: $projectId, auditId: $auditId, url: $url) {
@@ -6103,6 +6308,23 @@ export const V1RankingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1RankingsQuery, V1RankingsQueryVariables>;
+export const V1RemoveOwnershipDocument = new TypedDocumentString(`
+    mutation V1RemoveOwnership($projectId: ID!) {
+  ownership: removeOwnership(projectId: $projectId) {
+    ...SiteOwnershipSummary
+  }
+}
+    fragment SiteOwnershipSummary on SiteOwnership {
+  fileUrl
+  recordName
+  proof
+  isVerified
+  method
+  verifiedAt
+  expiresAt
+  checkedAt
+  problem
+}`) as unknown as TypedDocumentString<V1RemoveOwnershipMutation, V1RemoveOwnershipMutationVariables>;
 export const V1RemoveScheduleDocument = new TypedDocumentString(`
     mutation V1RemoveSchedule($projectId: ID!) {
   removed: removeAuditSchedule(projectId: $projectId) {
@@ -6382,6 +6604,8 @@ export const V1UpdateCrawlSettingsDocument = new TypedDocumentString(`
     to
     timeZone
   }
+  userAgent
+  ignoreRobots
   render
   renderJavaScript
   requestHeaderNames
@@ -6440,6 +6664,23 @@ export const V1UpdateWatchDocument = new TypedDocumentString(`
     problem
   }
 }`) as unknown as TypedDocumentString<V1UpdateWatchMutation, V1UpdateWatchMutationVariables>;
+export const V1VerifyOwnershipDocument = new TypedDocumentString(`
+    mutation V1VerifyOwnership($projectId: ID!) {
+  ownership: verifyOwnership(projectId: $projectId) {
+    ...SiteOwnershipSummary
+  }
+}
+    fragment SiteOwnershipSummary on SiteOwnership {
+  fileUrl
+  recordName
+  proof
+  isVerified
+  method
+  verifiedAt
+  expiresAt
+  checkedAt
+  problem
+}`) as unknown as TypedDocumentString<V1VerifyOwnershipMutation, V1VerifyOwnershipMutationVariables>;
 export const V1WatchDocument = new TypedDocumentString(`
     query V1Watch($projectId: ID!) {
   watch(projectId: $projectId) {

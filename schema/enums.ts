@@ -3,12 +3,13 @@ import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/engine/rule.j
 import { AUDIT_SOURCES, AUDIT_STATUSES } from '../src/db/entities/audit.js';
 import { FREQUENCIES, SCHEDULE_OUTCOMES } from '../src/db/entities/audit-schedule.js';
 import { INDEXABILITIES, PAGE_ORDERS } from '../src/db/queries/pages/page-list.js';
-import { DISCOVERIES, RENDER_MODES, RENDER_REASONS } from '../src/services/audits/audit-options.js';
+import { DISCOVERIES, RENDER_MODES, RENDER_REASONS, USER_AGENTS } from '../src/services/audits/audit-options.js';
 import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
 import { COMPARED } from '../src/services/pages/rendering-comparison.js';
 import { VIEWPORTS } from '../src/services/pages/screenshots.js';
 import { CLUSTERINGS } from '../src/services/pages/site-structure.js';
+import { OWNERSHIP_METHODS } from '../src/services/projects/site-ownership.js';
 import { KEYWORD_ORDERS } from '../src/services/rankings/keyword-order.js';
 import { SERP_FEATURES } from '../src/services/rankings/rankings.js';
 import { LISTINGS } from '../src/services/reports/reports.js';
@@ -51,7 +52,7 @@ export const IncomparabilityEnum = enumOf(INCOMPARABILITIES);
 registerEnumType(IncomparabilityEnum, {
   name: 'Incomparability',
   description:
-    'Why two scores are not comparable. RULE_SET: different rules or formula. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored.',
+    'Why two scores are not comparable. RULE_SET: different rules or formula. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. DEPTH: different maximum crawl depth. DISCOVERY: different start URLs, hosts or sources of URLs. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. IDENTITY: different user agents, or only one of them ignored robots.txt.',
 });
 
 export const ReportListingEnum = enumOf(LISTINGS);
@@ -137,6 +138,27 @@ registerEnumType(FrequencyEnum, {
   },
 });
 
+export const UserAgentEnum = enumOf(USER_AGENTS);
+registerEnumType(UserAgentEnum, {
+  name: 'UserAgent',
+  description: 'How a crawl names itself to the host of the project.',
+  valuesConfig: {
+    SEXTANT: { description: 'SextantBot, with the contact of the operator.' },
+    GOOGLEBOT_SMARTPHONE: { description: 'Googlebot smartphone; needs a proof of ownership.' },
+    GOOGLEBOT_DESKTOP: { description: 'Googlebot desktop; needs a proof of ownership.' },
+  },
+});
+
+export const OwnershipMethodEnum = enumOf(OWNERSHIP_METHODS);
+registerEnumType(OwnershipMethodEnum, {
+  name: 'OwnershipMethod',
+  description: 'Where the proof of ownership is.',
+  valuesConfig: {
+    FILE: { description: 'In a file of the site.' },
+    DNS: { description: 'In a TXT record of its host name.' },
+  },
+});
+
 export const ScheduleOutcomeEnum = enumOf(SCHEDULE_OUTCOMES);
 registerEnumType(ScheduleOutcomeEnum, {
   name: 'ScheduleOutcome',
@@ -145,6 +167,7 @@ registerEnumType(ScheduleOutcomeEnum, {
     STARTED: { description: 'It started an audit.' },
     SKIPPED_RUNNING: { description: 'An audit of the project was queued or running.' },
     SKIPPED_QUOTA: { description: 'The plan allows no more audits on that day.' },
+    SKIPPED_OWNERSHIP: { description: 'The crawl settings need a proof of ownership that is missing or has expired.' },
     FAILED: { description: 'The audit could not be started; the next run tries again.' },
   },
 });

@@ -38,6 +38,7 @@ import { DeployMarkerResolver } from './projects/deploy-marker.js';
 import { ProjectResolver } from './projects/project.js';
 import { ProjectTableResolver } from './projects/project-table.js';
 import { RobotsReplayResolver } from './projects/robots-replay.js';
+import { SiteOwnershipResolver } from './projects/site-ownership.js';
 import { WatchResolver } from './projects/watch.js';
 import { MeanPositionResolver } from './rankings/average-position.js';
 import { CompetitorResolver } from './rankings/competitor.js';
@@ -115,6 +116,7 @@ export function buildGraph(): GraphQLSchema {
       CompetitorResolver,
       ComparisonResolver,
       CrawlSettingsResolver,
+      SiteOwnershipResolver,
       IssueHistoryResolver,
       DeployMarkerResolver,
       WatchResolver,

@@ -10,6 +10,11 @@ export const PROBLEMS = {
   UNAUTHENTICATED: { status: 401, message: 'A valid credential is required.' },
   PLAN_REQUIRED: { status: 403, message: 'Your plan does not include this.' },
   PLAN_LIMIT_REACHED: { status: 403, message: 'You have reached the limit of your plan.' },
+  OWNERSHIP_REQUIRED: {
+    status: 403,
+    message:
+      'Another user agent and ignoring robots.txt are for sites that you have proven to be yours: see the project settings.',
+  },
   FORBIDDEN: { status: 403, message: 'Your role does not allow this.' },
   SIGN_UP_CLOSED: { status: 403, message: 'Sign-up is closed on this installation.' },
   PASSWORD_RESET_DISABLED: {

@@ -3,10 +3,11 @@ import { forgetResponses } from '../src/services/idempotency.js';
 import { forgetAuditLog } from '../src/services/organizations/audit-log.js';
 import { forgetExpiredSignIns } from '../src/services/organizations/expired-sign-ins.js';
 import { forgetSpent } from '../src/services/organizations/quotas.js';
+import { recheckOwnerships } from '../src/services/projects/site-ownership.js';
 import { forgetExpiredLinks } from '../src/services/reports/sharing/links.js';
 import { queueWorker } from './worker.js';
 
-/** Deletes rows that have served their time. Nobody waits for it, so it takes no turn of the scheduler. */
+/** Deletes rows that have served their time, and looks for proofs of ownership again. Nobody waits for it, so it takes no turn of the scheduler. */
 export default queueWorker('maintenance', async (context) => {
   for (const task of [
     forgetResponses,
@@ -15,6 +16,7 @@ export default queueWorker('maintenance', async (context) => {
     forgetModelAnswers,
     forgetExpiredSignIns,
     forgetExpiredLinks,
+    recheckOwnerships,
   ])
     await task(context).catch((error: unknown) => context.log.warn({ err: error, task: task.name }, 'task failed'));
 });

@@ -149,6 +149,14 @@ export type AuditStatus =
   | 'QUEUED'
   | 'RUNNING';
 
+/** HTTP basic authentication (RFC 7617). Stored encrypted and never returned. */
+export type BasicAuthInput = {
+  /** Password. */
+  password: string;
+  /** User name, without a colon. */
+  username: string;
+};
+
 /** Category of an issue. */
 export type Category =
   | 'ACCESSIBILITY'
@@ -194,18 +202,32 @@ export type ComparisonStatus =
   | 'NONE'
   | 'QUEUED';
 
+/** A cookie. Stored encrypted and never returned. */
+export type CookieInput = {
+  /** Name. */
+  name: string;
+  /** Value. */
+  value: string;
+};
+
 /** Crawl settings to change; omitted fields stay unchanged, null restores the limit of the plan or the default. */
 export type CrawlSettingsInput = {
+  /** User name and password that the project’s own host asks for: the Authorization header. Null removes it. */
+  basicAuth?: BasicAuthInput | null | undefined;
   /** Whether links to other sites are checked. */
   checkExternalLinks?: boolean | null | undefined;
   /** Simultaneous requests at most, 1–128. */
   connections?: number | null | undefined;
+  /** All cookies for the project’s own host: the Cookie header. Null removes them. */
+  cookies?: Array<CookieInput> | null | undefined;
   /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice: at any time. */
   crawlWindow?: CrawlWindowInput | null | undefined;
   /** Where URLs come from. */
   discovery?: Discovery | null | undefined;
   /** Patterns of URLs not to crawl; takes precedence over include. */
   exclude?: Array<string> | null | undefined;
+  /** Fetch what robots.txt of the host of the project disallows; needs a proof of ownership. */
+  ignoreRobots?: boolean | null | undefined;
   /** Patterns of URLs to crawl, in the syntax of startAudit. */
   include?: Array<string> | null | undefined;
   /** Maximum crawl depth, 0–20. */
@@ -228,6 +250,8 @@ export type CrawlSettingsInput = {
   startUrls?: Array<string> | null | undefined;
   /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com: at most 50, each by its own robots.txt. */
   subdomains?: boolean | null | undefined;
+  /** How the crawl names itself to the host of the project; any but SEXTANT needs a proof of ownership. */
+  userAgent?: UserAgent | null | undefined;
 };
 
 /** Part of the day, in the time zone of the project. */
@@ -332,9 +356,12 @@ export type Frequency =
   /** On one day of the week. */
   | 'WEEKLY';
 
-/** Why two scores are not comparable. RULE_SET: different rules or formula. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. */
+/** Why two scores are not comparable. RULE_SET: different rules or formula. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. DEPTH: different maximum crawl depth. DISCOVERY: different start URLs, hosts or sources of URLs. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. IDENTITY: different user agents, or only one of them ignored robots.txt. */
 export type Incomparability =
   | 'BUDGET'
+  | 'DEPTH'
+  | 'DISCOVERY'
+  | 'IDENTITY'
   | 'PERFORMANCE_BASIS'
   | 'RENDERING'
   | 'ROBOTS'
@@ -381,6 +408,13 @@ export type NewAlertChannelKind =
   | 'SLACK'
   | 'TEAMS'
   | 'TELEGRAM';
+
+/** Where the proof of ownership is. */
+export type OwnershipMethod =
+  /** In a TXT record of its host name. */
+  | 'DNS'
+  /** In a file of the site. */
+  | 'FILE';
 
 /** A condition on one field of pages. */
 export type PageConditionInput = {
@@ -546,6 +580,8 @@ export type Role =
 export type ScheduleOutcome =
   /** The audit could not be started; the next run tries again. */
   | 'FAILED'
+  /** The crawl settings need a proof of ownership that is missing or has expired. */
+  | 'SKIPPED_OWNERSHIP'
   /** The plan allows no more audits on that day. */
   | 'SKIPPED_QUOTA'
   /** An audit of the project was queued or running. */
@@ -616,6 +652,8 @@ export type StartAuditInput = {
   exclude?: Array<string> | null | undefined;
   /** Refetch every page. By default, pages are revalidated with If-None-Match and If-Modified-Since, and unchanged ones are evaluated from the stored facts. */
   fresh?: boolean | null | undefined;
+  /** Fetch what robots.txt of the host of the project disallows; needs a proof of ownership. */
+  ignoreRobots?: boolean | null | undefined;
   /** Only crawl URLs that match one of these patterns; applies to links, redirects and sitemaps. The start URL is always crawled. Syntax as in robots.txt: a pattern starts with / or * and is matched case-sensitively against path and query from the start; * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters. At most 100 patterns of 500 characters. */
   include?: Array<string> | null | undefined;
   /** Maximum crawl depth, 0–20: links between a start URL and a page. */
@@ -636,6 +674,8 @@ export type StartAuditInput = {
   startUrls?: Array<string> | null | undefined;
   /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com; false by default. */
   subdomains?: boolean | null | undefined;
+  /** How it names itself to the host of the project; any but SEXTANT needs a proof of ownership. */
+  userAgent?: UserAgent | null | undefined;
 };
 
 /** What to fix. */
@@ -724,6 +764,15 @@ export type UpdateWebhookInput = {
   url?: string | null | undefined;
 };
 
+/** How a crawl names itself to the host of the project. */
+export type UserAgent =
+  /** Googlebot desktop; needs a proof of ownership. */
+  | 'GOOGLEBOT_DESKTOP'
+  /** Googlebot smartphone; needs a proof of ownership. */
+  | 'GOOGLEBOT_SMARTPHONE'
+  /** SextantBot, with the contact of the operator. */
+  | 'SEXTANT';
+
 /** The screen of a screenshot. */
 export type Viewport =
   | 'DESKTOP'
@@ -788,9 +837,9 @@ export type AuditSummaryFragment = { id: string, status: AuditStatus, overallSco
 
 export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
 
-export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
-export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
 export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> };
 
@@ -801,6 +850,8 @@ export type ReportLinkSummaryFragment = { id: string, label: string, auditId: st
 export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null };
 
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
+
+export type SiteOwnershipSummaryFragment = { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null };
 
 export type WatchSummaryFragment = { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> };
 
@@ -830,7 +881,7 @@ export type WebAuditsQueryVariables = Exact<{
 }>;
 
 
-export type WebAuditsQuery = { audits: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
+export type WebAuditsQuery = { audits: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
 
 export type WebCancelAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -859,7 +910,7 @@ export type WebComparisonQueryVariables = Exact<{
 }>;
 
 
-export type WebComparisonQuery = { previous: { id: string, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null } }, audit: { id: string, completedAt: string | null, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
+export type WebComparisonQuery = { previous: { id: string, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null } }, audit: { id: string, completedAt: string | null, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
 
 export type WebDeleteAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -890,7 +941,7 @@ export type WebScoreQueryVariables = Exact<{
 }>;
 
 
-export type WebScoreQuery = { audit: { flags: Array<string>, scoreFormula: number | null, disallowedUrls: number | null, blockers: Array<string>, rejudging: boolean, startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type WebScoreQuery = { audit: { flags: Array<string>, scoreFormula: number | null, disallowedUrls: number | null, blockers: Array<string>, rejudging: boolean, startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type WebScoreChangesQueryVariables = Exact<{
   projectId: string | number;
@@ -1258,9 +1309,9 @@ export type WebProjectQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }, audits: { totalCount: number, nodes: Array<{ startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
+export type WebProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }, audits: { totalCount: number, nodes: Array<{ startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
 
-export type WebAuditSummaryFragment = { startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type WebAuditSummaryFragment = { startedAt: string | null, ruleSet: string | null, performanceBasis: string | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type WebProjectNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1272,7 +1323,7 @@ export type WebProjectSettingsQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
+export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null }, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
 
 export type WebProjectTableQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -1284,6 +1335,13 @@ export type WebProjectTableQueryVariables = Exact<{
 
 
 export type WebProjectTableQuery = { projectTags: Array<{ tag: string, projects: number }>, projectTable: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, tags: Array<string>, score: number | null, change: number | null, errors: number | null, warnings: number | null, notices: number | null, pagesCrawled: number | null, lastAuditAt: string | null, nextAuditAt: string | null, status: AuditStatus | null, scoreHistory: Array<{ overallScore: number }> }> } };
+
+export type WebRemoveOwnershipMutationVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebRemoveOwnershipMutation = { removeOwnership: { isVerified: boolean, problem: string | null } };
 
 export type WebRemoveScheduleMutationVariables = Exact<{
   projectId: string | number;
@@ -1340,6 +1398,13 @@ export type WebUpdateProjectMutationVariables = Exact<{
 
 
 export type WebUpdateProjectMutation = { updateProject: { id: string, url: string } };
+
+export type WebVerifyOwnershipMutationVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebVerifyOwnershipMutation = { verifyOwnership: { isVerified: boolean, problem: string | null } };
 
 export type WebAddKeywordsMutationVariables = Exact<{
   projectId: string | number;
@@ -1582,7 +1647,7 @@ export const WebAuditStatus: Operation<WebAuditStatusQuery, WebAuditStatusQueryV
   id: 'afa0d99f60eb6197544a51a47da77d9ada0cbda0c1075d3fe8fb43e0a3572429',
 };
 export const WebAudits: Operation<WebAuditsQuery, WebAuditsQueryVariables> = {
-  id: 'ecd77e308d0b8c064ecfb9db85e9c4ab3f1594e10262ef0703dfe436cf8d9832',
+  id: 'dfccc8ddef1989c87c88c85ef2a351fbba44bd346232f0c090227b5ec1510fd8',
 };
 export const WebCancelAudit: Operation<WebCancelAuditMutation, WebCancelAuditMutationVariables> = {
   id: '53bd16f2ad266840c62d90e3b6572632a5823b79bc6d4ae8cfc5ede9cedb78aa',
@@ -1591,7 +1656,7 @@ export const WebChangedFindings: Operation<WebChangedFindingsQuery, WebChangedFi
   id: 'ed6fd0b0c76fc79b7998ef50b36f8d262ba20b982272594d5fb17e59514f7e37',
 };
 export const WebComparison: Operation<WebComparisonQuery, WebComparisonQueryVariables> = {
-  id: '828215a10985fc8f059892a28b674be9a51786a2d45dff1665b0ec97900eb91d',
+  id: 'ee3b143c50ae4eaa68387ba6da4c1d29ce8d70113f34923b2555b963867598a6',
 };
 export const WebDeleteAudit: Operation<WebDeleteAuditMutation, WebDeleteAuditMutationVariables> = {
   id: 'ccc139245e3523758eafe16a221de9e157026e1b7b3976e81a2366cc4703c56e',
@@ -1603,7 +1668,7 @@ export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = 
   id: '92269b2733b3da321b54ae4bd2cc3c9db4570df0cf9c3b60854e874c607a7a14',
 };
 export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
-  id: 'eb99e2ad44c6f7b32af6c88be49fd8d19caed95f99bf24d30203c4d2207a8f2d',
+  id: '4d611c0f00d4f29977c204bf2c12b9d11a5faa1439fc44df811f4cb63b0c8f39',
 };
 export const WebScoreChanges: Operation<WebScoreChangesQuery, WebScoreChangesQueryVariables> = {
   id: '65d2f7953b173ec32bc8dc9631523977293bfea08be847bb899fe6987252b3e5',
@@ -1741,16 +1806,19 @@ export const WebInbox: Operation<WebInboxQuery, WebInboxQueryVariables> = {
   id: 'd45ce6efbd6dab2bcdd1f332faef53e71e9a25ba9f17f7116f8bedbc3ef925bf',
 };
 export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = {
-  id: 'bfa8ede840fce5acbcfa780d3eaa78be91a1d4ba933479321ea07fc060786c43',
+  id: '0a8aa5fd07db56e61b73bac93e75e74f24398883aa4d33179b16416a92af274c',
 };
 export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQueryVariables> = {
   id: '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632',
 };
 export const WebProjectSettings: Operation<WebProjectSettingsQuery, WebProjectSettingsQueryVariables> = {
-  id: '70ebc8e652409048769e5b48127feee561ed0891bc53dbf646bb5a36017d6548',
+  id: '01fdcbe52836bbc9bebe34ef13b73e942dcf111f3d6d18c2030b7e88590cc337',
 };
 export const WebProjectTable: Operation<WebProjectTableQuery, WebProjectTableQueryVariables> = {
   id: 'a3ce6d4e18ae25fbe8d9d86989f19e6932262870b1f83f0484f400e9354e35d7',
+};
+export const WebRemoveOwnership: Operation<WebRemoveOwnershipMutation, WebRemoveOwnershipMutationVariables> = {
+  id: '13ed841d711d1fa344390aa38c0f3c6e17e44e8d5012d591eb70bdd35ae183d9',
 };
 export const WebRemoveSchedule: Operation<WebRemoveScheduleMutation, WebRemoveScheduleMutationVariables> = {
   id: '38e6b18c33c3107dca6a747661e9e7992cdfca5857f5761319b10d41cbec55d9',
@@ -1772,6 +1840,9 @@ export const WebUpdateCrawlSettings: Operation<WebUpdateCrawlSettingsMutation, W
 };
 export const WebUpdateProject: Operation<WebUpdateProjectMutation, WebUpdateProjectMutationVariables> = {
   id: '6f831afed4f9ca0088209f0ee45eba767f022a7d3e66517b5cba0e29bca05a86',
+};
+export const WebVerifyOwnership: Operation<WebVerifyOwnershipMutation, WebVerifyOwnershipMutationVariables> = {
+  id: '67ad2d7472237dba06321bf5daba6a2d6ab746060fb6185655ad68d6c4d8cf5f',
 };
 export const WebAddKeywords: Operation<WebAddKeywordsMutation, WebAddKeywordsMutationVariables> = {
   id: '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6',

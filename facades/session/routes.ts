@@ -3,6 +3,7 @@ import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 import { RANKING_HISTORY, sessionRankingFormats } from '../ranking-formats.js';
 import { alertRoutes } from './alert-routes.js';
+import { sessionCrawlRoutes } from './crawl-routes.js';
 import { organizationRoutes } from './organization-routes.js';
 import { pageRoutes } from './page-routes.js';
 import { reportFormats } from './report-formats.js';
@@ -71,55 +72,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     tags: ['Audits'],
     errors: [403, 404],
   },
-  {
-    method: 'GET',
-    path: '/projects/:id/crawl-settings',
-    document: operations.SessionCrawlSettingsDocument,
-    unwrap: 'project',
-    summary: 'Read crawl settings',
-    description: 'How the audits of the project crawl; null means the limit of the plan or the default.',
-    tags: ['Audits'],
-    errors: [404],
-  },
-  {
-    method: 'PATCH',
-    path: '/projects/:id/crawl-settings',
-    document: operations.SessionUpdateCrawlSettingsDocument,
-    summary: 'Change crawl settings',
-    description:
-      'Omitted fields stay unchanged; null restores the limit of the plan or the default. Values of request headers are stored encrypted and never returned.',
-    tags: ['Audits'],
-    errors: [403, 404],
-  },
-  {
-    method: 'GET',
-    path: '/projects/:id/schedule',
-    document: operations.SessionScheduleDocument,
-    unwrap: 'project',
-    summary: 'Read the schedule',
-    description: 'When the project is audited; null without a schedule.',
-    tags: ['Audits'],
-    errors: [404],
-  },
-  {
-    method: 'PUT',
-    path: '/projects/:id/schedule',
-    document: operations.SessionSetScheduleDocument,
-    summary: 'Set the schedule',
-    description:
-      'Replaces the schedule of the project. Scheduled audits use its crawl settings, count against the quota of the plan, and are skipped while another audit runs.',
-    tags: ['Audits'],
-    errors: [403, 404],
-  },
-  {
-    method: 'DELETE',
-    path: '/projects/:id/schedule',
-    document: operations.SessionRemoveScheduleDocument,
-    unwrap: 'removed',
-    summary: 'Remove the schedule',
-    tags: ['Audits'],
-    errors: [404],
-  },
+  ...sessionCrawlRoutes,
   {
     method: 'GET',
     path: '/projects/:id/audit',

@@ -2,6 +2,7 @@ import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 import { RANKING_HISTORY, v1RankingFormats } from '../ranking-formats.js';
+import { v1CrawlRoutes } from './crawl-routes.js';
 import { v1PageRoutes } from './page-routes.js';
 import { v1RuleRoutes } from './rule-routes.js';
 import { v1WatchRoutes } from './watch-routes.js';
@@ -49,55 +50,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     tags: ['Projects'],
     errors: [409],
   },
-  {
-    method: 'GET',
-    path: '/projects/:projectId/crawl-settings',
-    document: operations.V1CrawlSettingsDocument,
-    unwrap: 'project',
-    summary: 'Read crawl settings',
-    description: 'How the audits of the project crawl; null means the limit of the plan or the default.',
-    tags: ['Audits'],
-    errors: [404],
-  },
-  {
-    method: 'PATCH',
-    path: '/projects/:projectId/crawl-settings',
-    document: operations.V1UpdateCrawlSettingsDocument,
-    summary: 'Change crawl settings',
-    description:
-      'Omitted fields stay unchanged; null restores the limit of the plan or the default. Values of request headers are stored encrypted and never returned.',
-    tags: ['Audits'],
-    errors: [403, 404],
-  },
-  {
-    method: 'GET',
-    path: '/projects/:projectId/schedule',
-    document: operations.V1ScheduleDocument,
-    unwrap: 'project',
-    summary: 'Read the schedule',
-    description: 'When the project is audited; null without a schedule.',
-    tags: ['Audits'],
-    errors: [404],
-  },
-  {
-    method: 'PUT',
-    path: '/projects/:projectId/schedule',
-    document: operations.V1SetScheduleDocument,
-    summary: 'Set the schedule',
-    description:
-      'Replaces the schedule of the project. Scheduled audits use its crawl settings, count against the quota of the plan, and are skipped while another audit runs.',
-    tags: ['Audits'],
-    errors: [403, 404],
-  },
-  {
-    method: 'DELETE',
-    path: '/projects/:projectId/schedule',
-    document: operations.V1RemoveScheduleDocument,
-    unwrap: 'removed',
-    summary: 'Remove the schedule',
-    tags: ['Audits'],
-    errors: [404],
-  },
+  ...v1CrawlRoutes,
   {
     method: 'GET',
     path: '/projects/:projectId/audit',

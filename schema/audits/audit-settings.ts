@@ -1,7 +1,8 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { Discovery, RenderMode, StoredOptions } from '../../src/crawl/options.js';
+import type { UserAgentName } from '../../src/crawl/user-agents.js';
 import { MEGABYTE, usedOptions } from '../../src/services/audits/audit-options.js';
-import { DiscoveryEnum, RenderModeEnum } from '../enums.js';
+import { DiscoveryEnum, RenderModeEnum, UserAgentEnum } from '../enums.js';
 import { InSummary } from '../summary.js';
 
 @ObjectType({ description: 'Part of the day in which audits request anything; they pause outside and go on.' })
@@ -69,6 +70,16 @@ export class AuditSettings {
   @InSummary()
   @Field(() => CrawlWindow, { nullable: true, description: 'When it could request anything; null: at any time.' })
   crawlWindow!: CrawlWindow | null;
+
+  @InSummary()
+  @Field(() => UserAgentEnum, { description: 'How it named itself to the host of the project.' })
+  userAgent!: UserAgentName;
+
+  @InSummary()
+  @Field(() => Boolean, {
+    description: 'Whether pages were fetched that robots.txt of the host of the project disallows.',
+  })
+  ignoreRobots!: boolean;
 
   @InSummary()
   @Field(() => RenderModeEnum, { description: 'Which pages were to be rendered with JavaScript.' })

@@ -17,6 +17,7 @@ import {
 import type { Audit as AuditRow, AuditSource, AuditStatus } from '../../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import { worstFirst } from '../../src/db/loaders.js';
+import { auditNotices } from '../../src/services/audits/audit-notices.js';
 import { removeAudit } from '../../src/services/audits/audit-removal.js';
 import * as audits from '../../src/services/audits/audits.js';
 import { coverageOf } from '../../src/services/audits/coverage.js';
@@ -200,7 +201,7 @@ export class AuditResolver {
 
   @Mutation(() => StartedAudit, {
     description:
-      'Queues an audit, or returns the one that is already queued or running. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
+      'Queues an audit, or returns the one that is already queued or running. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, PLAN_LIMIT_REACHED, OWNERSHIP_REQUIRED.',
   })
   async startAudit(
     @Ctx() context: Context,
@@ -258,6 +259,13 @@ export class AuditResolver {
   })
   rendering(@Root() audit: AuditRow): AuditRendering | null {
     return audit.rendering ? auditRendering(audit.rendering) : null;
+  }
+
+  @FieldResolver(() => [String], {
+    description: 'What has to be known to read it right, such as that robots.txt was ignored; empty for most audits.',
+  })
+  async notices(@Ctx() context: Context, @Root() audit: audits.ReadAudit): Promise<string[]> {
+    return auditNotices(audit.options ?? (await context.loaders.auditOptions.load(audit.id)));
   }
 
   @FieldResolver(() => [Issue], {

@@ -1,8 +1,9 @@
 import { Field, Float, InputType, Int } from 'type-graphql';
 import type { Discovery, RenderMode } from '../../src/crawl/options.js';
+import type { UserAgentName } from '../../src/crawl/user-agents.js';
 import { START_OPTIONS } from '../../src/services/audits/audit-options.js';
 import { TIME_OF_DAY } from '../../src/services/projects/time-zone.js';
-import { DiscoveryEnum, RenderModeEnum } from '../enums.js';
+import { DiscoveryEnum, RenderModeEnum, UserAgentEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 
 @InputType({ description: 'Part of the day, in the time zone of the project.' })
@@ -90,6 +91,20 @@ export class StartAuditInput {
       'Part of the day in which it may request anything, at least 15 minutes; it pauses outside and goes on. The same time twice: at any time.',
   })
   crawlWindow?: CrawlWindowInput | null;
+
+  @JsonSchema({ examples: ['SEXTANT'] })
+  @Field(() => UserAgentEnum, {
+    nullable: true,
+    description: 'How it names itself to the host of the project; any but SEXTANT needs a proof of ownership.',
+  })
+  userAgent?: UserAgentName | null;
+
+  @JsonSchema({ examples: [false] })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Fetch what robots.txt of the host of the project disallows; needs a proof of ownership.',
+  })
+  ignoreRobots?: boolean | null;
 
   @JsonSchema({ examples: ['AUTO'] })
   @Field(() => RenderModeEnum, {

@@ -13,15 +13,17 @@ import {
   Root,
 } from 'type-graphql';
 import type { Discovery, RenderMode } from '../../src/crawl/options.js';
+import type { UserAgentName } from '../../src/crawl/user-agents.js';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
 import { START_OPTIONS } from '../../src/services/audits/audit-options.js';
 import * as crawlSettings from '../../src/services/projects/crawl-settings.js';
+import { MAX_COOKIES, MAX_CREDENTIAL } from '../../src/services/projects/credential-headers.js';
 import { HEADER_NAME, MAX_HEADER_VALUE, MAX_HEADERS } from '../../src/services/projects/request-headers.js';
 import { CrawlWindow } from '../audits/audit-settings.js';
 import { CrawlWindowInput } from '../audits/start-audit-input.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
-import { DiscoveryEnum, RenderModeEnum } from '../enums.js';
+import { DiscoveryEnum, RenderModeEnum, UserAgentEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { DateTime } from '../scalars.js';
 import { InSummary } from '../summary.js';
@@ -101,6 +103,20 @@ export class CrawlSettings implements crawlSettings.ReadCrawlSettings {
   crawlWindow!: CrawlWindow | null;
 
   @InSummary()
+  @Field(() => UserAgentEnum, {
+    nullable: true,
+    description: 'How the crawl names itself to the host of the project; null: SEXTANT.',
+  })
+  userAgent?: UserAgentName | null;
+
+  @InSummary()
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether robots.txt of the host of the project is ignored; null: it is obeyed.',
+  })
+  ignoreRobots?: boolean | null;
+
+  @InSummary()
   @Field(() => RenderModeEnum, { nullable: true, description: 'Which pages are rendered with JavaScript; null: AUTO.' })
   render?: RenderMode | null;
 
@@ -132,6 +148,28 @@ export class RequestHeaderInput {
   @JsonSchema({ minLength: 1, maxLength: MAX_HEADER_VALUE, examples: ['invented-token'] })
   @Field(() => String, { nullable: true, description: 'Value; omitted: the stored value of this name is kept.' })
   value?: string | null;
+}
+
+@InputType({ description: 'HTTP basic authentication (RFC 7617). Stored encrypted and never returned.' })
+export class BasicAuthInput {
+  @JsonSchema({ minLength: 1, maxLength: MAX_CREDENTIAL, examples: ['staging'] })
+  @Field(() => String, { description: 'User name, without a colon.' })
+  username!: string;
+
+  @JsonSchema({ maxLength: MAX_CREDENTIAL, examples: ['invented-password'] })
+  @Field(() => String, { description: 'Password.' })
+  password!: string;
+}
+
+@InputType({ description: 'A cookie. Stored encrypted and never returned.' })
+export class CookieInput {
+  @JsonSchema({ pattern: HEADER_NAME.source, examples: ['preview'] })
+  @Field(() => String, { description: 'Name.' })
+  name!: string;
+
+  @JsonSchema({ maxLength: MAX_CREDENTIAL, examples: ['invented-value'] })
+  @Field(() => String, { description: 'Value.' })
+  value!: string;
 }
 
 @InputType({
@@ -198,6 +236,20 @@ export class CrawlSettingsInput implements crawlSettings.CrawlSettingsChange {
   })
   crawlWindow?: CrawlWindowInput | null;
 
+  @JsonSchema({ examples: ['SEXTANT'] })
+  @Field(() => UserAgentEnum, {
+    nullable: true,
+    description: 'How the crawl names itself to the host of the project; any but SEXTANT needs a proof of ownership.',
+  })
+  userAgent?: UserAgentName | null;
+
+  @JsonSchema({ examples: [false] })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Fetch what robots.txt of the host of the project disallows; needs a proof of ownership.',
+  })
+  ignoreRobots?: boolean | null;
+
   @Field(() => RenderModeEnum, { nullable: true, description: 'Which pages are rendered with JavaScript.' })
   render?: RenderMode | null;
 
@@ -206,6 +258,20 @@ export class CrawlSettingsInput implements crawlSettings.CrawlSettingsChange {
     description: 'The same, from before `render`: true is ALL, false OFF. `render` takes precedence.',
   })
   renderJavaScript?: boolean | null;
+
+  @Field(() => BasicAuthInput, {
+    nullable: true,
+    description:
+      'User name and password that the project’s own host asks for: the Authorization header. Null removes it.',
+  })
+  basicAuth?: BasicAuthInput | null;
+
+  @JsonSchema({ maxItems: MAX_COOKIES })
+  @Field(() => [CookieInput], {
+    nullable: true,
+    description: 'All cookies for the project’s own host: the Cookie header. Null removes them.',
+  })
+  cookies?: CookieInput[] | null;
 
   @JsonSchema({ maxItems: MAX_HEADERS })
   @Field(() => [RequestHeaderInput], {
@@ -225,7 +291,7 @@ export class CrawlSettingsResolver {
 
   @Mutation(() => CrawlSettings, {
     description:
-      'Changes how the audits of a project crawl. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
+      'Changes how the audits of a project crawl. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, PLAN_LIMIT_REACHED, OWNERSHIP_REQUIRED.',
   })
   updateCrawlSettings(
     @Ctx() context: Context,

@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import type { TimeSpan } from '../crawl/options.js';
 import { patternFault } from '../crawl/url-pattern.js';
 import { parseNetworks } from '../net/guard.js';
+import type { BasicAuth, Cookie } from '../services/projects/credential-headers.js';
 import { NOT_A_SITE, parseSiteUrl } from '../services/projects/site-url.js';
 import { TIME_OF_DAY } from '../services/projects/time-zone.js';
 import { CI_FORMAT_NAMES, FORMAT_NAMES } from '../services/reports/format-names.js';
@@ -22,6 +23,18 @@ export function positive(text: string): number {
   const number = Number(text);
   if (!(number > 0)) throw new InvalidArgumentError('This must be a positive number.');
   return number;
+}
+
+export function basicAuth(given: string): BasicAuth {
+  const colon = given.indexOf(':');
+  if (colon < 1) throw new InvalidArgumentError('This must be a user name, a colon and a password.');
+  return { username: given.slice(0, colon), password: given.slice(colon + 1) };
+}
+
+export function cookie(given: string, before: Cookie[] = []): Cookie[] {
+  const equals = given.indexOf('=');
+  if (equals < 1) throw new InvalidArgumentError('A cookie is a name, an equals sign and a value.');
+  return [...before, { name: given.slice(0, equals), value: given.slice(equals + 1) }];
 }
 
 export function timeSpan(given: string): TimeSpan {

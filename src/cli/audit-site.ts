@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { DISCOVERIES, type RenderMode } from '../crawl/options.js';
 import { Problem } from '../errors.js';
 import { closeOnSignals } from '../lifecycle.js';
 import type { Context } from '../services/context.js';
 import { type LocalAudit, localAudit } from '../services/local/local-audit.js';
 import { openContext } from '../services/open-context.js';
-import { changedHeaders } from '../services/projects/request-headers.js';
 import {
   type Baseline,
   ciFormats,
@@ -18,8 +16,8 @@ import {
   writeReport,
 } from '../services/reports/index.js';
 import type { AuditCommandOptions } from './audit.js';
-import { asFlag } from './audit-arguments.js';
 import { type Condition, failures } from './fail-on.js';
+import { ownHeadersOf, startOptionsOf } from './flagged-options.js';
 import type { Installation } from './installation.js';
 import { createProgress } from './progress.js';
 import { reportAsDocument } from './report-document.js';
@@ -46,23 +44,9 @@ export async function auditSite(installation: Installation, url: string, options
     const progress = createProgress(url);
     const result = await localAudit(context, {
       url,
-      maxPages: options.maxPages,
-      include: options.include ?? [],
-      exclude: options.exclude ?? [],
-      maxMinutes: options.maxMinutes,
-      maxMegabytes: options.maxMegabytes,
-      maxDepth: options.maxDepth,
-      startUrls: options.startUrl,
-      subdomains: options.subdomains,
-      crawlWindow: options.crawlWindow,
-      checkExternalLinks: options.externalLinks,
-      discovery: DISCOVERIES.find((name) => asFlag(name) === options.discovery),
-      requestsPerSecond: options.requestsPerSecond,
-      connections: options.connections,
-      render: options.render.toUpperCase() as RenderMode,
-      fresh: options.fresh ?? false,
+      ...startOptionsOf(options),
       signal: lifecycle.signal,
-      hooks: { ...progress.hooks, headers: changedHeaders({}, headersOf(options.header)) },
+      hooks: { ...progress.hooks, headers: ownHeadersOf(options) },
     })
       .finally(() => progress.end())
       .catch((error: unknown) => {
@@ -130,5 +114,3 @@ async function writeFiles(
     if (format) await writeFile(path, Readable.from(writeReport(format, context, audited, selection)));
   }
 }
-
-const headersOf = (given: readonly [string, string][] = []) => given.map(([name, value]) => ({ name, value }));

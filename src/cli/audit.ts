@@ -1,48 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import type { Config } from '../config.js';
-import { DISCOVERIES, RENDER_MODES, type RenderMode, type TimeSpan } from '../crawl/options.js';
 import { PATTERN_SYNTAX } from '../crawl/url-pattern.js';
-import { DEFAULTS } from '../defaults/index.js';
 import { OperatorError } from '../errors.js';
 import { prepareAuditThread } from '../services/audit/reader/audit-thread.js';
 import { CI_FORMAT_NAMES, FORMAT_NAMES, LISTINGS, type Listing } from '../services/reports/format-names.js';
-import {
-  asFlag,
-  depth,
-  header,
-  network,
-  pattern,
-  positive,
-  reportFile,
-  siteUrl,
-  text,
-  timeSpan,
-  wholeNumber,
-} from './audit-arguments.js';
+import { network, reportFile, siteUrl, text } from './audit-arguments.js';
 import { allowUnsandboxedBrowser, type BrowserFlag } from './browser-flag.js';
+import { type CrawlFlags, withCrawlFlags } from './crawl-flags.js';
 import { CONDITIONS, type Condition, condition } from './fail-on.js';
 import { openInstallation } from './installation.js';
 
 const FORMATS = ['text', ...FORMAT_NAMES, ...CI_FORMAT_NAMES];
 
-export interface AuditCommandOptions extends BrowserFlag {
-  maxPages: number;
-  include?: string[];
-  exclude?: string[];
-  maxMinutes?: number;
-  maxMegabytes?: number;
-  maxDepth?: number;
-  subdomains?: boolean;
-  crawlWindow?: TimeSpan;
-  externalLinks: boolean;
-  startUrl?: string[];
-  discovery?: string;
-  requestsPerSecond?: number;
-  connections?: number;
-  header?: [name: string, value: string][];
-  render: Lowercase<RenderMode>;
-  fresh?: boolean;
+export interface AuditCommandOptions extends BrowserFlag, CrawlFlags {
   format: string;
   listing?: Lowercase<Listing>;
   report?: [format: string, path: string][];
@@ -53,46 +24,13 @@ export interface AuditCommandOptions extends BrowserFlag {
 }
 
 export const audit = (program: Command) =>
-  program
-    .command('audit')
-    .description('crawl and audit a website from the shell or from continuous integration')
-    .argument('<url>', 'where to start', siteUrl)
-    .option('--max-pages <n>', 'maximum number of URLs to fetch', wholeNumber, 1_000)
-    .option('--include <pattern>', 'only crawl URLs that match this pattern (repeatable)', pattern)
-    .option(
-      '--exclude <pattern>',
-      'do not crawl URLs that match this pattern; takes precedence over --include (repeatable)',
-      pattern,
-    )
-    .option('--max-minutes <n>', 'maximum duration', wholeNumber)
-    .option('--max-megabytes <n>', 'maximum size of all responses together, as transferred', wholeNumber)
-    .option('--max-depth <n>', 'maximum number of links between the start URL and a page', depth)
-    .option('--start-url <url>', 'another URL or path of the site to crawl from (repeatable)', text)
-    .option('--subdomains', 'also crawl the other hosts of the registrable domain')
-    .option('--crawl-window <from-to>', 'crawl only at these times of the day, such as 01:00-05:00', timeSpan)
-    .option('--no-external-links', 'do not check links to other sites')
-    .addOption(
-      new Option('--discovery <source>', 'where URLs to crawl come from; list: only the start URLs').choices(
-        DISCOVERIES.map(asFlag),
-      ),
-    )
-    .option('--requests-per-second <n>', 'crawl no faster than this', positive)
-    .option('--connections <n>', 'maximum number of requests at a time', wholeNumber)
-    .option(
-      '--header <name: value>',
-      'request header for the audited host, such as "Authorization: Bearer …" (repeatable)',
-      header,
-    )
-    .addOption(
-      new Option(
-        '--render <mode>',
-        'pages to render with Chromium: none, those that JavaScript may change (application shells, and the first pages of each template), or all',
-      )
-        .choices(RENDER_MODES.map((mode) => mode.toLowerCase()))
-        .default(DEFAULTS.render.toLowerCase()),
-    )
+  withCrawlFlags(
+    program
+      .command('audit')
+      .description('crawl and audit a website from the shell or from continuous integration')
+      .argument('<url>', 'where to start', siteUrl),
+  )
     .addOption(allowUnsandboxedBrowser())
-    .option('--fresh', 'refetch every page, including those unchanged since the last audit')
     .addOption(new Option('--format <format>', 'output format').choices(FORMATS).default('text'))
     .addOption(
       new Option(

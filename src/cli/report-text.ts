@@ -5,6 +5,7 @@ import type { Scores } from '../audit/score/score.js';
 import type { Issue } from '../db/entities/issue.js';
 import { createLoaders } from '../db/loaders.js';
 import type { RenderReason } from '../facts/rendering-tally.js';
+import { auditNotices } from '../services/audits/audit-notices.js';
 import { coverageOf } from '../services/audits/coverage.js';
 import type { Context } from '../services/context.js';
 import { type LocalAudit, storedBytes } from '../services/local/local-audit.js';
@@ -32,6 +33,7 @@ export async function reportAsText(context: Context, result: LocalAudit, write: 
   const lost = pointsByRule(scored);
   const issues = byEffect(await createLoaders(context.db).issues.load(audit.id), lost);
   write(`\n  ${styleText('bold', result.url)}\n\n`);
+  for (const notice of auditNotices(audit.options)) write(`  ${styleText(['bold', 'yellow'], '!')} ${notice}\n\n`);
   write(scores(result));
   write(summary(result, await storedBytes(context, audit.id)));
   for (const severity of ['ERROR', 'WARNING', 'NOTICE'] as const)

@@ -1,3 +1,5 @@
+import type { UserAgentName } from './user-agents.js';
+
 export const DISCOVERIES = ['LINKS_AND_SITEMAPS', 'LINKS', 'SITEMAPS', 'LIST'] as const;
 /**
  * Where URLs to crawl come from.
@@ -44,11 +46,21 @@ export interface AuditOptions {
   subdomains: boolean;
   /** times of the day in which the host may be requested; null: at any time */
   crawlWindow: CrawlWindow | null;
+  /** how the crawl names itself to the site's own host; any but the default needs a proof that the site is the project's own */
+  userAgent: UserAgentName;
+  /** URLs of the site's own host are fetched whatever its robots.txt says; needs the same proof */
+  ignoreRobots: boolean;
   /** links to other sites are requested once */
   checkExternalLinks: boolean;
   /** every page is fetched and read again, whatever the audit before knows of it */
   fresh: boolean;
 }
+
+/** What only the owner of a site may have crawled. */
+export const needsOwnership = ({
+  userAgent,
+  ignoreRobots,
+}: Pick<AuditOptions, 'userAgent' | 'ignoreRobots'>): boolean => userAgent !== 'SEXTANT' || ignoreRobots;
 
 /** Options as they are stored: those of older versions say whether all pages were rendered, and leave out what came later. */
 export type StoredOptions = Omit<AuditOptions, keyof typeof LATER | 'render'> &
@@ -68,4 +80,6 @@ const LATER = {
   requestsPerSecond: null,
   connections: null,
   crawlWindow: null,
+  userAgent: 'SEXTANT',
+  ignoreRobots: false,
 } satisfies Partial<AuditOptions>;

@@ -25,7 +25,10 @@ export function headersForHost(startUrl: string, headers: OwnHeaders): HeadersFo
 export function withOwnHeaders(fetcher: Fetcher, headersFor: HeadersFor): Fetcher {
   const withOwn = (url: string, options: FetchOptions): FetchOptions => {
     const own = headersFor(url);
-    return own ? { ...options, headers: { ...own, ...options.headers } } : options;
+    if (!own) return options;
+    // a request that is made under another name keeps that name
+    const { 'user-agent': _, ...others } = own;
+    return { ...options, headers: { ...(options.userAgent ? others : own), ...options.headers } };
   };
   const fetch: Fetcher['fetch'] = (url, options = {}) => fetcher.fetch(url, withOwn(url, options));
   return {

@@ -12,6 +12,7 @@ import { type IssuePage, pagesOfIssues } from './queries/audits/finding.js';
 import { issuesOfAudits } from './queries/audits/issue.js';
 import { crawlSettings } from './queries/projects/crawl-settings.js';
 import { type ProjectCounts, projectCounts, projectsById } from './queries/projects/project.js';
+import { ownerships, type StoredOwnership } from './queries/projects/site-ownership.js';
 import { type ScorePoint, scoreHistories } from './score-history.js';
 
 export type { IssuePage, ProjectCounts };
@@ -20,6 +21,7 @@ export interface Loaders {
   counts: DataLoader<string, ProjectCounts>;
   project: DataLoader<string, Project | null>;
   crawlSettings: DataLoader<string, CrawlSettings | null>;
+  ownership: DataLoader<string, StoredOwnership | null>;
   auditSchedule: DataLoader<string, AuditSchedule | null>;
   /** what an audit was made with */
   auditOptions: DataLoader<string, StoredOptions>;
@@ -49,6 +51,7 @@ export function createLoaders(db: Database): Loaders {
     crawlSettings: new DataLoader(async (ids) =>
       inOrder(ids, await crawlSettings.all(db, ids), (settings) => settings.projectId, null),
     ),
+    ownership: new DataLoader(async (ids) => inOrder(ids, await ownerships.all(db, ids), (one) => one.projectId, null)),
     auditSchedule: new DataLoader(async (ids) =>
       inOrder(ids, await auditSchedules.all(db, ids), (schedule) => schedule.projectId, null),
     ),

@@ -10,6 +10,7 @@ import type { Logger } from '../log.js';
 import type { SharedBrowser } from '../net/browser/shared-browser.js';
 import type { Listener } from '../net/own-listeners.js';
 import type { Mailer } from '../net/smtp.js';
+import type { TextRecords } from '../net/text-records.js';
 import type { Fetcher } from '../net/types.js';
 import type { PlanQuotas } from '../plans.js';
 import type { Queues } from '../queues.js';
@@ -32,6 +33,8 @@ export interface Context {
   hosts: Hosts;
   /** for services that the operator configured, wherever they stand */
   operatorFetcher: Fetcher;
+  /** of names that prove who owns a site */
+  textRecords: TextRecords;
   /** null: the installation sends no e-mail */
   mailer: Mailer | null;
   /** starts with the first page that is rendered; `settings.chromiumPath` says whether it can */

@@ -17,6 +17,7 @@ import { isInNetworks } from '../net/guard.js';
 import { EVERYWHERE } from '../net/networks.js';
 import { type Listener, listenerOf } from '../net/own-listeners.js';
 import { createMailer } from '../net/smtp.js';
+import { createTextRecords } from '../net/text-records.js';
 import { planQuotas } from '../plans.js';
 import { openQueues } from '../queues/open-queues.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
@@ -83,6 +84,7 @@ export async function openContext(
     publicFetcher: pacedFetcher(publicFetcher, hosts.visit),
     hosts,
     operatorFetcher,
+    textRecords: createTextRecords(),
     mailer: smtp && createMailer(smtp),
     browser,
     sites: createSiteCache(),

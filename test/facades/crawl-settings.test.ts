@@ -57,6 +57,8 @@ describe.each(APIS)('crawl settings and schedules on %s', (prefix) => {
         checkExternalLinks: null,
         subdomains: null,
         crawlWindow: null,
+        userAgent: null,
+        ignoreRobots: null,
         render: null,
         renderJavaScript: null,
         requestHeaderNames: [],
@@ -135,6 +137,34 @@ describe.each(APIS)('crawl settings and schedules on %s', (prefix) => {
     ).toBe('Wednesday 04:15');
     expect((await ask('DELETE', url)).json()).toEqual({ deleted: true });
     expect((await ask('GET', url)).json()).toEqual({ schedule: null });
+  });
+
+  it('show and check the proof of ownership that other user agents need', async () => {
+    const url = `${prefix}/projects/${await newProject()}`;
+    const { ownership } = (await ask('GET', `${url}/ownership`)).json();
+    expect(ownership).toEqual({
+      fileUrl: `https://settings-${made}.example/.well-known/sextant-verification.txt`,
+      recordName: `settings-${made}.example`,
+      proof: expect.stringMatching(/^sextant-verification=[0-9a-f]{40}$/),
+      isVerified: false,
+      method: null,
+      verifiedAt: null,
+      expiresAt: null,
+      checkedAt: null,
+      problem: null,
+    });
+    const checked = await ask('POST', `${url}/ownership`);
+    expect(checked.statusCode, checked.body).toBe(200);
+    expect(checked.json().ownership).toMatchObject({ isVerified: false, proof: ownership.proof });
+    const refused = await ask('PATCH', `${url}/crawl-settings`, { userAgent: 'GOOGLEBOT_SMARTPHONE' });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'OWNERSHIP_REQUIRED']);
+    expect((await ask('DELETE', `${url}/ownership`)).json().ownership.isVerified).toBe(false);
+    const auth = await ask('PATCH', `${url}/crawl-settings`, {
+      basicAuth: { username: 'staging', password: 'canary-password' },
+      cookies: [{ name: 'preview', value: 'canary-cookie' }],
+    });
+    expect(auth.json().crawlSettings.requestHeaderNames).toEqual(['authorization', 'cookie']);
+    expect(auth.body).not.toContain('canary');
   });
 
   it('say what is wrong, field by field', async () => {

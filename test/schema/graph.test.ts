@@ -280,7 +280,8 @@ describe('the schema', () => {
     // says that one was changed
     const told = /^AuditLogAction\.(PASSWORD_CHANGED|PASSWORD_RESET|WEBHOOK_SECRET_ROTATED)$/;
     // written, stored encrypted and never returned
-    const given = /^(?:(?:Create|Update)AlertChannelInput\.botToken|CreateReportLinkInput\.password)$/;
+    const given =
+      /^(?:(?:Create|Update)AlertChannelInput\.botToken|CreateReportLinkInput\.password|CrawlSettingsInput\.cookies|BasicAuthInput\.password|CookieInput(?:\.\w+)?)$/;
     // says that there is one
     const exists = /^ReportLink\.hasPassword$/;
     const allowed = [shownOnce, told, given, exists];

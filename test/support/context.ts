@@ -54,6 +54,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
         allowNetworks: LOOPBACK,
         userAgent: 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)',
       }),
+      textRecords: async () => [],
       mailer: null,
       browser: testBrowser(),
       sites: createSiteCache(),

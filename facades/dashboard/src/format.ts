@@ -68,8 +68,11 @@ export const words = (code: string): string => code.charAt(0) + code.slice(1).to
 const INCOMPARABLE: Readonly<Record<string, string>> = {
   RULE_SET: 'Different rules',
   PERFORMANCE_BASIS: 'Different performance data',
-  BUDGET: 'Different page limit',
+  BUDGET: 'Stopped at different limits',
   URL_PATTERNS: 'Different URL patterns',
+  DEPTH: 'Different crawl depth',
+  DISCOVERY: 'Different URL discovery',
+  IDENTITY: 'Different user agent or robots.txt handling',
   RENDERING: 'Different rendering',
   ROBOTS: 'robots.txt changed',
 };

@@ -53,6 +53,7 @@ export function AuditScreen(props: AuditScreenProps) {
       <FailureNotice failure={failure} retry={reload} />
       {of ? (
         <>
+          <AuditNotices notices={of.audit.notices} />
           {of.audit.detailsRemovedAt && <WithoutDetails since={of.audit.detailsRemovedAt} />}
           {!(detailed && of.audit.detailsRemovedAt) && children(of)}
         </>
@@ -64,6 +65,17 @@ export function AuditScreen(props: AuditScreenProps) {
     </>
   );
 }
+
+/** What has to be known of an audit to read it right. */
+export const AuditNotices = ({ notices }: { notices: readonly string[] }) => (
+  <>
+    {notices.map((notice) => (
+      <div class="notice warn" key={notice}>
+        <p>{notice}</p>
+      </div>
+    ))}
+  </>
+);
 
 const AuditChoice = ({ of: { audit, audits } }: { of: OfAudit }) => (
   <label>

@@ -5,14 +5,14 @@ import { hostOf, urlParts } from '../../facts/url.js';
 
 export type RobotsQuestion = (url: string) => { us: boolean; googlebot: boolean };
 
-/** May a URL be fetched: by our crawler and by Googlebot (RFC 9309 §2.3.1 for files that could not be had). */
-export function robotsQuestion(robots: RobotsFetch, file: RobotsFile | null): RobotsQuestion {
+/** May a URL be fetched: by our crawler, under whatever name, and by Googlebot (RFC 9309 §2.3.1 for files that could not be had). */
+export function robotsQuestion(robots: RobotsFetch, file: RobotsFile | null, token = PRODUCT_TOKEN): RobotsQuestion {
   if (!file) {
     const all = robots.verdict !== 'DISALLOW_ALL';
     return () => ({ us: all, googlebot: all });
   }
-  const us = createRobotsPolicy(file, PRODUCT_TOKEN);
   const googlebot = createGooglebotPolicy(file);
+  const us = token === PRODUCT_TOKEN ? createRobotsPolicy(file, PRODUCT_TOKEN) : googlebot;
   const host = hostOf(robots.url);
   return (url) => {
     const parts = urlParts(url);
@@ -21,4 +21,10 @@ export function robotsQuestion(robots: RobotsFetch, file: RobotsFile | null): Ro
     const path = parts.path + parts.query;
     return { us: us.allows(path), googlebot: googlebot.allows(path) };
   };
+}
+
+/** Everything may be fetched at the host of the file; what Googlebot may stays what it is. */
+export function ignoringRobots(question: RobotsQuestion, url: string): RobotsQuestion {
+  const host = hostOf(url);
+  return (asked) => (hostOf(asked) === host ? { us: true, googlebot: question(asked).googlebot } : question(asked));
 }

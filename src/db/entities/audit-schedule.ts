@@ -3,7 +3,13 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 export const FREQUENCIES = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-export const SCHEDULE_OUTCOMES = ['STARTED', 'SKIPPED_RUNNING', 'SKIPPED_QUOTA', 'FAILED'] as const;
+export const SCHEDULE_OUTCOMES = [
+  'STARTED',
+  'SKIPPED_RUNNING',
+  'SKIPPED_QUOTA',
+  'SKIPPED_OWNERSHIP',
+  'FAILED',
+] as const;
 export type ScheduleOutcome = (typeof SCHEDULE_OUTCOMES)[number];
 
 export const AuditSchedule = defineEntity({

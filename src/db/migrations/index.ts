@@ -66,6 +66,7 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0160-page-evaluations': async () => (await import('./0160-page-evaluations.js')).PageEvaluations,
   '0170-watch': async () => (await import('./0170-watch.js')).Watch,
   '0190-crawl-windows': async () => (await import('./0190-crawl-windows.js')).CrawlWindows,
+  '0191-site-ownership': async () => (await import('./0191-site-ownership.js')).SiteOwnership,
   '0200-page-fields': async () => (await import('./0200-page-fields.js')).PageFields,
   '0201-page-templates': async () => (await import('./0201-page-templates.js')).PageTemplates,
   '0210-mailed-invitations': async () => (await import('./0210-mailed-invitations.js')).MailedInvitations,

@@ -1,23 +1,26 @@
 import { createSiteIndex } from '../../audit/site/site-index.js';
 import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
-import type { AuditOptions } from '../../crawl/options.js';
+import { type AuditOptions, needsOwnership } from '../../crawl/options.js';
 import { type HeadersFor, headersForHost, type OwnHeaders, withOwnHeaders } from '../../crawl/own-headers.js';
 import { createOwnPace } from '../../crawl/politeness/own-pace.js';
 import { pacedFetcher } from '../../crawl/politeness/paced-fetcher.js';
 import { type RenderSample, renderSampleOf } from '../../crawl/render/render-sample.js';
-import { robotsQuestion } from '../../crawl/robots/robots-question.js';
+import { ignoringRobots, robotsQuestion } from '../../crawl/robots/robots-question.js';
 import { type CrawlScope, createScope } from '../../crawl/scope.js';
 import { openSiteHosts } from '../../crawl/site-hosts.js';
 import { createHeapBudget, type HeapBudget } from '../../crawl/threads/gc-tuning.js';
 import type { PageReader } from '../../crawl/threads/page-reader.js';
+import { identityHeaders, robotsTokenOf } from '../../crawl/user-agents.js';
 import { noteLinkChecks } from '../../db/queries/audits/audit-ownership.js';
 import { DEFAULTS } from '../../defaults/index.js';
+import { problem } from '../../errors.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import { OwnValueColumns } from '../pages/fields/own-values.js';
 import { ownHeaders } from '../projects/crawl-settings.js';
+import { confirmOwnership } from '../projects/site-ownership.js';
 import type { AuditSlot } from './audit-turn.js';
 import { judgeAudit } from './judge-audit.js';
 import { checkLinkedUrls, createUrlCollector, openExternalChecks } from './linked-urls.js';
@@ -62,6 +65,7 @@ export async function runAudit(
 ): Promise<void> {
   const audit = await takeAudit(context.db, auditId, context.clock.now());
   if (!audit) return;
+  if (!(await mayCrawl(context, audit))) return;
   const watch = watchOwnership(context, audit, signal);
   const reader = openAuditReader(audit);
   const over = new AbortController();
@@ -83,9 +87,18 @@ export async function runAudit(
   }
 }
 
-/** Requests to the project's own host carry the project's own headers. */
+/** What only owners may have crawled is looked at once more: proofs go with whoever loses a site. */
+async function mayCrawl(context: Context, audit: OwnedAudit): Promise<boolean> {
+  if (audit.crawledAt || !needsOwnership(audit.options)) return true;
+  if (await confirmOwnership(context, { ...audit, id: audit.projectId })) return true;
+  await failAudit(context, audit, problem('OWNERSHIP_REQUIRED'), context.clock.now());
+  return false;
+}
+
+/** Requests to the project's own host carry the project's own headers, and the name that it wants. */
 async function headersOf(context: Context, audit: OwnedAudit, given: OwnHeaders = {}): Promise<HeadersFor> {
-  const headers = { ...(await ownHeaders(context, audit.projectId)), ...given };
+  const identity = identityHeaders(audit.options.userAgent, context.settings.contact);
+  const headers = { ...identity, ...(await ownHeaders(context, audit.projectId)), ...given };
   return headersForHost(normalizeUrl(audit.url) ?? audit.url, headers);
 }
 
@@ -121,7 +134,8 @@ async function work(
   const external = linked ? null : openExternalChecks(context, audit, signal);
   const addresses = createUrlCollector(startUrl, external?.add, subdomains);
   const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
-  const atStart = robotsQuestion(robots, file);
+  const obeyed = robotsQuestion(robots, file, robotsTokenOf(audit.options.userAgent));
+  const atStart = audit.options.ignoreRobots ? ignoringRobots(obeyed, startUrl) : obeyed;
   obeyCrawlDelay(context, startUrl, file);
   const ownPace = createOwnPace(audit.options);
   const politeness = ownPace(context.hosts.visit(startUrl));

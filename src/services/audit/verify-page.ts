@@ -1,6 +1,8 @@
+import { withDefaults } from '../../crawl/options.js';
 import { withOwnHeaders } from '../../crawl/own-headers.js';
 import { type FetchedInput, parserFailedFacts } from '../../crawl/page.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
+import type { Audit } from '../../db/entities/audit.js';
 import { siteFactsOf, siteWithChecks } from '../../db/queries/audits/audit-site.js';
 import { sitemapEntriesAfter } from '../../db/queries/pages/sitemap-entry.js';
 import { DEFAULTS } from '../../defaults/index.js';
@@ -9,7 +11,7 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import type { RobotsFetch } from '../../facts/site-facts.js';
 import { originOf } from '../../facts/url.js';
 import type { Context } from '../context.js';
-import { headersForProject } from '../projects/crawl-settings.js';
+import { visitOf } from '../projects/crawl-settings.js';
 import { type EarlierAudits, earlierAudits, earlierPages } from './previous-audit.js';
 import { renderOnce } from './renderer.js';
 import type { PackedSite, PageOutcome, SecondLookSteps } from './second-look.js';
@@ -40,9 +42,14 @@ type Answered = { input: FetchedInput; robots: RobotsFetch } | { skipped: Parame
  * Fetches one page of an audit once more and runs the page rules over it, within the site as the audit saw it. What takes
  * processor time is done on a thread: this one serves everybody, and a page may be made to take seconds.
  */
-export async function lookAgain(context: Context, audit: StoredAudit, stored: Known): Promise<LookedAgain> {
-  const headersFor = await headersForProject(context, audit.projectId);
-  const answered = await fetchAgain({ ...context, fetcher: withOwnHeaders(context.fetcher, headersFor) }, stored);
+export async function lookAgain(
+  context: Context,
+  audit: StoredAudit & Pick<Audit, 'options'>,
+  stored: Known,
+): Promise<LookedAgain> {
+  const { headersFor, ignoreRobots } = await visitOf(context, audit.projectId, withDefaults(audit.options));
+  const asked = { ...context, fetcher: withOwnHeaders(context.fetcher, headersFor) };
+  const answered = await fetchAgain(asked, stored, ignoreRobots);
   // a page that was rendered is judged as a browser shows it, and as nothing else
   const wasRendered = Boolean(stored.rendered ?? stored.clientRedirect);
   const isPage = 'input' in answered && answered.input.result.ok && answered.input.result.status === 200;
@@ -77,7 +84,7 @@ export async function lookAgain(context: Context, audit: StoredAudit, stored: Kn
 }
 
 /** robots.txt is requested as well: that it was mended may be the very thing to verify. */
-async function fetchAgain(context: Context, stored: Known): Promise<Answered> {
+async function fetchAgain(context: Context, stored: Known, ignoreRobots: boolean): Promise<Answered> {
   const signal = AbortSignal.timeout(2 * FETCH_MS);
   const robots = await fetchRobots(context.fetcher, originOf(stored.url), signal);
   const known = {
@@ -88,6 +95,7 @@ async function fetchAgain(context: Context, stored: Known): Promise<Answered> {
     fetchedAt: context.clock.now().toISOString(),
     attempts: 1,
   };
+  if (ignoreRobots) known.robots.us = true;
   if (!known.robots.us) return { skipped: { ...known, attempts: 0, outcome: 'BLOCKED_BY_ROBOTS' } };
   const result = await context.fetcher.fetch(stored.url, {
     limits: { totalMs: FETCH_MS, bodyBytes: DEFAULTS.htmlBytes },

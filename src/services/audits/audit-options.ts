@@ -2,12 +2,14 @@ import type { Viewer } from '../../auth/viewer.js';
 import {
   type AuditOptions,
   type Discovery,
+  needsOwnership,
   type RenderMode,
   type StoredOptions,
   type TimeSpan,
   withDefaults,
 } from '../../crawl/options.js';
 import { MAX_PATTERN, PATTERN_START, patternFault } from '../../crawl/url-pattern.js';
+import type { UserAgentName } from '../../crawl/user-agents.js';
 import type { StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { type ProblemDetail, problem } from '../../errors.js';
@@ -17,6 +19,7 @@ import type { Context } from '../context.js';
 import { TIME_OF_DAY } from '../projects/time-zone.js';
 
 export { DISCOVERIES, RENDER_MODES } from '../../crawl/options.js';
+export { USER_AGENTS } from '../../crawl/user-agents.js';
 export { RENDER_REASONS } from '../../facts/rendering-tally.js';
 
 const MAX_PATTERNS = 100;
@@ -76,6 +79,8 @@ export interface CrawlOptions {
   subdomains?: boolean | null | undefined;
   /** in the zone of the project */
   crawlWindow?: TimeSpan | null | undefined;
+  userAgent?: UserAgentName | null | undefined;
+  ignoreRobots?: boolean | null | undefined;
   render?: RenderMode | null | undefined;
   /** before there was `render`: true is ALL, false OFF */
   renderJavaScript?: boolean | null | undefined;
@@ -90,7 +95,7 @@ export function resolveAuditOptions(
   { settings }: { settings: Pick<Context['settings'], 'quotas'> },
   viewer: Pick<Viewer, 'plan'>,
   input: StartOptions,
-  project: { url: string; timeZone: string; stored: StoredCrawlSettings },
+  project: { url: string; timeZone: string; stored: StoredCrawlSettings; isOwned: boolean },
 ): AuditOptions {
   const pages = settings.quotas[viewer.plan].pagesPerAudit;
   const minutes = Math.min(DEFAULTS.maxMinutes, PLANS[viewer.plan].auditMinutes);
@@ -103,7 +108,7 @@ export function resolveAuditOptions(
   const { stored } = project;
   const pick = <Name extends keyof StoredCrawlSettings>(name: Name) => given[name] ?? stored[name] ?? null;
   const crawlWindow = pick('crawlWindow');
-  return withDefaults({
+  const options = withDefaults({
     // settings of a project outlive a plan that allowed more
     maxPages: Math.min(pick('maxPages') ?? pages, pages),
     maxBytes: pick('maxBytes') ?? DEFAULTS.maxBytes,
@@ -121,8 +126,12 @@ export function resolveAuditOptions(
     // the same time twice is the whole day
     crawlWindow:
       crawlWindow && crawlWindow.from !== crawlWindow.to ? { ...crawlWindow, timeZone: project.timeZone } : null,
+    userAgent: pick('userAgent') ?? 'SEXTANT',
+    ignoreRobots: pick('ignoreRobots') ?? false,
     fresh: input.fresh ?? false,
   });
+  if (needsOwnership(options) && !project.isOwned) throw problem('OWNERSHIP_REQUIRED');
+  return options;
 }
 
 /** What is shown of audits whose row does not say: one such row must not fail the project that it belongs to. */

@@ -1,11 +1,20 @@
 import type { Disallowed, Scores } from '../../audit/score/score-result.js';
-import { type RenderMode, type StoredOptions, withDefaults } from '../../crawl/options.js';
+import { type AuditOptions, type RenderMode, type StoredOptions, withDefaults } from '../../crawl/options.js';
 import type { RenderingTally } from '../../facts/rendering-tally.js';
 
-export const SCOPE_DIFFERENCES = ['BUDGET', 'URL_PATTERNS', 'RENDERING', 'ROBOTS'] as const;
+export const SCOPE_DIFFERENCES = [
+  'BUDGET',
+  'URL_PATTERNS',
+  'DEPTH',
+  'DISCOVERY',
+  'RENDERING',
+  'ROBOTS',
+  'IDENTITY',
+] as const;
 /**
- * - `BUDGET`: a budget ended one of the crawls earlier than the other · `URL_PATTERNS`: include, exclude, start URLs, crawl depth or where URLs come from
- * - `RENDERING`: scripts were run in one alone · `ROBOTS`: robots.txt changed, and disallows other known URLs
+ * - `BUDGET`: a budget ended one of the crawls earlier than the other · `URL_PATTERNS`: include or exclude · `DEPTH`: maximum crawl depth
+ * - `DISCOVERY`: start URLs, hosts, or where URLs come from · `RENDERING`: scripts were run in one alone
+ * - `ROBOTS`: robots.txt changed, and disallows other known URLs · `IDENTITY`: another user agent, or robots.txt was ignored in one alone
  */
 export type ScopeDifference = (typeof SCOPE_DIFFERENCES)[number];
 
@@ -26,31 +35,30 @@ const SIMILAR = 0.9;
 export function scopeDifferences(before: AuditScope, after: AuditScope): ScopeDifference[] {
   const found: ScopeDifference[] = [];
   if (!sameBudget(before, after)) found.push('BUDGET');
-  if (patternsOf(before) !== patternsOf(after)) found.push('URL_PATTERNS');
+  const [one, other] = [withDefaults(before.options), withDefaults(after.options)];
+  for (const [name, of] of OPTIONS) if (of(one) !== of(other)) found.push(name);
   if (renderingOf(before) !== renderingOf(after)) found.push('RENDERING');
   if (!sameRobots(before.score.disallowed, after.score.disallowed)) found.push('ROBOTS');
   return found;
 }
 
-/** Budgets that ended neither crawl decide nothing. */
+/** Budgets that ended neither crawl decide nothing; one that was to look at a part alone is ended by none. */
 function sameBudget(before: AuditScope, after: AuditScope): boolean {
-  if (!before.partial && !after.partial) return true;
-  if (before.partial !== after.partial || before.stopReason !== after.stopReason) return false;
+  if (before.stopReason !== after.stopReason) return false;
+  if (before.stopReason === null) return true;
   const [fewer, more] = [before.pagesCrawled, after.pagesCrawled].sort((one, other) => one - other) as [number, number];
   return fewer >= SIMILAR * more;
 }
 
-function patternsOf({ options }: AuditScope): string {
-  const { include, exclude, subdomains, discovery, maxDepth, startUrls } = withDefaults(options);
-  return JSON.stringify([
-    include.toSorted(),
-    exclude.toSorted(),
-    subdomains,
-    discovery,
-    maxDepth,
-    startUrls.toSorted(),
-  ]);
-}
+const OPTIONS: readonly (readonly [ScopeDifference, (options: AuditOptions) => unknown])[] = [
+  ['URL_PATTERNS', ({ include, exclude }) => JSON.stringify([include.toSorted(), exclude.toSorted()])],
+  ['DEPTH', ({ maxDepth }) => maxDepth],
+  [
+    'DISCOVERY',
+    ({ subdomains, discovery, startUrls }) => JSON.stringify([subdomains, discovery, startUrls.toSorted()]),
+  ],
+  ['IDENTITY', ({ userAgent, ignoreRobots }) => `${userAgent} ${ignoreRobots}`],
+];
 
 /** Without a browser nothing was rendered, whatever was requested. */
 const renderingOf = ({ options, rendering }: AuditScope): RenderMode =>

@@ -33,7 +33,8 @@ import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 import { checkQuota, lockOrganization } from '../organizations/quotas.js';
-import { storedSettings } from '../projects/crawl-settings.js';
+import { type AuditDefaults, auditDefaults } from '../projects/crawl-settings.js';
+import { isOwned } from '../projects/owned-site.js';
 import * as projects from '../projects/projects.js';
 import { resolveAuditOptions, type StartOptions } from './audit-options.js';
 
@@ -53,13 +54,17 @@ export async function start(
 ): Promise<Started> {
   const isOwn = isId(projectId) && reaches(viewer, projectId);
   // whoever waits for the first request of the crawl waits for all of them
-  const [project, open, stored] = await Promise.all([
+  const [project, open, { stored, ownership }] = await Promise.all([
     projects.get(context, viewer, projectId),
     isOwn ? openAudit.first(context.db, projectId, viewer.organizationId) : null,
-    isOwn ? storedSettings(context, projectId) : {},
+    isOwn ? auditDefaults(context, projectId) : NO_DEFAULTS,
   ]);
   const started = {
-    options: resolveAuditOptions(context, viewer, input, { ...project, stored }),
+    options: resolveAuditOptions(context, viewer, input, {
+      ...project,
+      stored,
+      isOwned: isOwned(ownership, project.url, context.clock.now()),
+    }),
     source: sourceOf(viewer, source),
   };
   if (open) return { audit: open, created: false };
@@ -80,6 +85,8 @@ export async function start(
     }
   }
 }
+
+const NO_DEFAULTS: AuditDefaults = { stored: {}, ownership: null };
 
 /** What callers may not claim to be. */
 const OURS: readonly AuditSource[] = ['SCHEDULE', 'CLI'];

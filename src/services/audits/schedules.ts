@@ -16,6 +16,7 @@ import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import { record, throughOrm } from '../organizations/audit-log.js';
+import { isOwned } from '../projects/owned-site.js';
 import * as projects from '../projects/projects.js';
 import { isTimeZone, TIME_OF_DAY, ZONE_NEEDED } from '../projects/time-zone.js';
 import { resolveAuditOptions } from './audit-options.js';
@@ -143,11 +144,13 @@ function startNext(context: Context, now: Date): Promise<boolean> {
 }
 
 async function startScheduled(context: Context, client: PoolClient, due: DueSchedule): Promise<ScheduledRun> {
-  const { projectId, organizationId, plan, url, zone: timeZone } = due;
+  const { projectId, organizationId, plan, url, zone: timeZone, ownership } = due;
   if (await hasOpenAudit(client, projectId)) return { outcome: 'SKIPPED_RUNNING', auditId: null };
   try {
     const audit = await withinSavepoint(client, () => {
-      const options = resolveAuditOptions(context, { plan }, {}, { url, timeZone, stored: due.settings ?? {} });
+      const owned = isOwned(ownership, url, context.clock.now());
+      const project = { url, timeZone, stored: due.settings ?? {}, isOwned: owned };
+      const options = resolveAuditOptions(context, { plan }, {}, project);
       return queueAudit(context, client, { organizationId, plan }, projectId, { options, source: 'SCHEDULE' });
     });
     return { outcome: 'STARTED', auditId: audit.id };
@@ -155,6 +158,7 @@ async function startScheduled(context: Context, client: PoolClient, due: DueSche
     const { code } = error as { code?: string };
     // 23505: somebody started one in between
     if (code === '23505') return { outcome: 'SKIPPED_RUNNING', auditId: null };
+    if (code === 'OWNERSHIP_REQUIRED') return { outcome: 'SKIPPED_OWNERSHIP', auditId: null };
     if (code === 'PLAN_LIMIT_REACHED') return { outcome: 'SKIPPED_QUOTA', auditId: null };
     context.log.error({ err: error, project: projectId }, 'scheduled audit not started; the next run tries again');
     return { outcome: 'FAILED', auditId: null };

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
-import type { AuditOptions } from '../../crawl/options.js';
+import { type AuditOptions, needsOwnership } from '../../crawl/options.js';
 import { endParkedThreads } from '../../crawl/threads/idle-workers.js';
 import type { Audit } from '../../db/entities/audit.js';
+import type { Project } from '../../db/entities/project.js';
 import { auditById } from '../../db/queries/audits/audit.js';
 import {
   bytesOfAudit,
@@ -13,7 +14,7 @@ import {
 } from '../../db/queries/audits/local-audit.js';
 import { setProjectUrl } from '../../db/queries/projects/project.js';
 import { DEFAULTS } from '../../defaults/index.js';
-import { problem } from '../../errors.js';
+import { OperatorError, problem } from '../../errors.js';
 import { emptyTally } from '../../facts/rendering-tally.js';
 import { planQuotas } from '../../plans.js';
 import { enterWindow, type OpenWindow, pauseUntilOpen, WindowClosed } from '../audit/crawl-window.js';
@@ -22,6 +23,7 @@ import { resolveAuditOptions, type StartOptions } from '../audits/audit-options.
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import * as projects from '../projects/projects.js';
+import { confirmOwnership, shown } from '../projects/site-ownership.js';
 import { lacksScheme } from '../projects/site-url.js';
 
 /** The organization of audits that are made from the shell; no key and no session leads into it. */
@@ -55,6 +57,7 @@ export async function localAudit(
   const project = await projectOf(context, url);
   const id = uuidv7();
   const options = optionsOf(given, project.url);
+  if (needsOwnership(options)) await assertOwned(context, project);
   await cancelOpenAudits(context.db.pool, project.id);
   await insertLocalAudit(context.db.pool, {
     id,
@@ -133,6 +136,15 @@ async function projectOf(context: Context, url: string) {
   return { ...known, url: address.href };
 }
 
+/** There is no screen that says how a site is proven to be one's own. */
+async function assertOwned(context: Context, project: Project): Promise<void> {
+  if (await confirmOwnership(context, project)) return;
+  const { fileUrl, recordName, proof } = await shown(context, project, null);
+  throw new OperatorError(
+    `Another user agent and ignoring robots.txt are for sites that are yours. Put this line at ${fileUrl}, or into a TXT record of ${recordName}, and run the command again:\n${proof}`,
+  );
+}
+
 /** what whoever sits at the shell calls the time */
 const MACHINE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -141,10 +153,13 @@ function optionsOf(given: StartOptions, siteUrl: string): AuditOptions {
   if ((given.maxPages ?? 0) > DEFAULTS.maxPagesLimit)
     throw problem('VALIDATION_FAILED', { message: `--max-pages goes up to ${DEFAULTS.maxPagesLimit}.` });
   const settings = { quotas: planQuotas([]) };
-  return resolveAuditOptions({ settings }, { plan: 'ENTERPRISE' }, given, {
+  const input = { ...given, maxPages: given.maxPages ?? DEFAULTS.maxPages };
+  return resolveAuditOptions({ settings }, { plan: 'ENTERPRISE' }, input, {
     url: siteUrl,
     timeZone: MACHINE_ZONE,
     stored: {},
+    // checked before it crawls
+    isOwned: true,
   });
 }
 

@@ -136,6 +136,7 @@ export async function verify(context: Context, viewer: Viewer, auditId: string, 
 
 const stored = (audit: Audit) => ({
   id: audit.id,
+  options: audit.options,
   projectId: audit.projectId,
   crawledAt: audit.crawledAt ?? null,
   stopReason: audit.stopReason ?? null,

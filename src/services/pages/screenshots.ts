@@ -12,7 +12,7 @@ import { userAgent } from '../../defaults/user-agent.js';
 import { problem } from '../../errors.js';
 import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
-import { headersForProject } from '../projects/crawl-settings.js';
+import { visitOf } from '../projects/crawl-settings.js';
 import { get, orStart, type PageName } from './pages.js';
 
 export { VIEWPORTS, type Viewport } from '../../crawl/render/screenshot.js';
@@ -58,7 +58,7 @@ export async function take(
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'url', message: 'Only pages that return 200 have screenshots.' }],
     });
-  const headersFor = await headersForProject(context, projectId);
+  const { headersFor } = await visitOf(context, projectId);
   const taken = await capture(context, viewer.organizationId, url, headersFor);
   if (taken.length === 0) throw problem('UNAVAILABLE');
   await context.db.transaction(async (client) => {

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../auth/viewer.js';
-import type { CrawlWindow } from '../../crawl/options.js';
+import type { AuditOptions, CrawlWindow } from '../../crawl/options.js';
 import { type HeadersFor, headersForHost, type OwnHeaders } from '../../crawl/own-headers.js';
+import { identityHeaders } from '../../crawl/user-agents.js';
 import type { CrawlSettings, StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
 import type { Project } from '../../db/entities/project.js';
 import {
@@ -14,6 +15,8 @@ import { type CrawlOptions, checkedOptions, MEGABYTE, resolveAuditOptions } from
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import { record, throughOrm } from '../organizations/audit-log.js';
+import { type SiteCredentials, withCredentials } from './credential-headers.js';
+import { isOwned } from './owned-site.js';
 import * as projects from './projects.js';
 import { changedHeaders, openHeaders, type RequestHeader, sealHeaders } from './request-headers.js';
 
@@ -28,7 +31,7 @@ export interface ReadCrawlSettings extends Omit<StoredCrawlSettings, 'maxBytes' 
 }
 
 /** What is left out stays; null goes back to the plan's limit or the default. */
-export interface CrawlSettingsChange extends CrawlOptions {
+export interface CrawlSettingsChange extends CrawlOptions, SiteCredentials {
   requestHeaders?: RequestHeader[] | null | undefined;
 }
 
@@ -44,11 +47,16 @@ export async function update(
   change: CrawlSettingsChange,
 ): Promise<ReadCrawlSettings> {
   const project = await projects.get(context, viewer, projectId);
-  const { requestHeaders, ...options } = change;
-  const { subdomains } = await storedSettings(context, project.id);
+  const { requestHeaders, basicAuth, cookies, ...options } = change;
+  const { stored, ownership } = await auditDefaults(context, project.id);
+  const { subdomains } = stored;
   const given = checkedOptions(options, project.url, { subdomains });
   // what the plan does not allow is refused here, not at the next audit
-  resolveAuditOptions(context, viewer, options, { ...project, stored: { subdomains } });
+  resolveAuditOptions(context, viewer, options, {
+    ...project,
+    stored: { subdomains },
+    isOwned: isOwned(ownership, project.url, context.clock.now()),
+  });
   return context.db.unitOfWork(async (em, { CrawlSettings, LockMode, Project }) => {
     // of changes side by side each builds on the one before
     const locked = await em.findOne(Project, { id: project.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -66,9 +74,10 @@ export async function update(
       });
     row.settings = { ...row.settings, ...given };
     row.updatedAt = context.clock.now();
-    if (requestHeaders !== undefined) {
+    if (requestHeaders !== undefined || basicAuth !== undefined || cookies !== undefined) {
       const before = openHeaders(context.keyring, project.id, row.requestHeaders ?? null);
-      const headers = changedHeaders(before, requestHeaders ?? []);
+      const listed = requestHeaders === undefined ? before : changedHeaders(before, requestHeaders ?? []);
+      const headers = withCredentials(listed, { basicAuth, cookies });
       row.requestHeaders = sealHeaders(context.keyring, project.id, headers);
       row.requestHeaderNames = Object.keys(headers);
     }
@@ -79,16 +88,25 @@ export async function update(
       // of headers their names alone
       details: {
         crawlSettings: given,
-        ...(requestHeaders ? { requestHeaders: requestHeaders.map(({ name }) => name) } : {}),
+        ...(requestHeaders || basicAuth !== undefined || cookies !== undefined
+          ? { requestHeaders: row.requestHeaderNames }
+          : {}),
       },
     });
     return shown(project, row);
   });
 }
 
+export interface AuditDefaults {
+  stored: StoredCrawlSettings;
+  /** the proof that the site is the project's own, as far as it was found */
+  ownership: Parameters<typeof isOwned>[0];
+}
+
 /** What audits of a project are made with, for whoever starts one. */
-export async function storedSettings({ db }: Pick<Context, 'db'>, projectId: string): Promise<StoredCrawlSettings> {
-  return (await settingsOfProject.first(db, projectId))?.settings ?? {};
+export async function auditDefaults({ db }: Pick<Context, 'db'>, projectId: string): Promise<AuditDefaults> {
+  const row = await settingsOfProject.first(db, projectId);
+  return { stored: row?.settings ?? {}, ownership: row?.ownership ?? null };
 }
 
 /** The request headers of a project, for its own host. Throws where they cannot be decrypted. */
@@ -100,15 +118,26 @@ export async function ownHeaders(
   return openHeaders(keyring, projectId, row?.headers ?? null);
 }
 
-/** The same for requests outside of an audit. */
-export async function headersForProject(
-  { db, keyring }: Pick<Context, 'db' | 'keyring'>,
+export interface ProjectVisit {
+  headersFor: HeadersFor;
+  ignoreRobots: boolean;
+}
+
+const HONEST = { userAgent: 'SEXTANT', ignoreRobots: false } as const satisfies Identity;
+
+type Identity = Pick<AuditOptions, 'userAgent' | 'ignoreRobots'>;
+
+/** The same for requests outside of an audit; those of an audit's pages as that audit made them, while the site is owned. */
+export async function visitOf(
+  { db, keyring, clock, settings }: Pick<Context, 'db' | 'keyring' | 'clock' | 'settings'>,
   projectId: string,
-): Promise<HeadersFor> {
+  wanted: Identity = HONEST,
+): Promise<ProjectVisit> {
   const row = await headersWithUrl.first(db, projectId);
-  return row
-    ? headersForHost(normalizeUrl(row.url) ?? row.url, openHeaders(keyring, projectId, row.headers))
-    : () => undefined;
+  if (!row) return { headersFor: () => undefined, ignoreRobots: false };
+  const { userAgent, ignoreRobots } = isOwned(row.ownership, row.url, clock.now()) ? wanted : HONEST;
+  const headers = { ...identityHeaders(userAgent, settings.contact), ...openHeaders(keyring, projectId, row.headers) };
+  return { headersFor: headersForHost(normalizeUrl(row.url) ?? row.url, headers), ignoreRobots };
 }
 
 /** Settings as they are read; a project without any has the defaults. */

@@ -1,6 +1,7 @@
 import { SCORE_GROUPS, SEVERITIES, type Severity } from '../../audit/engine/rule.js';
 import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Issue } from '../../db/entities/issue.js';
+import { auditNotices } from '../audits/audit-notices.js';
 import { coverageOf } from '../audits/coverage.js';
 import { byEffect, costOf, pointsByRule } from './effect.js';
 import { fixOnce, type ReportedTemplate } from './fix-once.js';
@@ -40,6 +41,7 @@ async function* writeMarkdown(report: ReportContent): AsyncGenerator<string> {
     ),
   );
   const found = await examplesOf(report, sorted);
+  for (const notice of auditNotices(audit.options)) yield `> **Note:** ${text(notice)}\n\n`;
   yield summary(report, found);
   // what the change under review has caused comes first
   const issues = report.isNew

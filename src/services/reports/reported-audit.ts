@@ -1,4 +1,5 @@
 import type { Audit } from '../../db/entities/audit.js';
+import { auditNotices } from '../audits/audit-notices.js';
 import { usedOptions } from '../audits/audit-options.js';
 import { coverageOf } from '../audits/coverage.js';
 import { differenceOf } from '../audits/rendering-difference.js';
@@ -25,6 +26,7 @@ export function reportedAudit(audit: Audit) {
         ? null
         : { code: audit.errorCode, message: audit.errorMessage },
     settings: usedOptions(audit.options),
+    notices: auditNotices(audit.options),
     ruleSet: audit.ruleSet,
     scoreFormula: score?.failed === null ? (score.formula ?? null) : null,
     overallScore: audit.overallScore,

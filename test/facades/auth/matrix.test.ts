@@ -90,6 +90,8 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B PATCH /projects/:id/crawl-settings': () => ({ maxDepth: 4 }),
   'A PATCH /projects/:projectId/watch': () => ({ enabled: false }),
   'B PATCH /projects/:id/watch': () => ({ intervalMinutes: 15 }),
+  'A POST /projects/:projectId/ownership': () => undefined,
+  'B POST /projects/:id/ownership': () => undefined,
   'A PUT /projects/:projectId/schedule': () => ({ frequency: 'DAILY' }),
   'B PUT /projects/:id/schedule': () => ({ frequency: 'WEEKLY' }),
   'B POST /weekly-summaries': () => ({}),

@@ -31,6 +31,7 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     await page.getByRole('link', { name: 'Project settings' }).click();
 
     await page.getByLabel('Name', { exact: true }).fill('The shop');
+    await page.getByRole('region', { name: 'Project' }).getByLabel('Time zone').selectOption('Europe/Zurich');
     await page.getByRole('button', { name: 'Save project' }).click();
     await page.getByText('Project updated.').waitFor();
 
@@ -49,13 +50,31 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     await page.getByLabel('Page limit').fill('250');
     await page.getByLabel('Exclude URLs').fill('/cart/\n/*?sort=');
     await page.getByLabel('URL discovery').selectOption('LINKS');
+    await page.getByLabel('Include subdomains').check();
+    await page.getByLabel('Crawl from').fill('01:00');
+    await page.getByLabel('Crawl until').fill('01:05');
+    await page.getByRole('button', { name: 'Save crawl settings' }).click();
+    await page.getByText('This must be at least 15 minutes after').waitFor();
+    await page.getByLabel('Crawl until').fill('05:00');
+    // needs a proof of ownership, which nobody finds here
+    expect(await page.getByLabel('Ignore robots.txt').isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Save crawl settings' }).click();
     await page.getByText('Crawl settings saved.').waitFor();
 
-    await page.getByLabel('Header name').fill('X-Staging');
-    await page.getByLabel('Value', { exact: true }).fill('canary-of-the-screen');
-    await page.getByRole('button', { name: 'Save header' }).click();
+    const access = page.getByRole('region', { name: 'Access to the site' });
+    await access.getByLabel('User name', { exact: true }).fill('staging');
+    await access.getByLabel('Password').fill('canary-of-the-screen');
+    await access.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Remove authorization' }).waitFor();
+    await access.getByLabel('Kind').selectOption('HEADER');
+    await access.getByLabel('Header name').fill('X-Staging');
+    await access.getByLabel('Value').fill('canary-of-the-screen');
+    await access.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Remove x-staging' }).waitFor();
+
+    const ownership = page.getByRole('region', { name: 'Site ownership' });
+    await ownership.getByRole('button', { name: 'Verify' }).click();
+    await ownership.getByText(/sextant-verification\.txt: /).waitFor();
 
     await page.reload();
     await page.getByRole('button', { name: 'Remove x-staging' }).waitFor();
@@ -68,7 +87,9 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
       maxDepth: 5,
       exclude: ['/cart/', '/*?sort='],
       discovery: 'LINKS',
-      requestHeaderNames: ['x-staging'],
+      subdomains: true,
+      crawlWindow: { from: '01:00', to: '05:00', timeZone: 'Europe/Zurich' },
+      requestHeaderNames: ['authorization', 'x-staging'],
     });
     expect(await schedules.get(test.context, owner, project)).toMatchObject({
       frequency: 'MONTHLY',

@@ -1,9 +1,10 @@
 import type { Response } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as ownership from '../../../src/services/projects/site-ownership.js';
 import { useApp } from '../../support/app.js';
 import { DescribedApi, type Route, resolved, routesOf, type Schema, type Wanted } from '../../support/described-api.js';
 import { page, useSite } from '../../support/sites/site-server.js';
-import { furnish, type Tenant } from '../../support/tenants.js';
+import { furnish, type Tenant, viewerOf } from '../../support/tenants.js';
 
 /** A value at a bound of an input that keeps it, or beyond it. */
 interface Probe {
@@ -27,6 +28,11 @@ const site = useSite({
 let us: Tenant;
 beforeAll(async () => {
   us = await furnish(test, await test.account('ENTERPRISE'), site.url);
+  // settings that are for owners of a site
+  const about = [test.context, viewerOf(us.account), us.owns.projectId] as const;
+  const { proof, fileUrl } = await ownership.get(...about);
+  site.set(new URL(fileUrl).pathname, { body: proof });
+  expect(await ownership.verify(...about)).toMatchObject({ isVerified: true });
 });
 
 /** Texts of every kind: the first that the bound requests is the one that is sent. */

@@ -80,6 +80,7 @@ const audit = (status: 'COMPLETED' | 'QUEUED') => ({
   durationSeconds: status === 'COMPLETED' ? expect.toSatisfy((seconds: number) => seconds >= 0 && seconds < 600) : null,
   detailsRemovedAt: null,
   pausedUntil: null,
+  notices: [],
   partial: expect.any(Boolean),
   stopReason: status === 'COMPLETED' ? expect.toBeOneOf([null, TEXT]) : null,
   source: expect.stringMatching(/^(MANUAL|API|CLI)$/),
@@ -581,6 +582,7 @@ describe('reports', () => {
       rendering: _rendering,
       durationSeconds: _duration,
       pausedUntil: _pausedUntil,
+      notices: _notices,
       ...shown
     } = audit('COMPLETED');
     expect(reports).toEqual([

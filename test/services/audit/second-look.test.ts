@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type * as IdleWorkersModule from '../../../src/crawl/threads/idle-workers.js';
+import type { Audit } from '../../../src/db/entities/audit.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import type * as SecondLooksModule from '../../../src/services/audit/second-looks.js';
 import type { StoredAudit } from '../../../src/services/audit/storage/stored-site.js';
@@ -50,14 +51,14 @@ describe('a second look at a page', () => {
       const { audit } = await audits.start(test.context, viewer, projectId);
       await runAudit(test.context, audit.id, new AbortController().signal);
     }
-    const [audit] = await test.db.rows<StoredAudit>(
-      `select id, project_id as "projectId", crawled_at as "crawledAt", stop_reason as "stopReason",
+    const [audit] = await test.db.rows<StoredAudit & Pick<Audit, 'options'>>(
+      `select id, options, project_id as "projectId", crawled_at as "crawledAt", stop_reason as "stopReason",
          pages_crawled as "pagesCrawled", pages_known as "pagesKnown" from audit where project_id = $1 order by created_at desc`,
       [projectId],
     );
     const there = await compiled<typeof VerifyPageModule>('services/audit/verify-page');
     const known = { url: site.url, depth: 0, discoveredBy: 'START' } as const;
-    const look = (by: typeof lookAgain) => by(test.context, audit as StoredAudit, known);
+    const look = (by: typeof lookAgain) => by(test.context, audit as StoredAudit & Pick<Audit, 'options'>, known);
     const seen = await look(there.lookAgain);
     expect(seen).toMatchObject({ page: { outcome: 'OK', status: 200 } });
     // what only the pages of the whole site tell

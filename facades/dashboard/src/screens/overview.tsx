@@ -18,7 +18,7 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
 import { Delta, Gauge } from '../parts/score.tsx';
 import { toast } from '../parts/toast.tsx';
-import type { AuditSummary } from '../project.tsx';
+import { AuditNotices, type AuditSummary } from '../project.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 import { ChangeSummary } from './overview/change-summary.tsx';
@@ -69,6 +69,7 @@ export default function Overview({ params }: ScreenProps) {
           <>
             {running && <Running projectId={id} progress={progress} of={latest as AuditSummary} />}
             {latest && ['FAILED', 'CANCELLED'].includes(latest.status) && <Ended audit={latest} />}
+            {audits[0] && <AuditNotices notices={audits[0].notices} />}
             {audits[0] ? (
               <Results project={project} audits={audits} />
             ) : (

@@ -6,6 +6,7 @@ import { may } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 import { CrawlSettingsForm } from './project-settings/crawl-settings-form.tsx';
 import { DetailsForm } from './project-settings/details-form.tsx';
+import { Ownership } from './project-settings/ownership.tsx';
 import { RequestHeaders } from './project-settings/request-headers.tsx';
 import { Schedule } from './project-settings/schedule.tsx';
 
@@ -24,12 +25,18 @@ export default function ProjectSettings({ params }: ScreenProps) {
             <fieldset class="plain stack" disabled={isLocked}>
               <DetailsForm key={project.url + project.name + project.timeZone} project={project} />
               <Schedule
-                key={project.auditSchedule?.nextRunAt ?? project.timeZone}
+                key={project.auditSchedule?.nextRunAt ?? 'none'}
                 projectId={id}
                 schedule={project.auditSchedule}
                 zone={project.timeZone}
               />
-              <CrawlSettingsForm projectId={id} settings={project.crawlSettings} zone={project.timeZone} />
+              <CrawlSettingsForm
+                projectId={id}
+                settings={project.crawlSettings}
+                zone={project.timeZone}
+                isOwned={project.ownership.isVerified}
+              />
+              <Ownership projectId={id} ownership={project.ownership} />
               <RequestHeaders projectId={id} names={project.crawlSettings.requestHeaderNames} />
             </fieldset>
           </>

@@ -48,6 +48,7 @@ export interface DueSchedule extends ScheduleTiming {
   /** of the project; the schedule may have another */
   zone: string;
   settings: StoredCrawlSettings | null;
+  ownership: { host: string; expiresAt: Date } | null;
 }
 
 /** Locks the schedule that has been due the longest; null where none is, or others have all of them. */
@@ -55,11 +56,13 @@ export async function lockDueSchedule(client: PoolClient, now: Date): Promise<Du
   const { rows } = await client.query<DueSchedule>(
     `select s.project_id as "projectId", s.organization_id as "organizationId", s.frequency, s.weekday,
             s.day_of_month as "dayOfMonth", s.time_of_day as "timeOfDay", s.time_zone as "timeZone",
-            o.plan, p.url, p.time_zone as zone, c.settings
+            o.plan, p.url, p.time_zone as zone, c.settings,
+            case when w.host is not null then json_build_object('host', w.host, 'expiresAt', w.expires_at) end as ownership
        from audit_schedule s
        join project p on p.id = s.project_id
        join organization o on o.id = s.organization_id
        left join crawl_settings c on c.project_id = s.project_id
+       left join site_ownership w on w.project_id = s.project_id
       where s.enabled and s.next_run_at <= $1
       order by s.next_run_at limit 1 for update of s skip locked`,
     [now],

@@ -7,19 +7,29 @@ export const crawlSettings = planned<[projectIds: readonly string[]], CrawlSetti
 );
 
 /** What audits of a project are made with, for whoever starts one. */
-export const settingsOfProject = prepared<[projectId: string], { settings: StoredCrawlSettings }>(
+export const settingsOfProject = prepared<
+  [projectId: string],
+  { settings: StoredCrawlSettings | null; ownership: { host: string; expiresAt: Date } | null }
+>(
   'crawl settings',
-  'select settings from crawl_settings where project_id = $1',
+  `select c.settings, case when o.host is not null then json_build_object('host', o.host, 'expiresAt', o.expires_at) end as ownership
+     from project p left join crawl_settings c on c.project_id = p.id left join site_ownership o on o.project_id = p.id
+    where p.id = $1`,
 );
 
 export const headersOfProject = planned<[projectId: string], { headers: string | null }>(
   'select request_headers as headers from crawl_settings where project_id = $1',
 );
 
-/** … with the URL of the project, whose host they are for. */
-export const headersWithUrl = planned<[projectId: string], { url: string; headers: string }>(
-  `select p.url, c.request_headers as headers from crawl_settings c join project p on p.id = c.project_id
-    where c.project_id = $1 and c.request_headers is not null`,
+/** … with the URL of the project, whose host they are for, and the proof that it is the project's own. */
+export const headersWithUrl = planned<
+  [projectId: string],
+  { url: string; headers: string | null; ownership: { host: string; expiresAt: Date } | null }
+>(
+  `select p.url, c.request_headers as headers,
+          case when o.host is not null then json_build_object('host', o.host, 'expiresAt', o.expires_at) end as ownership
+     from project p left join crawl_settings c on c.project_id = p.id left join site_ownership o on o.project_id = p.id
+    where p.id = $1`,
 );
 
 /** Encrypted headers of all projects. */

@@ -1,6 +1,7 @@
 import { SCORE_GROUPS, type ScoreGroup, SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
 import type { Scores } from '../../../audit/score/score.js';
 import { html, type Markup } from '../../../markup.js';
+import { auditNotices } from '../../audits/audit-notices.js';
 import type { Presentation } from '../presentation.js';
 import type { ReportContent } from '../report.js';
 import { bar, dial, swatch } from './charts.js';
@@ -33,7 +34,9 @@ function verdict({ overall, groups, blockers }: Scores, toFix: number): string {
 
 /** What the scores do not show by themselves. */
 export function cautions({ audit }: ReportContent, scores: Scores): Markup[] {
-  const found: Markup[] = [];
+  const found: Markup[] = auditNotices(audit.options).map(
+    (notice) => html`<p class="caution"><strong>Note.</strong> ${notice}</p>`,
+  );
   const known = Math.max(audit.pagesKnown, audit.pagesCrawled);
   if (audit.partial)
     found.push(

@@ -1,4 +1,4 @@
-import type { AuditSettingsSummaryFragment, Discovery, RenderMode } from '../../../operations.ts';
+import type { AuditSettingsSummaryFragment, Discovery, RenderMode, UserAgent } from '../../../operations.ts';
 import { count, plural } from '../../format.ts';
 
 export const DISCOVERIES: readonly (readonly [Discovery, string])[] = [
@@ -11,6 +11,12 @@ export const RENDERING: readonly (readonly [RenderMode, string])[] = [
   ['AUTO', 'Where it matters'],
   ['ALL', 'All pages (slower)'],
   ['OFF', 'Off'],
+];
+
+export const USER_AGENTS: readonly (readonly [UserAgent, string])[] = [
+  ['SEXTANT', 'SextantBot'],
+  ['GOOGLEBOT_SMARTPHONE', 'Googlebot smartphone'],
+  ['GOOGLEBOT_DESKTOP', 'Googlebot desktop'],
 ];
 
 interface MadeWith {
@@ -34,6 +40,8 @@ export function settingsOf({ settings, rendering }: MadeWith): (readonly [string
     ['Exclude URLs', settings.exclude.join(', ') || 'None'],
     ['Subdomains', settings.subdomains ? 'Included' : 'Not included'],
     ['Crawl window', windowOf(settings.crawlWindow)],
+    ['User agent', nameOf(USER_AGENTS, settings.userAgent)],
+    ['robots.txt', settings.ignoreRobots ? 'Ignored' : 'Obeyed'],
     ['External links', settings.checkExternalLinks ? 'Checked' : 'Not checked'],
     ['Unchanged pages', settings.fresh ? 'Fetched again' : 'Reused'],
   ];

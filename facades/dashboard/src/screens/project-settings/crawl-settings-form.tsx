@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import {
   type Discovery,
   type RenderMode,
+  type UserAgent,
   WebOrganization,
   type WebProjectSettingsQuery,
   WebUpdateCrawlSettings,
@@ -12,7 +13,7 @@ import { count, since } from '../../format.ts';
 import { CardForm } from '../../parts/card-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
-import { DISCOVERIES, RENDERING } from '../audits/settings-of.ts';
+import { DISCOVERIES, RENDERING, USER_AGENTS } from '../audits/settings-of.ts';
 
 type Settings = WebProjectSettingsQuery['project']['crawlSettings'];
 
@@ -44,10 +45,12 @@ export function CrawlSettingsForm({
   projectId,
   settings,
   zone,
+  isOwned,
 }: {
   projectId: string;
   settings: Settings;
   zone: string;
+  isOwned: boolean;
 }) {
   const [numbers, setNumbers] = useState<Record<NumberName, string>>(() => ({
     maxPages: String(settings.maxPages ?? ''),
@@ -66,6 +69,8 @@ export function CrawlSettingsForm({
   const [render, setRender] = useState<RenderMode>(settings.render ?? 'AUTO');
   const [checkExternalLinks, setCheck] = useState(settings.checkExternalLinks ?? true);
   const [subdomains, setSubdomains] = useState(settings.subdomains ?? false);
+  const [userAgent, setUserAgent] = useState<UserAgent>(settings.userAgent ?? 'SEXTANT');
+  const [ignoreRobots, setIgnore] = useState(settings.ignoreRobots ?? false);
   const [from, setFrom] = useState(settings.crawlWindow?.from ?? '');
   const [to, setTo] = useState(settings.crawlWindow?.to ?? '');
   const { data } = useQuery(WebOrganization, {});
@@ -89,6 +94,8 @@ export function CrawlSettingsForm({
         render,
         checkExternalLinks,
         subdomains,
+        userAgent,
+        ignoreRobots,
         crawlWindow: from === '' && to === '' ? null : { from, to },
       },
     });
@@ -136,6 +143,21 @@ export function CrawlSettingsForm({
           </select>
         </Field>
         <Field
+          label="User agent"
+          hint={
+            isOwned ? 'Sent to the project’s own host only.' : 'Others than SextantBot need proof of ownership (below).'
+          }
+          fault={failure?.of('userAgent')}
+        >
+          <select value={userAgent} onChange={({ currentTarget: { value } }) => setUserAgent(value as UserAgent)}>
+            {USER_AGENTS.map(([value, label]) => (
+              <option key={value} value={value} disabled={!isOwned && value !== 'SEXTANT'}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field
           label="Render JavaScript"
           hint="Where it matters: application shells, and templates that JavaScript changes."
           fault={failure?.of('render')}
@@ -173,6 +195,15 @@ export function CrawlSettingsForm({
       <label class="check">
         <input type="checkbox" checked={subdomains} onChange={() => setSubdomains(!subdomains)} />
         Include subdomains: all hosts of the registrable domain
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={ignoreRobots}
+          disabled={!isOwned && !ignoreRobots}
+          onChange={() => setIgnore(!ignoreRobots)}
+        />
+        Ignore robots.txt{!isOwned && ' (needs proof of ownership)'}
       </label>
       <label class="check">
         <input type="checkbox" checked={checkExternalLinks} onChange={() => setCheck(!checkExternalLinks)} />

@@ -29,6 +29,7 @@ const OUTCOMES: Readonly<Record<NonNullable<Stored['lastOutcome']>, string>> = {
   STARTED: 'started an audit',
   SKIPPED_RUNNING: 'skipped: another audit was running',
   SKIPPED_QUOTA: 'skipped: no audits left on that day',
+  SKIPPED_OWNERSHIP: 'skipped: the site is not proven to be yours',
   FAILED: 'failed to start an audit',
 };
 
@@ -37,7 +38,8 @@ export function Schedule({ projectId, schedule, zone }: { projectId: string; sch
   const [weekday, setWeekday] = useState(schedule?.weekday ?? 1);
   const [dayOfMonth, setDay] = useState(String(schedule?.dayOfMonth ?? 1));
   const [timeOfDay, setTime] = useState(schedule?.timeOfDay ?? '03:00');
-  const [timeZone, setZone] = useState(schedule?.timeZone ?? zone);
+  const [chosenZone, setZone] = useState(schedule?.timeZone ?? null);
+  const timeZone = chosenZone ?? zone;
   const [enabled, setEnabled] = useState(schedule?.enabled ?? true);
   const action = useAction(async () => {
     await execute(WebSetSchedule, {

@@ -1,0 +1,84 @@
+import type { RouteRow } from 'graphql-rest-mapper';
+import type { Caller } from '../auth/caller.js';
+import * as operations from '../operations.js';
+
+/** Routes about how the audits of a project crawl, when they start, and whose the site is. */
+export const v1CrawlRoutes: readonly RouteRow<Caller>[] = [
+  {
+    method: 'GET',
+    path: '/projects/:projectId/crawl-settings',
+    document: operations.V1CrawlSettingsDocument,
+    unwrap: 'project',
+    summary: 'Read crawl settings',
+    description: 'How the audits of the project crawl; null means the limit of the plan or the default.',
+    tags: ['Audits'],
+    errors: [404],
+  },
+  {
+    method: 'PATCH',
+    path: '/projects/:projectId/crawl-settings',
+    document: operations.V1UpdateCrawlSettingsDocument,
+    summary: 'Change crawl settings',
+    description:
+      'Omitted fields stay unchanged; null restores the limit of the plan or the default. Values of request headers are stored encrypted and never returned.',
+    tags: ['Audits'],
+    errors: [403, 404],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:projectId/schedule',
+    document: operations.V1ScheduleDocument,
+    unwrap: 'project',
+    summary: 'Read the schedule',
+    description: 'When the project is audited; null without a schedule.',
+    tags: ['Audits'],
+    errors: [404],
+  },
+  {
+    method: 'PUT',
+    path: '/projects/:projectId/schedule',
+    document: operations.V1SetScheduleDocument,
+    summary: 'Set the schedule',
+    description:
+      'Replaces the schedule of the project. Scheduled audits use its crawl settings, count against the quota of the plan, and are skipped while another audit runs.',
+    tags: ['Audits'],
+    errors: [403, 404],
+  },
+  {
+    method: 'DELETE',
+    path: '/projects/:projectId/schedule',
+    document: operations.V1RemoveScheduleDocument,
+    unwrap: 'removed',
+    summary: 'Remove the schedule',
+    tags: ['Audits'],
+    errors: [404],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:projectId/ownership',
+    document: operations.V1OwnershipDocument,
+    unwrap: 'project',
+    summary: 'Read the proof of ownership',
+    description:
+      'What to put into a file of the site, or into a TXT record of its host name, and whether it was found. The user agents of others and ignoring robots.txt need it.',
+    tags: ['Projects'],
+    errors: [404],
+  },
+  {
+    method: 'POST',
+    path: '/projects/:projectId/ownership',
+    document: operations.V1VerifyOwnershipDocument,
+    summary: 'Look for the proof of ownership',
+    description: 'Looks at the file and at the DNS now; a proof that is gone no longer counts.',
+    tags: ['Projects'],
+    errors: [403, 404],
+  },
+  {
+    method: 'DELETE',
+    path: '/projects/:projectId/ownership',
+    document: operations.V1RemoveOwnershipDocument,
+    summary: 'Take the proof of ownership back',
+    tags: ['Projects'],
+    errors: [403, 404],
+  },
+];

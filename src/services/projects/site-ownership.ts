@@ -1,0 +1,190 @@
+import { createHmac } from 'node:crypto';
+import type { Viewer } from '../../auth/viewer.js';
+import { headersForHost, withOwnHeaders } from '../../crawl/own-headers.js';
+import {
+  deleteProof,
+  type OwnershipMethod,
+  ownershipOf,
+  type StoredOwnership,
+  storeDoubt,
+  storeProof,
+  uncheckedOwnerships,
+} from '../../db/queries/projects/site-ownership.js';
+import { problem } from '../../errors.js';
+import { normalizeUrl, originOf } from '../../facts/url.js';
+import type { Context } from '../context.js';
+import { record } from '../organizations/audit-log.js';
+import { ownHeaders } from './crawl-settings.js';
+import { hostOfSite, isOwned } from './owned-site.js';
+import * as projects from './projects.js';
+
+export { OWNERSHIP_METHODS, type OwnershipMethod } from '../../db/queries/projects/site-ownership.js';
+
+/** What proves that a site belongs to whoever has it as a project, and whether it was found. */
+export interface SiteOwnership {
+  fileUrl: string;
+  recordName: string;
+  /** the line of the file, and the value of the record */
+  proof: string;
+  isVerified: boolean;
+  method: OwnershipMethod | null;
+  verifiedAt: Date | null;
+  expiresAt: Date | null;
+  checkedAt: Date | null;
+  problem: string | null;
+}
+
+const FILE = '/.well-known/sextant-verification.txt';
+const DAY_MS = 86_400_000;
+/** a proof that cannot be looked for holds on for so long: servers and name servers have outages */
+const VALID_MS = 30 * DAY_MS;
+const FILE_BYTES = 4_096;
+/** whoever asks waits for it */
+const FETCH_MS = 7_000;
+/** of one run of the hourly job */
+const CHECKED = 50;
+
+type Owned = { id: string; url: string; organizationId: string };
+type Found = { method: OwnershipMethod } | { method: null; isCertain: boolean; problem: string };
+
+/** Public, and another one for each project: what somebody else's project asks for proves nothing. */
+async function proofOf({ secret }: Pick<Context, 'secret'>, projectId: string): Promise<string> {
+  const mark = createHmac('sha256', await secret())
+    .update(`site ownership ${projectId}`)
+    .digest('hex');
+  return `sextant-verification=${mark.slice(0, 40)}`;
+}
+
+const nameOf = (host: string): string => host.replace(/:\d+$/, '');
+
+export async function get(context: Context, viewer: Viewer, projectId: string): Promise<SiteOwnership> {
+  const project = await projects.get(context, viewer, projectId);
+  return shown(context, project, await ownershipOf.first(context.db, project.id));
+}
+
+export async function shown(
+  context: Pick<Context, 'secret' | 'clock'>,
+  { id, url }: Pick<Owned, 'id' | 'url'>,
+  stored: StoredOwnership | null,
+): Promise<SiteOwnership> {
+  const isVerified = isOwned(stored, url, context.clock.now());
+  const { method = null, verifiedAt = null, expiresAt = null, checkedAt = null, problem: fault = null } = stored ?? {};
+  return {
+    fileUrl: `${originOf(normalizeUrl(url) ?? url)}${FILE}`,
+    recordName: nameOf(hostOfSite(url)),
+    proof: await proofOf(context, id),
+    isVerified,
+    method,
+    verifiedAt,
+    expiresAt,
+    checkedAt,
+    problem: fault,
+  };
+}
+
+/** Looks for the proof now. What it does not find takes an earlier proof away, unless nobody responded. */
+export async function verify(context: Context, viewer: Viewer, projectId: string): Promise<SiteOwnership> {
+  const project = await projects.get(context, viewer, projectId);
+  const found = await check(context, project);
+  await context.db.transaction((client) =>
+    record(client, viewer, {
+      action: 'PROJECT_UPDATED',
+      target: project,
+      details: { siteOwnership: found.method ?? 'NOT_FOUND' },
+    }),
+  );
+  const now = await get(context, viewer, projectId);
+  return found.method === null ? { ...now, problem: found.problem } : now;
+}
+
+/** Takes the proof back. */
+export async function remove(context: Context, viewer: Viewer, projectId: string): Promise<SiteOwnership> {
+  const project = await projects.get(context, viewer, projectId);
+  await context.db.transaction(async (client) => {
+    if (await deleteProof(client, project.id))
+      await record(client, viewer, {
+        action: 'PROJECT_UPDATED',
+        target: project,
+        details: { siteOwnership: 'REMOVED' },
+      });
+  });
+  return get(context, viewer, projectId);
+}
+
+/** Whether the site is its project's own at this moment: asked before an audit that only owners may make. */
+export async function confirmOwnership(context: Context, project: Owned): Promise<boolean> {
+  await check(context, project);
+  return isOwned(await ownershipOf.first(context.db, project.id), project.url, context.clock.now());
+}
+
+/** Looks for each proof once a day. */
+export async function recheckOwnerships(context: Context): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - DAY_MS);
+  const due = await uncheckedOwnerships.all(context.db, before, CHECKED);
+  for (const { projectId, ...project } of due) await check(context, { id: projectId, ...project });
+}
+
+async function check(context: Context, project: Owned): Promise<Found> {
+  const found = await look(context, project);
+  const at = context.clock.now();
+  const { pool } = context.db;
+  if (found.method !== null) {
+    const { id: projectId, organizationId, url } = project;
+    const proof = { projectId, organizationId, host: hostOfSite(url), method: found.method };
+    await storeProof(pool, { ...proof, expiresAt: new Date(at.getTime() + VALID_MS) }, at).catch(
+      (error: { code?: string }) => {
+        // 23503: it was deleted in between
+        throw error.code === '23503' ? problem('PROJECT_NOT_FOUND') : error;
+      },
+    );
+  } else if (found.isCertain) await deleteProof(pool, project.id);
+  else await storeDoubt(pool, project.id, found.problem, at);
+  return found;
+}
+
+async function look(context: Context, project: Owned): Promise<Found> {
+  const proof = await proofOf(context, project.id);
+  const [file, inDns] = await Promise.all([inFile(context, project, proof), inRecords(context, project, proof)]);
+  if (file.method !== null) return file;
+  if (inDns.method !== null) return inDns;
+  return {
+    method: null,
+    isCertain: file.isCertain && inDns.isCertain,
+    problem: `${file.problem} ${inDns.problem}`,
+  };
+}
+
+async function inFile(context: Context, { id, url }: Owned, proof: string): Promise<Found> {
+  const start = normalizeUrl(url) ?? url;
+  // a site behind a login has the file there too
+  const fetcher = withOwnHeaders(context.fetcher, headersForHost(start, await ownHeaders(context, id)));
+  const signal = AbortSignal.timeout(FETCH_MS);
+  const result = await fetcher.fetch(`${originOf(start)}${FILE}`, {
+    limits: { bodyBytes: FILE_BYTES, totalMs: FETCH_MS },
+    signal,
+  });
+  if (!result.ok) return { method: null, isCertain: false, problem: `${FILE}: ${result.message}` };
+  // a redirect is somebody else's word, and a page in place of a missing file is no proof
+  if (result.status !== 200)
+    return {
+      method: null,
+      isCertain: result.status < 500 && result.status !== 429,
+      problem: `${FILE} returns ${result.status}.`,
+    };
+  const lines = new TextDecoder().decode(result.body).split(/\r\n|\r|\n/);
+  return lines.some((line) => line.trim() === proof)
+    ? { method: 'FILE' }
+    : { method: null, isCertain: true, problem: `${FILE} does not have the line ${proof}.` };
+}
+
+async function inRecords({ textRecords }: Context, { url }: Owned, proof: string): Promise<Found> {
+  const name = nameOf(hostOfSite(url));
+  try {
+    const records = await textRecords(name);
+    return records.some((text) => text.trim() === proof)
+      ? { method: 'DNS' }
+      : { method: null, isCertain: true, problem: `${name} has no TXT record ${proof}.` };
+  } catch (error) {
+    return { method: null, isCertain: false, problem: `TXT records of ${name}: ${(error as Error).message}` };
+  }
+}
