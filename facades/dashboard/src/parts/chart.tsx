@@ -21,27 +21,33 @@ export interface ChartProps {
   height?: number;
   /** moments that may explain a change, as vertical lines */
   marks?: readonly { time: string; name: string }[];
+  /** areas one on the other, the first one at the bottom */
+  stacked?: boolean;
 }
 
 /** Lines over time, with the same figures as a table below. */
 export function Chart(props: ChartProps) {
   const { label, times, series, format } = props;
   const holder = useRef<HTMLDivElement>(null);
+  const drawn = useRef<uPlot | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
   useEffect(() => {
     const { current } = holder;
     if (!current) return;
     let gone = false;
-    let drawn: uPlot | null = null;
     const scheme = window.matchMedia('(prefers-color-scheme: dark)');
     const draw = async () => {
       const { default: Plot } = await import('uplot');
       if (gone) return;
-      drawn?.destroy();
-      drawn = new Plot(optionsOf(props, current, setPointed), dataOf(props), current);
+      drawn.current?.destroy();
+      drawn.current = new Plot(optionsOf(latest, current, setPointed), dataOf(latest.current), current);
     };
     void draw();
-    const sized = new ResizeObserver(() => drawn?.setSize({ width: current.clientWidth, height: props.height ?? 240 }));
+    const sized = new ResizeObserver(() =>
+      drawn.current?.setSize({ width: current.clientWidth, height: latest.current.height ?? 240 }),
+    );
     sized.observe(current);
     const redraw = () => void draw();
     scheme.addEventListener('change', redraw);
@@ -49,8 +55,17 @@ export function Chart(props: ChartProps) {
       gone = true;
       sized.disconnect();
       scheme.removeEventListener('change', redraw);
-      drawn?.destroy();
+      drawn.current?.destroy();
+      drawn.current = null;
     };
+  }, [shapeOf(props)]);
+  // figures that came meanwhile go into the same chart: whoever points at it keeps the point
+  useEffect(() => {
+    const plot = drawn.current;
+    if (!plot) return;
+    const { left = -1, top = -1 } = plot.cursor;
+    plot.setData(dataOf(props));
+    if (left >= 0) plot.setCursor({ left, top });
   }, [JSON.stringify([times, series, props.marks])]);
   return (
     <figure class="stack tight">
@@ -58,7 +73,7 @@ export function Chart(props: ChartProps) {
         <ul class="chart-legend">
           {series.map(({ name }, at) => (
             <li key={name}>
-              <i class={`swatch-${(at % 6) + 1}`} />
+              <i class={props.stacked ? `band-${at + 1}` : `swatch-${(at % 6) + 1}`} />
               {name}
             </li>
           ))}
@@ -116,10 +131,26 @@ export function Chart(props: ChartProps) {
   );
 }
 
-const dataOf = ({ times, series }: ChartProps): uPlot.AlignedData => [
+/** A chart is recreated when this changes; its figures change in place. */
+const shapeOf = ({ series, height, inverted, stacked, range, thresholds }: ChartProps): string =>
+  JSON.stringify([series.map(({ name }) => name), height, inverted, stacked, range, thresholds]);
+
+const dataOf = ({ times, series, stacked }: ChartProps): uPlot.AlignedData => [
   times.map((time) => new Date(time).getTime() / 1_000),
-  ...series.map(({ values }) => [...values]),
+  ...(stacked ? stack(series) : series.map(({ values }) => [...values])),
 ];
+
+/** Each with all that are below it, the highest first: what is drawn later covers the lower part. */
+function stack(series: readonly Series[]): (number | null)[][] {
+  const sums: number[] = [];
+  const layers = series.map(({ values }) =>
+    values.map((value, at) => {
+      sums[at] = (sums[at] ?? 0) + (value ?? 0);
+      return sums[at];
+    }),
+  );
+  return layers.reverse();
+}
 
 /** What is shown of whole days has no time, and is of the same day everywhere. */
 const momentOf = (time = ''): string =>
@@ -136,11 +167,16 @@ function reading({ times, series, format }: ChartProps, at: number): string {
   return [momentOf(times[at]), ...shown.map(({ name, values }) => `${name} ${format(values[at] ?? null)}`)].join(' · ');
 }
 
-function optionsOf(props: ChartProps, holder: HTMLElement, onPoint: (at: number | null) => void): uPlot.Options {
+function optionsOf(
+  latest: { readonly current: ChartProps },
+  holder: HTMLElement,
+  onPoint: (at: number | null) => void,
+): uPlot.Options {
+  const props = latest.current;
   const ink = (name: string) => colourOf(holder, name);
   const [soft, line] = [ink('--soft'), ink('--line')];
   const axis = { stroke: soft, grid: { stroke: line, width: 1 }, ticks: { show: false }, font: '12px system-ui' };
-  const { range, inverted = false, format, thresholds = [] } = props;
+  const { range, inverted = false, stacked = false, format, thresholds = [], series } = props;
   return {
     width: holder.clientWidth,
     height: props.height ?? 240,
@@ -158,13 +194,22 @@ function optionsOf(props: ChartProps, holder: HTMLElement, onPoint: (at: number 
     ],
     series: [
       {},
-      ...props.series.map((_, at) => ({
-        stroke: ink(`--series-${(at % 6) + 1}`),
-        width: 2,
-        // a position outside the results is a gap; series of other charts are measured at moments of their own
-        spanGaps: !inverted,
-        points: { show: props.times.length < 40, size: 6 },
-      })),
+      ...series.map((_, at) =>
+        stacked
+          ? {
+              stroke: ink('--surface'),
+              fill: ink(`--band-${series.length - at}`),
+              width: 1,
+              points: { show: false },
+            }
+          : {
+              stroke: ink(`--series-${(at % 6) + 1}`),
+              width: 2,
+              // a position outside the results is a gap; series of other charts are measured at moments of their own
+              spanGaps: !inverted,
+              points: { show: () => latest.current.times.length < 40, size: 6 },
+            },
+      ),
     ],
     hooks: {
       setCursor: [({ cursor: { idx } }) => onPoint(idx ?? null)],
@@ -183,7 +228,7 @@ function optionsOf(props: ChartProps, holder: HTMLElement, onPoint: (at: number 
           }
           plot.ctx.setLineDash([2, 3]);
           plot.ctx.strokeStyle = soft;
-          for (const { time } of props.marks ?? []) {
+          for (const { time } of latest.current.marks ?? []) {
             const x = Math.round(plot.valToPos(new Date(time).getTime() / 1_000, 'x', true));
             if (x < plot.bbox.left || x > plot.bbox.left + plot.bbox.width) continue;
             plot.ctx.beginPath();
