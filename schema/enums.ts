@@ -6,6 +6,9 @@ import { INDEXABILITIES, PAGE_ORDERS } from '../src/db/queries/pages/page-list.j
 import { DISCOVERIES, RENDER_MODES, RENDER_REASONS, USER_AGENTS } from '../src/services/audits/audit-options.js';
 import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
+import { HREFLANG_PROBLEMS } from '../src/services/pages/inspection/hreflang-cluster.js';
+import { VERSION_FIELDS } from '../src/services/pages/inspection/versions.js';
+import { LINK_POSITIONS } from '../src/services/pages/link-lists.js';
 import { COMPARED } from '../src/services/pages/rendering-comparison.js';
 import { VIEWPORTS } from '../src/services/pages/screenshots.js';
 import { CLUSTERINGS } from '../src/services/pages/site-structure.js';
@@ -208,4 +211,23 @@ registerEnumType(RenderReasonEnum, {
         'JavaScript changes title, canonical, robots, or more than 10 % of links or words of the first pages of its template.',
     },
   },
+});
+
+export const LinkPositionEnum = enumOf(LINK_POSITIONS);
+registerEnumType(LinkPositionEnum, {
+  name: 'LinkPosition',
+  description: 'Landmark of the page that a link is in. BODY: in none of them.',
+});
+
+export const HreflangProblemEnum = enumOf(HREFLANG_PROBLEMS);
+registerEnumType(HreflangProblemEnum, {
+  name: 'HreflangProblem',
+  description:
+    'NOT_CRAWLED: the audit does not have the URL. REDIRECT, ERROR: it does not return 200. NOT_INDEXABLE: noindex or blocked by robots.txt. CANONICALISED: its canonical points to another URL. NO_SELF_REFERENCE: its alternates do not include itself. NO_RETURN_LINK: a page names it as an alternate and is not named by it.',
+});
+
+export const VersionFieldEnum = enumOf(VERSION_FIELDS);
+registerEnumType(VersionFieldEnum, {
+  name: 'PageVersionField',
+  description: 'What differs between two versions of a page. CONTENT: the text of its main content.',
 });

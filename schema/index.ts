@@ -25,9 +25,15 @@ import { QuotaResolver } from './organizations/quota.js';
 import { ViewerResolver } from './organizations/viewer.js';
 import { WeeklySummaryResolver } from './organizations/weekly-summary.js';
 import { PageResolver } from './pages/page.js';
+import { PageHistoryResolver } from './pages/page-history.js';
+import { PageHreflangResolver } from './pages/page-hreflang.js';
 import { LinkResolver, PageLinksResolver } from './pages/page-links.js';
+import { PagePreviewResolver } from './pages/page-preview.js';
+import { PageRankingsResolver } from './pages/page-rankings.js';
 import { PageRenderingResolver } from './pages/page-rendering.js';
+import { PageResponseResolver } from './pages/page-response.js';
 import { PageScreenshotResolver } from './pages/page-screenshot.js';
+import { PageStructuredDataResolver } from './pages/page-structured-data.js';
 import { PageTableResolver } from './pages/page-table.js';
 import { AuditTemplateResolver, IssueTemplateResolver } from './pages/page-template.js';
 import { TechnicalResolver } from './pages/technical.js';
@@ -131,7 +137,13 @@ export function buildGraph(): GraphQLSchema {
       LinkResolver,
       MeanPositionResolver,
       PageLinksResolver,
+      PageHistoryResolver,
+      PageHreflangResolver,
+      PagePreviewResolver,
+      PageRankingsResolver,
       PageRenderingResolver,
+      PageResponseResolver,
+      PageStructuredDataResolver,
       PageScreenshotResolver,
       PageResolver,
       PageTableResolver,

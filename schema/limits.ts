@@ -39,6 +39,12 @@ export const LIMITS = {
 
 /** objects assumed behind a list that has no pages */
 const UNPAGED = 10;
+/** fields that read other pages and tables for each page that they are of: lists have room for a few of them at most */
+const READS: Readonly<Record<string, number>> = {
+  'Page.hreflangCluster': 500,
+  'Page.rankings': 200,
+  'Page.versions': 500,
+};
 /** the types describe themselves; their own depth has its rule in the reference implementation */
 const INTROSPECTION = 100;
 /** cost that one request of the rate pays for */
@@ -200,7 +206,7 @@ function ofField(reading: Reading, node: FieldNode, owner: GraphQLNamedType | un
     aliases: inside.aliases,
     directives: inside.directives,
     selections: inside.selections + 1,
-    cost: objects * (1 + inside.cost),
+    cost: objects * (1 + inside.cost) + (READS[`${owner?.name}.${node.name.value}`] ?? 0),
   };
 }
 

@@ -1,9 +1,15 @@
 import { Arg, Args, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
-import { type LinkRow, outgoingLinks, textsOf } from '../../src/services/pages/link-lists.js';
+import {
+  type LinkPosition,
+  type LinkRow,
+  linkPositionsOf,
+  outgoingLinks,
+  textsOf,
+} from '../../src/services/pages/link-lists.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
-import { LinkDirectionEnum } from '../enums.js';
+import { LinkDirectionEnum, LinkPositionEnum } from '../enums.js';
 import { Page } from './page.js';
 
 @ObjectType({ description: 'All links between a page and a URL, merged.' })
@@ -49,11 +55,22 @@ export class LinkResolver {
     return textsOf(facts?.html?.anchors.filter((anchor) => anchor.url === link.target) ?? []);
   }
 
+  @FieldResolver(() => [LinkPositionEnum], { description: 'Where on the linking page the links are.' })
+  async positions(@Ctx() context: Context, @Root() link: LinkRow): Promise<LinkPosition[]> {
+    if (link.positions) return link.positions;
+    const facts = await context.audits.facts.load({ auditId: link.auditId, number: link.from });
+    return linkPositionsOf(facts?.html?.anchors.filter((anchor) => anchor.url === link.target) ?? []);
+  }
+
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'HTTP status of the other end, if it is a crawled page of the audit.',
+    description:
+      'HTTP status of the other end: of the crawled page, or of the check of an external link. Null if it was not checked.',
   })
-  status(@Ctx() context: Context, @Root() link: LinkRow): Promise<number | null> {
-    return context.audits.statusOf.load({ auditId: link.auditId, url: link.url });
+  async status(@Ctx() context: Context, @Root() link: LinkRow): Promise<number | null> {
+    const known = await context.audits.statusOf.load({ auditId: link.auditId, url: link.url });
+    if (known !== null || link.direction === 'IN') return known;
+    const { external } = await context.audits.checks.load(link.auditId);
+    return external.get(link.url)?.status ?? null;
   }
 }

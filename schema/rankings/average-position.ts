@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import type { MeanPosition as Position } from '../../src/db/queries/rankings/mean-position.js';
 import * as meanPositions from '../../src/services/rankings/average-positions.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
@@ -7,7 +8,7 @@ import type { Context } from '../context.js';
 @ObjectType({
   description: 'Average position over all impressions, as reported by the search engine; never a single rank.',
 })
-class MeanPosition implements meanPositions.MeanPosition {
+export class MeanPosition implements Position {
   @Field(() => String, { description: '`search-console`.' })
   source!: string;
 
@@ -51,7 +52,7 @@ export class MeanPositionResolver {
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Args(() => PageArgs) page: PageArgs,
-  ): Promise<Connection<meanPositions.MeanPosition>> {
+  ): Promise<Connection<Position>> {
     const all = await meanPositions.list(context.services, authorize(context), projectId);
     return paginate(all, page, (one) => [one.source, one.query, one.page, one.country, one.device].join('\n'));
   }

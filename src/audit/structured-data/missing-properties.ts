@@ -4,28 +4,47 @@ import { type Evidence, finding, notApplicable, type Outcome } from '../engine/r
 import { type Entity, everyEntity, isNode, labelOf, listOf, mainEntities } from './entities.js';
 import { lacks, type RequiredPath } from './needs.js';
 import { referencesOf } from './references.js';
-import { richResultOf } from './rich-results.js';
+import { type RichResult, richResultOf } from './rich-results.js';
 
-/** Judges the rich results of a page: one piece of evidence for each property that an entity lacks. */
-export function missingProperties(page: PageView, level: 'required' | 'recommended'): Outcome {
+/** An entity that Google has a rich result for. */
+export interface RichEntity {
+  entity: Entity;
+  result: RichResult;
+  /** what it lacks, as paths of properties */
+  missing(level: Level): readonly RequiredPath[];
+}
+
+type Level = 'required' | 'recommended';
+
+/** Entities of the page that may become rich results, with what each lacks. */
+export function richEntities(page: PageView): RichEntity[] {
   const references = referencesOf(page.html);
   const given = givenRatings(page);
-  let judged = 0;
-  const evidence = mainEntities(page.html).flatMap((entity): Evidence[] => {
+  return mainEntities(page.html).flatMap((entity) => {
     const result = richResultOf(entity);
-    if (!result || result[level].length === 0) return [];
-    judged += 1;
+    if (!result) return [];
     const id = entity.node['@id'];
     const whole = (typeof id === 'string' ? references.get(id) : undefined) ?? entity.node;
-    return result[level]
-      .filter((need) => !(need.startsWith('itemReviewed') && given.has(id)) && lacks(whole, need, references))
-      .map((need) =>
+    const missing = (level: Level) =>
+      result[level].filter(
+        (need) => !(need.startsWith('itemReviewed') && given.has(id)) && lacks(whole, need, references),
+      );
+    return [{ entity, result, missing }];
+  });
+}
+
+/** Judges the rich results of a page: one piece of evidence for each property that an entity lacks. */
+export function missingProperties(page: PageView, level: Level): Outcome {
+  const judged = richEntities(page).filter(({ result }) => result[level].length > 0);
+  const evidence = judged.flatMap(({ entity, missing }) =>
+    missing(level).map(
+      (need): Evidence =>
         elementEvidence(sentence(placedLabel(entity), need, level), entity.block, {
           value: need.slice(need.lastIndexOf('/') + 1),
         }),
-      );
-  });
-  return judged === 0 ? notApplicable : finding(evidence);
+    ),
+  );
+  return judged.length === 0 ? notApplicable : finding(evidence);
 }
 
 /** Reviews and ratings by `@id` that another entity names as its own: these are about that entity. */

@@ -19,8 +19,9 @@ import { factsOfPages, type PageKey, statusesOfUrls } from '../../db/queries/pag
 import type { ListedPage } from '../../db/queries/pages/page-list.js';
 import type { StoredTemplate } from '../../db/queries/pages/page-template.js';
 import type { PageFacts } from '../../facts/page-facts.js';
-import type { LinkCheck } from '../../facts/site-facts.js';
+import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
 import { urlHash } from '../../facts/url.js';
+import type { LinkedUrls } from '../audit/linked-urls.js';
 import type { SharedCause } from '../audit/shared-causes.js';
 import { unpack } from '../audit/storage/packed-facts.js';
 import type { ComparisonPair } from '../comparisons/compared-issues.js';
@@ -144,6 +145,7 @@ export function createAuditLoaders(db: Database) {
     }),
     templates: new DataLoader<string, StoredTemplate[]>((ids) => templates(db, ids)),
     scores: new DataLoader<string, Scores | null>((ids) => scores(db, ids)),
+    checks: new DataLoader<string, CheckedUrls>((ids) => checkedUrls(db, ids)),
     structure: new DataLoader<string, AuditStructure | null>((ids) => siteStructures(db, ids)),
     judgements: new DataLoader<string, Judgement[]>((ids) => judgements(db, ids)),
     inconclusiveLinks: new DataLoader<string, LinkCheck[]>((ids) => inconclusiveLinks(db, ids)),
@@ -261,6 +263,24 @@ async function judgements(db: Database, auditIds: readonly string[]): Promise<Ju
   const rows = await judgementsOf.all(db, auditIds);
   const byAudit = Map.groupBy(rows, (row) => row.auditId);
   return auditIds.map((id) => byAudit.get(id) ?? []);
+}
+
+/** What the audit requested besides pages, by URL. */
+export interface CheckedUrls {
+  external: ReadonlyMap<string, LinkCheck>;
+  assets: ReadonlyMap<string, AssetFacts>;
+}
+
+async function checkedUrls(db: Database, auditIds: readonly string[]): Promise<CheckedUrls[]> {
+  const rows = await linkChecksOf.all(db, auditIds);
+  const known = new Map(rows.map((row) => [row.auditId, row.checks]));
+  const byUrl = <Checked extends { url: string }>(list: readonly Checked[] = []) =>
+    new Map(list.map((one) => [one.url, one]));
+  return auditIds.map((id) => {
+    const packed = known.get(id);
+    const checks = packed ? unpack<Partial<LinkedUrls>>(packed) : {};
+    return { external: byUrl(checks.external), assets: byUrl(checks.assets) };
+  });
 }
 
 async function inconclusiveLinks(db: Database, auditIds: readonly string[]): Promise<LinkCheck[][]> {

@@ -2,7 +2,7 @@ import { LINK_FLAGS } from '../../audit/site/link-graph.js';
 import type { Database } from '../../db/orm.js';
 import { inlinksOfPages, LINK_FLAG_BITS } from '../../db/queries/pages/judged-page.js';
 import type { PageKey } from '../../db/queries/pages/page.js';
-import type { AnchorFacts } from '../../facts/element-facts.js';
+import type { AnchorFacts, Region } from '../../facts/element-facts.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 
 /** All links between two URLs as one. */
@@ -19,7 +19,12 @@ export interface LinkRow {
   navigation: boolean;
   /** what the links say, empty names left out; null where the linking page has to be read first */
   texts: string[] | null;
+  /** where on the linking page they are; null likewise */
+  positions: LinkPosition[] | null;
 }
+
+export const LINK_POSITIONS = ['NAV', 'HEADER', 'MAIN', 'ASIDE', 'FOOTER', 'BODY'] as const satisfies readonly Region[];
+export type LinkPosition = (typeof LINK_POSITIONS)[number];
 
 export interface LinkSlice extends Slice<LinkRow> {
   totalCount: number;
@@ -57,6 +62,7 @@ export async function incomingLinks(
         nofollow: (edge & LINK_FLAGS.FOLLOWED) === 0,
         navigation: (edge & LINK_FLAGS.NAVIGATION) !== 0,
         texts: null,
+        positions: null,
       })),
     };
   });
@@ -81,6 +87,7 @@ export function outgoingLinks(page: PageKey, anchors: readonly AnchorFacts[], ar
       nofollow: links.every((link) => link.rel.some((rel) => NOFOLLOW.has(rel))),
       navigation: links.some((link) => link.region === 'NAV' || link.region === 'HEADER'),
       texts: textsOf(links),
+      positions: linkPositionsOf(links),
     })),
   };
 }
@@ -92,3 +99,7 @@ const hasAddress = (anchor: AnchorFacts): anchor is AnchorFacts & { url: string 
 export const textsOf = (anchors: readonly AnchorFacts[]): string[] => [
   ...new Set(anchors.map((anchor) => anchor.text).filter((text) => text !== '')),
 ];
+
+/** In the order of the list. */
+export const linkPositionsOf = (anchors: readonly AnchorFacts[]): LinkPosition[] =>
+  LINK_POSITIONS.filter((position) => anchors.some(({ region }) => region === position));

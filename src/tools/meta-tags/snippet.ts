@@ -17,13 +17,13 @@ export interface SnippetSource {
 }
 
 /** Font sizes and widths in CSS pixels, as measured on result pages; Google publishes none. The desktop ones are those of the audit's rules. */
-const DEVICES = {
+export const RESULT_PAGES = {
   desktop: { titleSize: 20, titleWidth: 561, textSize: 14, textWidth: 985 },
   mobile: { titleSize: 20, titleWidth: 920, textSize: 14, textWidth: 680 },
 } as const;
 
-export function snippet(source: SnippetSource, device: keyof typeof DEVICES): Snippet {
-  const { titleSize, titleWidth, textSize, textWidth: descriptionWidth } = DEVICES[device];
+export function snippet(source: SnippetSource, device: keyof typeof RESULT_PAGES): Snippet {
+  const { titleSize, titleWidth, textSize, textWidth: descriptionWidth } = RESULT_PAGES[device];
   const title = fitted(source.title, titleSize, titleWidth);
   const description = fitted(source.description, textSize, descriptionWidth);
   return {

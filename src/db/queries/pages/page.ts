@@ -17,6 +17,20 @@ export const factsOfPages = planned<
      join page p on p.audit_id = k.audit_id and p.id = k.page_id`,
 );
 
+export interface ClusterPageRow extends PageKey {
+  url: string;
+  status: number | null;
+  indexable: boolean;
+  facts: Buffer;
+}
+
+/** By the hashes of their URLs. */
+export const pagesOfUrls = planned<[auditId: string, hashes: readonly Buffer[]], ClusterPageRow>(
+  `select p.audit_id as "auditId", p.id as number, p.url, p.status, p.indexable, p.facts
+     from unnest($2::bytea[]) as k (hash)
+     join crawl_url c on c.audit_id = $1 and c.hash = k.hash join page p on p.audit_id = c.audit_id and p.id = c.id`,
+);
+
 /** What each URL returned, by the hash of the URL; `at` counts from 1. */
 export const statusesOfUrls = planned<
   [auditIds: readonly string[], hashes: readonly Buffer[]],

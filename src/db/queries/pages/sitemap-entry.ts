@@ -15,6 +15,12 @@ export const sitemapEntriesAfter = planned<
   'select id, url as loc, lastmod, sitemap, alternates from sitemap_entry where audit_id = $1 and id > $2 order by id limit $3',
 );
 
+/** What sitemaps list as alternates of these URLs. */
+export const alternatesOfUrls = planned<
+  [auditId: string, urls: readonly string[]],
+  { url: string; alternates: { hreflang: string; href: string }[] }
+>('select url, alternates from sitemap_entry where audit_id = $1 and url = any($2::text[]) and alternates is not null');
+
 export async function copySitemapEntries(
   client: PoolClient,
   auditId: string,

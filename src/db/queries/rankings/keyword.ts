@@ -20,6 +20,13 @@ export const keywordsOf = planned<[projectId: string], Keyword>(
   `select ${COLUMNS} from keyword k where k.project_id = $1 order by k.created_at, k.id`,
 );
 
+/** Of the project of an audit: those that rank with a URL, best first. */
+export const keywordsOfUrl = planned<[auditId: string, url: string, limit: number], Keyword>(
+  `select ${COLUMNS} from keyword k
+    where k.project_id = (select project_id from audit where id = $1) and k.url = $2 and k.position is not null
+    order by k.position, k.folded, k.id limit $3`,
+);
+
 /** Those of the ids that are among the first that their plan includes. */
 export async function keywordsInPlan(
   client: Client,

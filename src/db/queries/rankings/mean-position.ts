@@ -23,6 +23,14 @@ export const meanPositionsOf = planned<[projectId: string], MeanPosition>(
        from mean_position where project_id = $1 order by impressions desc, source, id limit ${MOST_LISTED}`,
 );
 
+/** Of one page of the project of an audit; those with most clicks first. */
+export const meanPositionsOfPage = planned<[auditId: string, page: string], MeanPosition>(
+  `select source, to_char(from_date, 'YYYY-MM-DD') as "from", to_char(to_date, 'YYYY-MM-DD') as "to", query, page, country, device,
+            mean_position as "meanPosition", clicks, impressions
+       from mean_position where project_id = (select project_id from audit where id = $1) and page = $2
+      order by clicks desc, impressions desc, source, id limit ${MOST_LISTED}`,
+);
+
 export async function deleteMeanPositions(client: Client, projectId: string, source: string): Promise<void> {
   await client.query('delete from mean_position where project_id = $1 and source = $2', [projectId, source]);
 }

@@ -1,0 +1,45 @@
+import { Ctx, Field, FieldResolver, Float, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
+import { pageRankings, type PageRankings as Rankings } from '../../src/services/pages/inspection/rankings.js';
+import type { Context } from '../context.js';
+import { MeanPosition } from '../rankings/average-position.js';
+import { Keyword } from '../rankings/keyword.js';
+import { Page } from './page.js';
+
+@ObjectType({ description: 'What Search Console reported of a page, as it was imported last.' })
+class PageSearchConsole {
+  @Field(() => String, { description: 'First day.' })
+  from!: string;
+
+  @Field(() => String, { description: 'Last day.' })
+  to!: string;
+
+  @Field(() => Int, { description: 'Clicks.' })
+  clicks!: number;
+
+  @Field(() => Int, { description: 'Impressions.' })
+  impressions!: number;
+
+  @Field(() => Float, { description: 'Average position over all impressions.' })
+  meanPosition!: number;
+
+  @Field(() => [MeanPosition], { description: 'Queries with most clicks, at most 100.' })
+  queries!: MeanPosition[];
+}
+
+@ObjectType({ description: 'What a page is found for.' })
+export class PageRankings {
+  @Field(() => [Keyword], { description: 'Tracked keywords that the URL ranks for, best first; at most 100.' })
+  keywords!: Keyword[];
+
+  @Field(() => PageSearchConsole, { nullable: true, description: 'Null if nothing is imported of the page.' })
+  searchConsole!: PageSearchConsole | null;
+}
+
+@Resolver(() => Page)
+export class PageRankingsResolver {
+  @FieldResolver(() => PageRankings, { description: 'Rankings and clicks of the URL.' })
+  rankings(@Ctx() context: Context, @Root() page: ListedPage): Promise<Rankings> {
+    return pageRankings(context.services.db, page);
+  }
+}
