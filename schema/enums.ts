@@ -7,6 +7,7 @@ import { DISCOVERIES, RENDER_MODES, RENDER_REASONS, USER_AGENTS } from '../src/s
 import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
 import { HREFLANG_PROBLEMS } from '../src/services/pages/inspection/hreflang-cluster.js';
+import { SOURCE_VIEWS } from '../src/services/pages/inspection/source.js';
 import { VERSION_FIELDS } from '../src/services/pages/inspection/versions.js';
 import { LINK_POSITIONS } from '../src/services/pages/link-lists.js';
 import { COMPARED } from '../src/services/pages/rendering-comparison.js';
@@ -230,4 +231,10 @@ export const VersionFieldEnum = enumOf(VERSION_FIELDS);
 registerEnumType(VersionFieldEnum, {
   name: 'PageVersionField',
   description: 'What differs between two versions of a page. CONTENT: the text of its main content.',
+});
+
+export const SourceViewEnum = enumOf(SOURCE_VIEWS);
+registerEnumType(SourceViewEnum, {
+  name: 'SourceView',
+  description: 'RAW: the HTML as served. RENDERED: the DOM after JavaScript has run, as HTML.',
 });

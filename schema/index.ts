@@ -33,6 +33,7 @@ import { PageRankingsResolver } from './pages/page-rankings.js';
 import { PageRenderingResolver } from './pages/page-rendering.js';
 import { PageResponseResolver } from './pages/page-response.js';
 import { PageScreenshotResolver } from './pages/page-screenshot.js';
+import { PageSourceResolver } from './pages/page-source.js';
 import { PageStructuredDataResolver } from './pages/page-structured-data.js';
 import { PageTableResolver } from './pages/page-table.js';
 import { AuditTemplateResolver, IssueTemplateResolver } from './pages/page-template.js';
@@ -143,6 +144,7 @@ export function buildGraph(): GraphQLSchema {
       PageRankingsResolver,
       PageRenderingResolver,
       PageResponseResolver,
+      PageSourceResolver,
       PageStructuredDataResolver,
       PageScreenshotResolver,
       PageResolver,

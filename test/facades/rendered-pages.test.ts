@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits/audits.js';
 import type { Context } from '../../src/services/context.js';
+import { fetchSource } from '../../src/services/pages/inspection/source.js';
 import * as pages from '../../src/services/pages/pages.js';
 import * as screenshots from '../../src/services/pages/screenshots.js';
 import * as projects from '../../src/services/projects/projects.js';
@@ -116,6 +117,22 @@ describe.skipIf(chromiumPath === null)('rendered pages on every surface (needs c
     const plain = (await get(`/api/projects/${projectId}/${path('/plain')}&auditId=${auditId}`)).json().page;
     expect(plain.rendering).toMatchObject({ changed: [], linksOnlyRendered: { count: 0, urls: [] } });
   });
+
+  it('shows the source as served and after rendering, each with its own findings', async () => {
+    const [raw, rendered] = [
+      await fetchSource(context, viewer, auditId, { url: site.url }, 'RAW'),
+      await fetchSource(context, viewer, auditId, { url: site.url }, 'RENDERED'),
+    ];
+    expect(raw).toMatchObject({ text: DRAWN, status: 200, isUnchanged: true });
+    expect(rendered).toMatchObject({ status: 200, reason: null, isCut: false });
+    expect(rendered.text).toContain('<h2>Drawn</h2>');
+    expect(rendered.text).toContain('<title>Lamps for every room</title>');
+    expect(rendered.bytes).toBe(Buffer.byteLength(rendered.text ?? ''));
+    const rules = ({ marks }: { marks: readonly { rule: string }[] }) => new Set(marks.map(({ rule }) => rule));
+    // the price of the product that a script adds is missing there only
+    expect(rules(rendered).has('sd-required-missing')).toBe(true);
+    expect(rules(raw).has('sd-required-missing')).toBe(false);
+  }, 60_000);
 
   it('shows the redirect of a script as one, on the page, in lists and exports', async () => {
     const moved = { facts: { clientRedirect: `${site.url}plain`, rendered: false }, rendering: null, indexable: false };

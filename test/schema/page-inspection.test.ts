@@ -1,4 +1,5 @@
 import { execute, parse, validate } from 'graphql';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildGraph, createContext } from '../../schema/index.js';
 import { measureOperation } from '../../schema/limits.js';
@@ -253,6 +254,67 @@ describe('the page inspector', () => {
       status: 200,
       texts: ['Read about /'],
     });
+  });
+});
+
+describe('the source of a page', () => {
+  const fetchSource = (path: string, more = '', as: Viewer | null = viewer) =>
+    ask(
+      `mutation { fetchPageSource(auditId: "${auditIds[0]}", url: "${urlOf(path)}"${more}) {
+        view url reason status headers { name value } bytes text isCut isUnchanged marks { rule severity message line column } } }`,
+      as,
+    );
+
+  it('is fetched as it is now, with findings at their lines', async () => {
+    const { data } = await fetchSource('/');
+    const source = data.fetchPageSource;
+    expect(source).toMatchObject({
+      view: 'RAW',
+      reason: null,
+      status: 200,
+      bytes: Buffer.byteLength(HOME),
+      text: HOME,
+      isCut: false,
+      isUnchanged: true,
+    });
+    expect(source.headers.map(({ name }: { name: string }) => name)).not.toContain('set-cookie');
+    const marks = new Map(source.marks.map((mark: { rule: string }) => [mark.rule, mark]));
+    const column = (text: string) => (HOME.split('\n')[0] as string).indexOf(text) + 1;
+    expect(marks.get('title-too-long')).toMatchObject({ line: 1, column: column('<title>') });
+    expect(source.marks.some(({ line }: { line: number }) => line > 1)).toBe(true);
+    // whoever asks again at once is given the same
+    site.forget();
+    await fetchSource('/');
+    expect(site.hits.get('/')).toBeUndefined();
+    site.set('/about', page({ title: 'About, at last', links: ['/'] }));
+    expect((await fetchSource('/about')).data.fetchPageSource).toMatchObject({
+      text: expect.stringContaining('About, at last'),
+      isUnchanged: false,
+    });
+  });
+
+  it('is not fetched where robots.txt disallows it, and not rendered without Chromium', async () => {
+    site.forget();
+    expect((await fetchSource('/private')).data.fetchPageSource).toMatchObject({
+      reason: 'robots.txt disallows this URL for the crawler.',
+      status: null,
+      text: null,
+      marks: [],
+    });
+    expect(site.hits.get('/private')).toBeUndefined();
+    expect((await fetchSource('/de', ', view: RENDERED')).codes).toEqual(['UNAVAILABLE']);
+  });
+
+  it('is for members of the organization', async () => {
+    site.forget();
+    const refused = async (as: Viewer | null) => (await fetchSource('/it', '', as)).codes;
+    expect(await refused(null)).toEqual(['UNAUTHENTICATED']);
+    expect(await refused({ ...viewer, role: 'viewer' })).toEqual(['FORBIDDEN']);
+    expect(await refused(await newViewer(test.db))).toEqual(['PAGE_NOT_FOUND']);
+    expect((await fetchSource('/never-seen')).codes).toEqual(['PAGE_NOT_FOUND']);
+    const elsewhere = { ...viewer, grant: { scopes: ['read' as const, 'write' as const], projectIds: [uuidv7()] } };
+    expect(await refused(elsewhere)).toEqual(['PAGE_NOT_FOUND']);
+    expect(site.hits.size).toBe(0);
   });
 });
 

@@ -15,7 +15,9 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
 import type { RobotsFetch, SiteFacts } from '../../facts/site-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
+import type { FetchResponse } from '../../net/types.js';
 import type { LinkedUrls } from './linked-urls.js';
+import { type MarkedSource, markSource } from './marked-source.js';
 import { type EarlierPage, previousOf } from './previous-audit.js';
 import { unpack } from './storage/packed-facts.js';
 import { buildSite } from './storage/stored-site.js';
@@ -75,6 +77,11 @@ export class SecondLook {
     if (!this.#page) throw new Error('The page comes first.');
     const { noindex, canonical, title, textHash, mainWords } = createPageView(this.#page);
     return { noindex, canonical, title, textHash, mainWords };
+  }
+
+  /** The source of a response with the findings in it; nothing of it is kept. */
+  mark(response: FetchResponse, now: string): Promise<MarkedSource> {
+    return markSource(response, new Date(now));
   }
 
   skip(known: Parameters<typeof skippedFacts>[0]): PageOutcome {
@@ -144,5 +151,15 @@ export class SecondLook {
 /** Steps by their names. */
 export type SecondLookSteps = Pick<
   SecondLook,
-  'allows' | 'read' | 'signals' | 'render' | 'skip' | 'open' | 'addSitemap' | 'addEarlier' | 'addPages' | 'judge'
+  | 'allows'
+  | 'read'
+  | 'signals'
+  | 'render'
+  | 'mark'
+  | 'skip'
+  | 'open'
+  | 'addSitemap'
+  | 'addEarlier'
+  | 'addPages'
+  | 'judge'
 >;

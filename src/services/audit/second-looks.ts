@@ -114,7 +114,7 @@ function onThread(worker: Worker, cpuMs: number): { look: Steps; isWhole: () => 
         pending = { resolve, reject };
         worker.postMessage({ step, given } satisfies LookQuestion, buffersIn(given));
       }),
-      step === 'judge' ? JUDGE_CPU_MS : step === 'read' ? Math.min(READ_CPU_MS, cpuMs) : cpuMs,
+      step === 'judge' ? JUDGE_CPU_MS : step === 'read' || step === 'mark' ? Math.min(READ_CPU_MS, cpuMs) : cpuMs,
     );
 
   return { look: stepsBy(ask), isWhole: () => ended === null };
@@ -138,6 +138,7 @@ function stepsBy(ask: (step: Step, given: readonly unknown[]) => Promise<unknown
     'read',
     'signals',
     'render',
+    'mark',
     'skip',
     'open',
     'addSitemap',

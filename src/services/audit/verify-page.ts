@@ -84,7 +84,7 @@ export async function lookAgain(
 }
 
 /** robots.txt is requested as well: that it was mended may be the very thing to verify. */
-async function fetchAgain(context: Context, stored: Known, ignoreRobots: boolean): Promise<Answered> {
+export async function fetchAgain(context: Context, stored: Known, ignoreRobots: boolean): Promise<Answered> {
   const signal = AbortSignal.timeout(2 * FETCH_MS);
   const robots = await fetchRobots(context.fetcher, originOf(stored.url), signal);
   const known = {
@@ -105,7 +105,7 @@ async function fetchAgain(context: Context, stored: Known, ignoreRobots: boolean
 }
 
 /** Of the resources that the page was rendered without, those that robots.txt allows by now are loaded. */
-async function stillAllowed(
+export async function stillAllowed(
   robots: RobotsFetch,
   rendered: PageFacts['rendered'] | undefined,
 ): Promise<(url: string) => boolean> {
@@ -129,7 +129,7 @@ async function read(look: Look, answered: Answered): Promise<PageOutcome> {
   }
 }
 
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
+export async function bounded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,0 +1,153 @@
+import type { Viewer } from '../../../auth/viewer.js';
+import { withOwnHeaders } from '../../../crawl/own-headers.js';
+import { openFacts } from '../../../crawl/packed/open-facts.js';
+import { factsOfPage } from '../../../db/queries/pages/page.js';
+import type { ListedPage } from '../../../db/queries/pages/page-list.js';
+import { problem } from '../../../errors.js';
+import type { PageFacts, Timing } from '../../../facts/page-facts.js';
+import type { FetchResponse } from '../../../net/types.js';
+import type { SourceMark } from '../../audit/marked-source.js';
+import { renderOnce } from '../../audit/renderer.js';
+import { withSecondLook } from '../../audit/second-looks.js';
+import { bounded, fetchAgain, stillAllowed } from '../../audit/verify-page.js';
+import * as audits from '../../audits/audits.js';
+import type { Context } from '../../context.js';
+import { found } from '../../ids.js';
+import { headersForProject } from '../../projects/crawl-settings.js';
+import { get, type PageName } from '../pages.js';
+
+export const SOURCE_VIEWS = ['RAW', 'RENDERED'] as const;
+export type SourceView = (typeof SOURCE_VIEWS)[number];
+
+/** What a URL returns now: audits do not keep HTML. */
+export interface PageSource {
+  view: SourceView;
+  url: string;
+  fetchedAt: Date;
+  /** why there is no text; null where there is one */
+  reason: string | null;
+  status: number | null;
+  headers: { name: string; value: string }[];
+  timing: Timing | null;
+  bytes: number;
+  text: string | null;
+  isCut: boolean;
+  marks: SourceMark[];
+  /** the body is that of the audit; null where that is not known */
+  isUnchanged: boolean | null;
+}
+
+const RENDER_MS = 20_000;
+/** what is shown as text */
+const TEXT = /^(?:text\/|application\/(?:xhtml\+xml|xml|json|javascript|ld\+json))/i;
+
+/** what is fetched now, and what came just now: a browser may take longer than a request, and who asks again gets the same */
+const underWay = new Map<string, Promise<PageSource>>();
+const KEPT_MS = 15_000;
+const MOST_KEPT = 16;
+
+/** Fetches a page of an audit as it is now, by the rules and limits of a crawl, and marks findings in its source. */
+export async function fetchSource(
+  context: Context,
+  viewer: Viewer,
+  auditId: string,
+  name: PageName,
+  view: SourceView,
+): Promise<PageSource> {
+  const page = await get(context, viewer, auditId, name);
+  const key = `${view} ${page.auditId} ${page.url}`;
+  const known = underWay.get(key);
+  if (known) return known;
+  const work = fetchNow(context, viewer, page, view);
+  if (underWay.size < MOST_KEPT) {
+    underWay.set(key, work);
+    const forget = () => setTimeout(() => underWay.delete(key), KEPT_MS).unref();
+    work.then(forget, () => underWay.delete(key));
+  }
+  return work;
+}
+
+async function fetchNow(context: Context, viewer: Viewer, page: ListedPage, view: SourceView): Promise<PageSource> {
+  const { auditId } = page;
+  const { projectId } = await audits.getCompleted(context, viewer, auditId);
+  const row = await factsOfPage.first(context.db, auditId, page.number);
+  const { facts } = openFacts(found(row, 'PAGE_NOT_FOUND').facts);
+  const headersFor = await headersForProject(context, projectId);
+  const answered = await fetchAgain({ ...context, fetcher: withOwnHeaders(context.fetcher, headersFor) }, facts);
+  const empty = { ...NOTHING, view, url: page.url, fetchedAt: context.clock.now() };
+  if ('skipped' in answered) return { ...empty, reason: 'robots.txt disallows this URL for the crawler.' };
+  const { result } = answered.input;
+  if (!result.ok) return { ...empty, reason: result.message, timing: result.timing };
+  if (view === 'RAW') return { ...empty, ...(await rawSource(context, facts, result)) };
+  if (!context.settings.chromiumPath) throw problem('UNAVAILABLE', { message: 'Chromium is not installed here.' });
+  const rendering = await renderOnce(context, projectId, page.url, {
+    totalMs: RENDER_MS,
+    allowed: await stillAllowed(answered.robots, facts.rendered),
+    headersFor,
+  });
+  if (!rendering) return { ...empty, reason: 'The page could not be rendered.', status: result.status };
+  const served: FetchResponse = {
+    ...result,
+    headers: { ...result.headers, 'content-type': ['text/html; charset=utf-8'] },
+    body: rendering.source,
+  };
+  const marked = await marks(context, served);
+  const hash = facts.rendered?.domHash;
+  return {
+    ...empty,
+    ...marked,
+    status: result.status,
+    headers: headersOf(result),
+    bytes: rendering.source.byteLength,
+    isUnchanged: hash === undefined ? null : hash === rendering.facts.domHash,
+  };
+}
+
+const NOTHING = {
+  reason: null,
+  status: null,
+  headers: [],
+  timing: null,
+  bytes: 0,
+  text: null,
+  isCut: false,
+  marks: [],
+  isUnchanged: null,
+};
+
+async function rawSource(context: Context, facts: PageFacts, result: FetchResponse): Promise<Partial<PageSource>> {
+  const [type = ''] = result.headers['content-type'] ?? [];
+  const answer = {
+    status: result.status,
+    headers: headersOf(result),
+    timing: result.timing,
+    bytes: result.body.byteLength,
+  };
+  if (type !== '' && !TEXT.test(type.trim())) return { ...answer, reason: `The response is not text: ${type}.` };
+  const hash = await bodyHash(result.body);
+  return {
+    ...answer,
+    ...(await marks(context, result)),
+    isUnchanged: facts.bodyHash === null ? null : facts.bodyHash === hash,
+  };
+}
+
+async function bodyHash(body: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(body));
+  return Buffer.from(digest).toString('hex');
+}
+
+/** On a thread: a page may be made to take seconds. */
+const marks = (context: Context, response: FetchResponse) =>
+  // a copy, as what is handed to a thread is gone here
+  bounded(() =>
+    withSecondLook((look) =>
+      look.mark({ ...response, tls: null, body: new Uint8Array(response.body) }, context.clock.now().toISOString()),
+    ),
+  );
+
+const headersOf = ({ headers }: FetchResponse): PageSource['headers'] =>
+  Object.entries(headers)
+    // cookies of a session that is not the viewer's
+    .filter(([name]) => name !== 'set-cookie')
+    .flatMap(([name, values]) => values.map((value) => ({ name, value })));
