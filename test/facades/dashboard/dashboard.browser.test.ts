@@ -153,7 +153,9 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
       '/',
       ...inNavigation,
       ...['/issues/title-duplicate', '/issues/description-duplicate', '/alerts/rules'].map((path) => base + path),
-      `${base}/pages/by-address?url=${encodeURIComponent(site.url)}`,
+      ...['', '&tab=issues', '&tab=links', '&tab=response', '&tab=history'].map(
+        (tab) => `${base}/pages/by-address?url=${encodeURIComponent(site.url)}${tab}`,
+      ),
       ...['', '/keys', '/channels', '/webhooks', '/members', '/audit-log', '/account'].map(
         (path) => `/settings${path}`,
       ),

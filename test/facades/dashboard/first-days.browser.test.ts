@@ -72,6 +72,7 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     await link.waitFor();
     await expect.poll(() => page.getByText('/second', { exact: true }).count()).toBe(1);
     await page.getByRole('link', { name: '/', exact: true }).click();
+    await page.getByRole('link', { name: 'Links', exact: true }).click();
     await page.getByRole('button', { name: 'Outlinks' }).click();
     await link.waitFor();
   });

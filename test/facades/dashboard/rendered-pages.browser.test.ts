@@ -33,20 +33,28 @@ describe.skipIf(chromiumPath === null)('rendered pages in the web application', 
     await dashboard.audit(viewer, projectId);
   });
 
-  it('shows both views of a page, and what JavaScript adds to the site', async () => {
+  it('shows both views of a page with their sources, and what JavaScript adds to the site', async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken });
-    await page.goto(`/projects/${projectId}/pages/by-address?url=${encodeURIComponent(site.url)}`);
+    const inspector = `/projects/${projectId}/pages/by-address?url=${encodeURIComponent(site.url)}`;
+    await page.goto(`${inspector}&tab=html`);
     const table = page.getByRole('region', { name: 'Table: Raw and rendered HTML' });
     await table.getByRole('row', { name: /^Title Changed Shop Lamps for every room/ }).waitFor();
     await table.getByRole('row', { name: /^Canonical (?!Changed)/ }).waitFor();
     await page.getByText('3 links only in the rendered HTML').click();
     await page.getByText('/lamp-2', { exact: true }).waitFor();
-    await page.getByText('No screenshots yet').waitFor();
+    await page.getByRole('button', { name: 'Fetch HTML' }).click();
+    const source = page.getByRole('region', { name: 'Source' });
+    await source.getByText('<title>Shop</title>').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText(/^Finding 1 of \d+$/).waitFor();
+    await source.locator('.marked.here').waitFor();
     for (const width of [1_440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     }
+    await page.goto(`${inspector}&tab=screenshots`);
+    await page.getByText('No screenshots yet').waitFor();
     await page.goto(`/projects/${projectId}/technical`);
     await page.getByRole('heading', { name: 'JavaScript rendering' }).waitFor();
     await page.getByText('Links only after rendering').waitFor();

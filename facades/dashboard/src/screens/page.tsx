@@ -1,26 +1,39 @@
+import type { ComponentType } from 'preact';
+import '../design/inspector.css';
 import { useEffect, useState } from 'preact/hooks';
-import type { LinkDirection, WebPageQuery, WebVerifyPageMutation } from '../../operations.ts';
-import { WebPage, WebPageLinks, WebVerifyPage } from '../../operations.ts';
+import type { WebPageQuery, WebVerifyPageMutation } from '../../operations.ts';
+import { WebPage, WebVerifyPage } from '../../operations.ts';
 import { execute } from '../api/graph.ts';
-import { useList } from '../api/more.ts';
 import { useAction, useQuery } from '../api/query.ts';
-import { bytes, CATEGORY, count, milliseconds, NONE, pathOf, plural, time, words } from '../format.ts';
 import { Button } from '../parts/button.tsx';
-import { Card, Facts, Outside } from '../parts/card.tsx';
-import { Chip, SeverityChip, StatusChip } from '../parts/chip.tsx';
-import { Evidence } from '../parts/evidence.tsx';
-import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
-import { More, Table } from '../parts/table.tsx';
+import { Card, Outside } from '../parts/card.tsx';
+import { Chip, StatusChip } from '../parts/chip.tsx';
+import { FailureNotice, Show, Skeleton } from '../parts/loaded.tsx';
+import { Tabs } from '../parts/tabs.tsx';
 import { AuditScreen } from '../project.tsx';
 import { may } from '../rights.ts';
-import { place } from '../router.ts';
+import { place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
-import { issueHref } from './issues/effect.ts';
-import { PageRendering } from './page/rendering.tsx';
-import { Screenshots } from './page/screenshots.tsx';
+import type { InspectedPage } from './page/inspected-page.ts';
 import { SecondLook } from './page/second-look.tsx';
+import { Summary } from './page/summary.tsx';
 
 type Page = WebPageQuery['page'];
+type Part = ComponentType<{ of: InspectedPage }>;
+
+/** Parts of the screen by their names in the URL; the code of each but the first comes when it is opened. */
+const PARTS: readonly (readonly [part: string, name: string, load: () => Promise<Part>])[] = [
+  ['', 'Summary', async () => Summary],
+  ['issues', 'Issues', async () => (await import('./page/findings.tsx')).Findings],
+  ['html', 'HTML', async () => (await import('./page/html.tsx')).Html],
+  ['links', 'Links', async () => (await import('./page/links.tsx')).Links],
+  ['response', 'Response', async () => (await import('./page/response.tsx')).Response],
+  ['data', 'Structured data', async () => (await import('./page/structured-data.tsx')).StructuredData],
+  ['hreflang', 'Hreflang', async () => (await import('./page/hreflang.tsx')).Hreflang],
+  ['history', 'History', async () => (await import('./page/history.tsx')).History],
+  ['screenshots', 'Screenshots', async () => (await import('./page/screenshots.tsx')).Screenshots],
+  ['rankings', 'Rankings', async () => (await import('./page/page-rankings.tsx')).PageRankings],
+];
 
 /** A page by its id; `by-address` takes the URL from the query. */
 export default function PageScreen({ params }: ScreenProps) {
@@ -41,12 +54,10 @@ export default function PageScreen({ params }: ScreenProps) {
 
 function Detail(props: { projectId: string; auditId: string; page: string; onTitle(title: string): void }) {
   const { projectId, auditId, page, onTitle } = props;
-  const url = place.value.query.get('url');
+  const { query } = place.value;
+  const url = query.get('url');
   const loaded = useQuery(WebPage, page === 'by-address' && url ? { auditId, url } : { auditId, id: page });
-  const [second, setSecond] = useState<WebVerifyPageMutation['verifyPage'] | null>(null);
-  const verify = useAction(async ({ url: address }: Page) => {
-    setSecond((await execute(WebVerifyPage, { auditId, url: address })).verifyPage);
-  });
+  const here = PARTS.find(([part]) => part === (query.get('tab') ?? '')) ?? PARTS[0];
   const title = loaded.data && (loaded.data.page.title || 'Untitled page');
   useEffect(() => {
     if (title) onTitle(title);
@@ -55,155 +66,68 @@ function Detail(props: { projectId: string; auditId: string; page: string; onTit
     <Show loaded={loaded}>
       {(data) => (
         <>
-          <Card>
-            <div class="stack tight">
-              <div class="row between">
-                <Outside url={data.page.url} />
-                {may('MEMBER') && (
-                  <Button size="small" icon="refresh" busy={verify.busy} onClick={() => void verify.run(data.page)}>
-                    Check again
-                  </Button>
-                )}
-              </div>
-              <div class="row">
-                <StatusChip status={data.page.status} outcome={data.page.outcome} />
-                <Chip tone={data.page.indexable ? 'good' : 'plain'}>
-                  {data.page.indexable ? 'Indexable' : 'Not indexable'}
-                </Chip>
-                {data.page.inconclusive && <Chip tone="warn">Inconclusive</Chip>}
-                {data.page.facts?.rendered && <Chip>Rendered</Chip>}
-                {data.page.facts?.unchanged && <Chip>Unchanged since last audit</Chip>}
-              </div>
-              <FailureNotice failure={verify.failure} />
-              {second && <SecondLook of={second} issues={data.page.issues} />}
-            </div>
-          </Card>
-          <div class="columns">
-            <Card title="Page details">
-              <Facts rows={factsOf(data.page)} />
-            </Card>
-            <Findings projectId={projectId} auditId={auditId} page={data.page} />
-          </div>
-          {data.page.rendering && <PageRendering of={data.page.rendering} url={data.page.url} />}
-          {data.page.status === 200 && /html/.test(data.page.facts?.mediaType ?? '') && (
-            <Screenshots projectId={projectId} url={data.page.url} />
-          )}
-          <Links projectId={projectId} auditId={auditId} id={data.page.id} of={data.page.url} />
+          <Head page={data.page} auditId={auditId} />
+          <Tabs
+            label="Parts of the page inspector"
+            tabs={PARTS.map((one) => ({
+              href: withQuery({ tab: one[0] }),
+              name: one[0] === 'issues' ? `${one[1]} (${data.page.issues.length})` : one[1],
+              here: one === here,
+            }))}
+          />
+          {here && <Loaded key={here[0]} load={here[2]} of={{ projectId, auditId, page: data.page }} />}
         </>
       )}
     </Show>
   );
 }
 
-const orNone = (text: string | null | undefined) => (text ? text : <span class="soft">{NONE}</span>);
-
-function factsOf(page: Page) {
-  const facts = page.facts;
-  return [
-    ['Title', orNone(page.title)],
-    ['Meta description', orNone(facts?.description)],
-    ['H1', orNone(facts?.h1)],
-    ['Canonical', facts?.canonical ? <Outside url={facts.canonical} /> : orNone(null)],
-    ...(facts?.redirect ? [['Redirects to', <Outside url={facts.redirect} />] as const] : []),
-    ...(facts?.clientRedirect ? [['JavaScript redirects to', <Outside url={facts.clientRedirect} />] as const] : []),
-    ...(facts?.problem ? [['Fetch problem', facts.problem] as const] : []),
-    ['Robots directives', orNone(facts?.robots.join(', '))],
-    ['Language', orNone(facts?.lang)],
-    ['Hreflang', orNone(facts?.hreflang.join(', '))],
-    ['Word count', count(facts?.words)],
-    ['Crawl depth', count(page.depth)],
-    ['Inlinks', count(page.inlinks)],
-    ['Response time', milliseconds(facts?.timeToFirstByteMs)],
-    ['Size', bytes(facts?.bytes)],
-    ['Content type', orNone(facts?.mediaType)],
-    ['Discovered via', facts ? words(facts.discoveredBy) : NONE],
-    ['Last crawled', time(facts?.fetchedAt)],
-  ] as const;
+function Loaded({ load, of }: { load: () => Promise<Part>; of: InspectedPage }) {
+  const [Part, setPart] = useState<Part | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    load().then(
+      (part) => setPart(() => part),
+      () => setFailed(true),
+    );
+  }, []);
+  if (Part) return <Part of={of} />;
+  return isFailed ? (
+    <div class="notice bad" role="alert">
+      <p>Could not load this part. Reload the page to get the latest version.</p>
+    </div>
+  ) : (
+    <Skeleton />
+  );
 }
 
-const Findings = ({ projectId, auditId, page }: { projectId: string; auditId: string; page: Page }) => (
-  <Card flush title={plural(page.issues.length, 'issue')}>
-    {page.issues.length === 0 ? (
-      <Empty icon="check" title="No issues">
-        No rule found a problem on this page.
-      </Empty>
-    ) : (
-      <ul class="affected">
-        {page.issues.map((issue) => (
-          <li key={issue.id + issue.rule} class="stack tight">
-            <div class="row">
-              <SeverityChip severity={issue.severity} />
-              <a class="strong grow" href={issueHref(projectId, issue, auditId)}>
-                {issue.title}
-              </a>
-              <span class="soft small">{CATEGORY[issue.category]}</span>
-            </div>
-            <Evidence items={issue.evidence} />
-            <p class="small soft">{issue.howToFix}</p>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Card>
-);
-
-function Links({ projectId, auditId, id, of }: { projectId: string; auditId: string; id: string; of: string }) {
-  const site = `${new URL(of).origin}/`;
-  const [direction, setDirection] = useState<LinkDirection>('IN');
-  const list = useList(WebPageLinks, { auditId, id, direction }, (data) => data.page.links);
+/** What the page is, and the way to look at it again. */
+function Head({ page, auditId }: { page: Page; auditId: string }) {
+  const [second, setSecond] = useState<WebVerifyPageMutation['verifyPage'] | null>(null);
+  const verify = useAction(async () => {
+    setSecond((await execute(WebVerifyPage, { auditId, url: page.url })).verifyPage);
+  });
   return (
-    <Card flush>
-      <div class="tabs">
-        <button type="button" aria-pressed={direction === 'IN'} onClick={() => setDirection('IN')}>
-          Inlinks
-        </button>
-        <button type="button" aria-pressed={direction === 'OUT'} onClick={() => setDirection('OUT')}>
-          Outlinks
-        </button>
+    <Card>
+      <div class="stack tight">
+        <div class="row between">
+          <Outside url={page.url} />
+          {may('MEMBER') && (
+            <Button size="small" icon="refresh" busy={verify.busy} onClick={() => void verify.run()}>
+              Check again
+            </Button>
+          )}
+        </div>
+        <div class="row">
+          <StatusChip status={page.status} outcome={page.outcome} />
+          <Chip tone={page.indexable ? 'good' : 'plain'}>{page.indexable ? 'Indexable' : 'Not indexable'}</Chip>
+          {page.inconclusive && <Chip tone="warn">Inconclusive</Chip>}
+          {page.facts?.rendered && <Chip>Rendered</Chip>}
+          {page.facts?.unchanged && <Chip>Unchanged since last audit</Chip>}
+        </div>
+        <FailureNotice failure={verify.failure} />
+        {second && <SecondLook of={second} issues={page.issues} />}
       </div>
-      <Show loaded={list}>
-        {() =>
-          list.items.length === 0 ? (
-            <Empty title={direction === 'IN' ? 'No inlinks' : 'No outlinks'} />
-          ) : (
-            <>
-              <Table
-                label={direction === 'IN' ? 'Inlinks' : 'Outlinks'}
-                rows={list.items}
-                keyOf={(link) => link.url}
-                columns={[
-                  {
-                    title: 'URL',
-                    cell: (link) => (
-                      <a
-                        class="strong address"
-                        title={link.url}
-                        href={`/projects/${projectId}/pages/by-address?audit=${auditId}&url=${encodeURIComponent(link.url)}`}
-                      >
-                        {link.url.startsWith(site) ? pathOf(link.url) : link.url}
-                      </a>
-                    ),
-                  },
-                  {
-                    title: 'Status',
-                    cell: (link) => (link.status === null ? NONE : <StatusChip status={link.status} />),
-                  },
-                  {
-                    title: 'Anchor text',
-                    cell: (link) => <span class="break">{link.texts.slice(0, 3).join(' · ') || NONE}</span>,
-                  },
-                  {
-                    title: 'Type',
-                    cell: (link) =>
-                      [link.navigation && 'navigation', link.nofollow && 'nofollow'].filter(Boolean).join(', ') || NONE,
-                  },
-                ]}
-              />
-              <More list={list} noun="URL" many="URLs" />
-            </>
-          )
-        }
-      </Show>
     </Card>
   );
 }

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import type { ComparedData, WebPageQuery } from '../../../operations.ts';
+import type { ComparedData, WebPageRenderingQuery } from '../../../operations.ts';
 import { count, NONE, pathOf, plural } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
 import { Table } from '../../parts/table.tsx';
 
-type Rendering = NonNullable<WebPageQuery['page']['rendering']>;
+type Rendering = NonNullable<WebPageRenderingQuery['page']['rendering']>;
 type View = Rendering['raw'];
 
 const ROWS: readonly { name: string; data: ComparedData; cell(view: View): ComponentChildren }[] = [

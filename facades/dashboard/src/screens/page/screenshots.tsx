@@ -7,14 +7,17 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Empty, FailureNotice, Show } from '../../parts/loaded.tsx';
 import { may } from '../../rights.ts';
+import type { InspectedPage } from './inspected-page.ts';
 
 type Shots = WebPageScreenshotsQuery['screenshots'];
 
 const WIDTHS = { PHONE: 'Phone', DESKTOP: 'Desktop' } as const;
 
 /** The page on a phone and on a desktop; taken when somebody asks. */
-export function Screenshots({ projectId, url }: { projectId: string; url: string }) {
-  const loaded = useQuery(WebPageScreenshots, { projectId, url });
+export function Screenshots({ of: { projectId, page } }: { of: InspectedPage }) {
+  const { url } = page;
+  const isShown = page.status === 200 && /html/.test(page.facts?.mediaType ?? '');
+  const loaded = useQuery(WebPageScreenshots, isShown ? { projectId, url } : null);
   const [taken, setTaken] = useState<Shots | null>(null);
   const { run, busy, failure } = useAction(async () => {
     setTaken((await execute(WebTakePageScreenshots, { projectId, url })).screenshots);
@@ -24,6 +27,12 @@ export function Screenshots({ projectId, url }: { projectId: string; url: string
       Take screenshots
     </Button>
   );
+  if (!isShown)
+    return (
+      <Card title="Screenshots">
+        <Empty title="No screenshots">Only HTML pages that return 200 have screenshots.</Empty>
+      </Card>
+    );
   return (
     <Card title="Screenshots" action={button}>
       <FailureNotice failure={failure} />
