@@ -356,6 +356,16 @@ export type Frequency =
   /** On one day of the week. */
   | 'WEEKLY';
 
+/** NOT_CRAWLED: the audit does not have the URL. REDIRECT, ERROR: it does not return 200. NOT_INDEXABLE: noindex or blocked by robots.txt. CANONICALISED: its canonical points to another URL. NO_SELF_REFERENCE: its alternates do not include itself. NO_RETURN_LINK: a page names it as an alternate and is not named by it. */
+export type HreflangProblem =
+  | 'CANONICALISED'
+  | 'ERROR'
+  | 'NOT_CRAWLED'
+  | 'NOT_INDEXABLE'
+  | 'NO_RETURN_LINK'
+  | 'NO_SELF_REFERENCE'
+  | 'REDIRECT';
+
 /** Why two scores are not comparable. RULE_SET: different rules or formula. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. DEPTH: different maximum crawl depth. DISCOVERY: different start URLs, hosts or sources of URLs. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. IDENTITY: different user agents, or only one of them ignored robots.txt. */
 export type Incomparability =
   | 'BUDGET'
@@ -389,10 +399,24 @@ export type KeywordOrder =
   | 'POSITION'
   | 'TERM';
 
+/** How pages are grouped. FOLDER: by the folder of their URL, the largest ones. TEMPLATE: by the template of their HTML. */
+export type LinkClustering =
+  | 'FOLDER'
+  | 'TEMPLATE';
+
 /** IN or OUT links of a page. */
 export type LinkDirection =
   | 'IN'
   | 'OUT';
+
+/** Landmark of the page that a link is in. BODY: in none of them. */
+export type LinkPosition =
+  | 'ASIDE'
+  | 'BODY'
+  | 'FOOTER'
+  | 'HEADER'
+  | 'MAIN'
+  | 'NAV';
 
 /** OFF: no model configured. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are available. WAITING: the model is working. REFUSED: no suggestion, with a reason. */
 export type ModelStatus =
@@ -488,6 +512,18 @@ export type PageOrder =
   | 'STATUS'
   | 'URL'
   | 'WORST';
+
+/** What differs between two versions of a page. CONTENT: the text of its main content. */
+export type PageVersionField =
+  | 'CANONICAL'
+  | 'CONTENT'
+  | 'DESCRIPTION'
+  | 'H1'
+  | 'INDEXABLE'
+  | 'REDIRECT'
+  | 'ROBOTS'
+  | 'STATUS'
+  | 'TITLE';
 
 /** Plan of an organization; determines rate limits and quotas. */
 export type Plan =
@@ -637,6 +673,11 @@ export type Severity =
   | 'ERROR'
   | 'NOTICE'
   | 'WARNING';
+
+/** RAW: the HTML as served. RENDERED: the DOM after JavaScript has run, as HTML. */
+export type SourceView =
+  | 'RAW'
+  | 'RENDERED';
 
 /** Options of one audit. What is omitted or null is taken from the crawl settings of the project, else from the plan. */
 export type StartAuditInput = {
@@ -1177,6 +1218,54 @@ export type WebViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type WebViewerQuery = { viewer: { role: Role, organization: { id: string, name: string, plan: Plan } } };
 
+export type WebFetchPageSourceMutationVariables = Exact<{
+  auditId: string | number;
+  url: string;
+  view?: SourceView | null | undefined;
+}>;
+
+
+export type WebFetchPageSourceMutation = { source: { view: SourceView, url: string, fetchedAt: string, reason: string | null, status: number | null, bytes: number, text: string | null, isCut: boolean, isUnchanged: boolean | null, marks: Array<{ rule: string, severity: Severity, title: string, message: string, line: number, column: number }> } };
+
+export type WebFolderPagesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  url: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebFolderPagesQuery = { audit: { id: string, structure: { folder: { ownPages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, indexable: boolean, depth: number | null, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number }> } } | null } | null } };
+
+export type WebFoldersQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  parent?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebFoldersQuery = { audit: { id: string, structure: { urls: number, isCut: boolean, folders: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } };
+
+export type WebLinkMapQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  by?: LinkClustering | null | undefined;
+}>;
+
+
+export type WebLinkMapQuery = { audit: { id: string, structure: { urls: number, links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } };
+
+export type WebOrphansQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  rule: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebOrphansQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, inlinks: number, pageRank: number | null, score: number | null, facts: { discoveredBy: string } | null }> } } };
+
 export type WebPageQueryVariables = Exact<{
   auditId: string | number;
   id?: string | number | null | undefined;
@@ -1184,7 +1273,25 @@ export type WebPageQueryVariables = Exact<{
 }>;
 
 
-export type WebPageQuery = { page: { id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, unchanged: boolean, discoveredBy: string, problem: string | null, redirect: string | null, clientRedirect: string | null, rendered: boolean, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type WebPageQuery = { page: { id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, unchanged: boolean, discoveredBy: string, problem: string | null, redirect: string | null, clientRedirect: string | null, rendered: boolean, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, preview: { isExcerpt: boolean, title: { length: number, pixels: number, desktopPixels: number, mobilePixels: number }, description: { length: number, pixels: number, desktopPixels: number, mobilePixels: number }, desktop: { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean }, mobile: { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean }, openGraph: { title: string, description: string, image: string | null, imageAlt: string | null, siteName: string | null, host: string | null }, twitter: { card: string | null, title: string, description: string, image: string | null, imageAlt: string | null, host: string | null } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+
+export type WebSnippetFragment = { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean };
+
+export type WebPageDataQueryVariables = Exact<{
+  auditId: string | number;
+  id: string | number;
+}>;
+
+
+export type WebPageDataQuery = { page: { id: string, structuredData: { blocks: Array<{ format: string, error: string | null, types: Array<string>, value: unknown }>, richResults: Array<{ label: string, feature: string, source: string, isEligible: boolean, missingRequired: Array<string>, missingRecommended: Array<string> }> } | null } };
+
+export type WebPageHreflangQueryVariables = Exact<{
+  auditId: string | number;
+  id: string | number;
+}>;
+
+
+export type WebPageHreflangQuery = { page: { id: string, hreflangCluster: { hasDefault: boolean, isCut: boolean, members: Array<{ url: string, pageId: string | null, status: number | null, indexable: boolean, lang: string | null, codes: Array<string>, problems: Array<HreflangProblem> }>, links: Array<{ from: number, to: number, codes: Array<string>, inSitemap: boolean }>, conflicts: Array<{ codes: Array<string>, urls: Array<string> }> } | null } };
 
 export type WebPageLinksQueryVariables = Exact<{
   auditId: string | number;
@@ -1194,7 +1301,33 @@ export type WebPageLinksQueryVariables = Exact<{
 }>;
 
 
-export type WebPageLinksQuery = { page: { id: string, links: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, status: number | null, texts: Array<string>, nofollow: boolean, navigation: boolean }> } } };
+export type WebPageLinksQuery = { page: { id: string, links: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, status: number | null, texts: Array<string>, nofollow: boolean, positions: Array<LinkPosition> }> } } };
+
+export type WebPageRankingsQueryVariables = Exact<{
+  auditId: string | number;
+  id: string | number;
+}>;
+
+
+export type WebPageRankingsQuery = { page: { id: string, rankings: { keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, lastChecked: string | null }>, searchConsole: { from: string, to: string, clicks: number, impressions: number, meanPosition: number, queries: Array<{ query: string, country: string | null, device: string | null, meanPosition: number, clicks: number, impressions: number }> } | null } } };
+
+export type WebPageRenderingQueryVariables = Exact<{
+  auditId: string | number;
+  id: string | number;
+}>;
+
+
+export type WebPageRenderingQuery = { page: { id: string, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null } };
+
+export type WebPageResponseQueryVariables = Exact<{
+  auditId: string | number;
+  id: string | number;
+}>;
+
+
+export type WebPageResponseQuery = { page: { id: string, response: { httpVersion: string | null, contentEncoding: string | null, wireBytes: number, bodyBytes: number, attempts: number, headers: Array<{ name: string, value: string }>, cookies: Array<{ name: string, secure: boolean, httpOnly: boolean, sameSite: string | null }>, timing: { dnsMs: number | null, connectMs: number | null, tlsMs: number | null, ttfbMs: number | null, totalMs: number } | null } | null, resources: Array<{ url: string, kind: string, isBlocking: boolean, status: number | null, wireBytes: number | null, mediaType: string | null, cacheControl: string | null, timing: { dnsMs: number | null, connectMs: number | null, tlsMs: number | null, ttfbMs: number | null, totalMs: number } | null }> } };
+
+export type WebTimingFragment = { dnsMs: number | null, connectMs: number | null, tlsMs: number | null, ttfbMs: number | null, totalMs: number };
 
 export type WebPageScreenshotsQueryVariables = Exact<{
   projectId: string | number;
@@ -1203,6 +1336,14 @@ export type WebPageScreenshotsQueryVariables = Exact<{
 
 
 export type WebPageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
+
+export type WebPageVersionsQueryVariables = Exact<{
+  auditId: string | number;
+  id: string | number;
+}>;
+
+
+export type WebPageVersionsQuery = { page: { id: string, versions: Array<{ auditId: string, completedAt: string, pageId: string | null, status: number | null, indexable: boolean | null, title: string | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, redirect: string | null, words: number | null, timeToFirstByteMs: number | null, inlinks: number | null, score: number | null, errors: number | null, warnings: number | null, notices: number | null, changed: Array<PageVersionField> | null }> } };
 
 export type WebPagesQueryVariables = Exact<{
   projectId: string | number;
@@ -1760,14 +1901,47 @@ export const WebSendInvitation: Operation<WebSendInvitationMutation, WebSendInvi
 export const WebViewer: Operation<WebViewerQuery, WebViewerQueryVariables> = {
   id: '0b3942d30a29f30e10a7448a92b24705111f8af5650bf470fec6c411ad3c16a2',
 };
+export const WebFetchPageSource: Operation<WebFetchPageSourceMutation, WebFetchPageSourceMutationVariables> = {
+  id: '26389b731d2b236331fd7d071eefb3e6ab4caacba6816c4a7dbc6c1ac655dae2',
+};
+export const WebFolderPages: Operation<WebFolderPagesQuery, WebFolderPagesQueryVariables> = {
+  id: 'fe32f8354a8da4ef9ffab1f48357f20ba7a70f1d5ddddc90713442a742fe2ca7',
+};
+export const WebFolders: Operation<WebFoldersQuery, WebFoldersQueryVariables> = {
+  id: '4a35ce8a35813592606513a0faab6e44d6b2a1ec807e986afbc519c279318f8d',
+};
+export const WebLinkMap: Operation<WebLinkMapQuery, WebLinkMapQueryVariables> = {
+  id: 'c89c340c1f1622b9d3cfcf078bf37a4d0e0f72b0acf9644486c74a9ca4ed378d',
+};
+export const WebOrphans: Operation<WebOrphansQuery, WebOrphansQueryVariables> = {
+  id: '0e9833da48ea0929db94eca97a624c180d8d5332e1884a5f5f19aeee9b001950',
+};
 export const WebPage: Operation<WebPageQuery, WebPageQueryVariables> = {
-  id: '86f3a9db2a9731bfc91b4e4cd1dcddb3420d5b82a1ee7ffe91c0494694fe05e3',
+  id: '82b76894d5bd557a0bf00539c99cde0359a8c0dd0686bf296100ec1ccdf5e38c',
+};
+export const WebPageData: Operation<WebPageDataQuery, WebPageDataQueryVariables> = {
+  id: 'bd15598cab793f3ac762335abeb49485586fc15c0909a9ebefcbd7f430f56834',
+};
+export const WebPageHreflang: Operation<WebPageHreflangQuery, WebPageHreflangQueryVariables> = {
+  id: '2d275a7792d2322dad9f97a633bc91c4497c8c96c0be0795e4cf6e4da6f8d559',
 };
 export const WebPageLinks: Operation<WebPageLinksQuery, WebPageLinksQueryVariables> = {
-  id: '506cf3585f1c133b7a4bb153da1c06c4c3f209612ebef176500a4f706845e583',
+  id: 'c949a2d6bbc64f7c81bb4199b1c0a28933556667e244974681858fa7bc5faa70',
+};
+export const WebPageRankings: Operation<WebPageRankingsQuery, WebPageRankingsQueryVariables> = {
+  id: '8f3ac810a65076a70aabe71c14e43254b8d00a224139cdbd8de8a91e6c21faad',
+};
+export const WebPageRendering: Operation<WebPageRenderingQuery, WebPageRenderingQueryVariables> = {
+  id: '87ea88a0e8f628a0c5aa5d8f4d31f1c35403a5513ca11ac47feb0ef115f51521',
+};
+export const WebPageResponse: Operation<WebPageResponseQuery, WebPageResponseQueryVariables> = {
+  id: '5f874259ffe397ca5401055adf00e3a7a012570f22a8d4c585a80ab26d04452e',
 };
 export const WebPageScreenshots: Operation<WebPageScreenshotsQuery, WebPageScreenshotsQueryVariables> = {
   id: 'f7eceba9f4f1962abc837f99632d81031f1d6e0d9f67911e58d01e2786fed41f',
+};
+export const WebPageVersions: Operation<WebPageVersionsQuery, WebPageVersionsQueryVariables> = {
+  id: '3e1c1a77deb51e809279447b8ca591816b958e670f1ce5f2e6c8f68a4e5d8228',
 };
 export const WebPages: Operation<WebPagesQuery, WebPagesQueryVariables> = {
   id: '109945db33f0190b7d497e8bbfd4f49ebd2f5c7423c70042bd8b327bcd83434c',

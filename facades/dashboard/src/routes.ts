@@ -43,6 +43,11 @@ export const ROUTES: readonly Route[] = [
   { path: '/projects/:id/issues/:rule', load: () => import('./screens/issue.tsx') },
   { path: '/projects/:id/pages', load: () => import('./screens/pages.tsx'), nav: { title: 'Pages', icon: 'pages' } },
   { path: '/projects/:id/pages/:page', load: () => import('./screens/page.tsx') },
+  {
+    path: '/projects/:id/structure',
+    load: () => import('./screens/structure.tsx'),
+    nav: { title: 'Structure', icon: 'structure' },
+  },
   { path: '/projects/:id/score', load: () => import('./screens/score.tsx'), nav: { title: 'Score', icon: 'score' } },
   {
     path: '/projects/:id/compare',

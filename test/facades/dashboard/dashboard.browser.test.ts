@@ -156,6 +156,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
       ...['', '&tab=issues', '&tab=links', '&tab=response', '&tab=history'].map(
         (tab) => `${base}/pages/by-address?url=${encodeURIComponent(site.url)}${tab}`,
       ),
+      `${base}/structure?view=links`,
       ...['', '/keys', '/channels', '/webhooks', '/members', '/audit-log', '/account'].map(
         (path) => `/settings${path}`,
       ),

@@ -4,6 +4,7 @@ const SHAPES = {
   overview: 'M4 13a8 8 0 1 1 16 0M12 13l4-4M4 18h16',
   issues: 'M12 9v4M12 17h.01M10.3 4 2.6 17.5A2 2 0 0 0 4.3 20.5h15.4a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0Z',
   pages: 'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM14 3v5h5M9 13h6M9 17h4',
+  structure: 'M9 3h6v5H9zM3 16h6v5H3zM15 16h6v5h-6zM12 8v4M6 16v-4h12v4',
   score: 'M4 20V10M10 20V4M16 20v-7M21 20H3',
   compare: 'M8 4v16M16 4v16M4 8l4-4 4 4M12 16l4 4 4-4',
   technical: 'M4 6h16M4 12h16M4 18h16M8 4v4M16 10v4M10 16v4',

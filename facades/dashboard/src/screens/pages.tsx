@@ -1,7 +1,7 @@
 import type { Indexability, PageOrder, Severity, WebPagesQuery } from '../../operations.ts';
 import { WebPages } from '../../operations.ts';
 import { useList } from '../api/more.ts';
-import { count, milliseconds, NONE, pathOf } from '../format.ts';
+import { count, decimal, milliseconds, NONE, pathOf } from '../format.ts';
 import { Card } from '../parts/card.tsx';
 import { Chip, IssueCounts, StatusChip } from '../parts/chip.tsx';
 import { Download } from '../parts/download.tsx';
@@ -9,7 +9,7 @@ import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
-import { place } from '../router.ts';
+import { place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 
 type Page = WebPagesQuery['audit']['pages']['nodes'][number];
@@ -33,6 +33,8 @@ const ORDERS: readonly (readonly [PageOrder, string])[] = [
   ['DEPTH', 'Lowest crawl depth'],
   ['MOST_LINKED', 'Most inlinks'],
   ['LEAST_LINKED', 'Fewest inlinks'],
+  ['PAGE_RANK', 'Highest PageRank'],
+  ['SCORE', 'Lowest score'],
   ['STATUS', 'Status code'],
   ['URL', 'URL'],
 ];
@@ -63,11 +65,12 @@ const INDEXABILITY: readonly (readonly [Indexability | '', string])[] = [
 
 function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   const { query } = place.value;
-  const [search = '', status = '', severity = '', indexability = ''] = [
+  const [search = '', status = '', severity = '', indexability = '', folder = ''] = [
     'search',
     'status',
     'severity',
     'indexability',
+    'folder',
   ].map((name) => query.get(name) ?? '');
   const sort = (query.get('sort') ?? 'WORST') as PageOrder;
   const isExact = /^\d{3}$/.test(status);
@@ -77,6 +80,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
     ...(isExact ? { status: Number(status) } : {}),
     ...(severity ? { severity: severity as Severity } : {}),
     ...(indexability ? { indexability: indexability as Indexability } : {}),
+    ...(folder ? { folder } : {}),
   };
   const list = useList(WebPages, { projectId, auditId: audit.id, filter, sort }, (data) => data.audit.pages);
   const filtered = Object.keys(filter).length > 0;
@@ -102,11 +106,20 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
               severity,
               [isExact ? 'status' : 'statusClass']: status,
               indexability,
+              folder,
               sort,
             }}
           />
         )}
       </div>
+      {folder && (
+        <p class="bar row between">
+          <span class="break">Only URLs below {folder}</span>
+          <a class="button small" href={withQuery({ folder: null })}>
+            Show all folders
+          </a>
+        </p>
+      )}
       <Show loaded={list}>
         {() =>
           list.items.length === 0 ? (
@@ -177,5 +190,7 @@ const columnsFor = (projectId: string, auditId: string) => [
   { title: 'Word count', number: true, cell: (page: Page) => count(page.facts?.words) },
   { title: 'Response time', number: true, cell: (page: Page) => milliseconds(page.facts?.timeToFirstByteMs) },
   { title: 'Inlinks', number: true, cell: (page: Page) => count(page.inlinks) },
+  { title: 'PageRank', number: true, cell: (page: Page) => decimal(page.pageRank) },
+  { title: 'Score', number: true, cell: (page: Page) => count(page.score) },
   { title: 'Indexable', cell: (page: Page) => (page.indexable ? 'Yes' : <span class="soft">{NONE} no</span>) },
 ];

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../auth/viewer.js';
+import { withDefaults } from '../../../crawl/options.js';
 import { withOwnHeaders } from '../../../crawl/own-headers.js';
 import { openFacts } from '../../../crawl/packed/open-facts.js';
 import { factsOfPage } from '../../../db/queries/pages/page.js';
@@ -13,7 +14,7 @@ import { bounded, fetchAgain, stillAllowed } from '../../audit/verify-page.js';
 import * as audits from '../../audits/audits.js';
 import type { Context } from '../../context.js';
 import { found } from '../../ids.js';
-import { headersForProject } from '../../projects/crawl-settings.js';
+import { visitOf } from '../../projects/crawl-settings.js';
 import { get, type PageName } from '../pages.js';
 
 export const SOURCE_VIEWS = ['RAW', 'RENDERED'] as const;
@@ -69,11 +70,12 @@ export async function fetchSource(
 
 async function fetchNow(context: Context, viewer: Viewer, page: ListedPage, view: SourceView): Promise<PageSource> {
   const { auditId } = page;
-  const { projectId } = await audits.getCompleted(context, viewer, auditId);
+  const { projectId, options } = await audits.getCompleted(context, viewer, auditId);
   const row = await factsOfPage.first(context.db, auditId, page.number);
   const { facts } = openFacts(found(row, 'PAGE_NOT_FOUND').facts);
-  const headersFor = await headersForProject(context, projectId);
-  const answered = await fetchAgain({ ...context, fetcher: withOwnHeaders(context.fetcher, headersFor) }, facts);
+  const { headersFor, ignoreRobots } = await visitOf(context, projectId, withDefaults(options));
+  const asked = { ...context, fetcher: withOwnHeaders(context.fetcher, headersFor) };
+  const answered = await fetchAgain(asked, facts, ignoreRobots);
   const empty = { ...NOTHING, view, url: page.url, fetchedAt: context.clock.now() };
   if ('skipped' in answered) return { ...empty, reason: 'robots.txt disallows this URL for the crawler.' };
   const { result } = answered.input;
