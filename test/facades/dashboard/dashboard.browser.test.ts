@@ -32,8 +32,8 @@ describe('what is loaded at first', () => {
       files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
     const all = globSync('assets/*.js', { cwd: DASHBOARD });
     expect(first.length).toBeGreaterThan(0);
-    expect(weigh(first)).toBeLessThan(100 * 1024);
-    expect(weigh(all.map((file) => readFileSync(join(DASHBOARD, file))))).toBeLessThan(150 * 1024);
+    expect(weigh(first)).toBeLessThan(60 * 1024);
+    expect(weigh(all.map((file) => readFileSync(join(DASHBOARD, file))))).toBeLessThan(175 * 1024);
     for (const file of all)
       expect(gunzipSync(readFileSync(join(DASHBOARD, `${file}.gz`)))).toEqual(readFileSync(join(DASHBOARD, file)));
     expect(index).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
