@@ -42,14 +42,14 @@ export class WeeklySummaryResolver {
   subscribeWeeklySummary(
     @Ctx() context: Context,
     @Arg('timeZone', () => String, {
-      defaultValue: 'UTC',
-      description: 'IANA name of the time zone, such as Europe/Zurich.',
+      nullable: true,
+      description: 'IANA name of the time zone, such as Europe/Zurich; UTC by default.',
     })
-    timeZone: string,
+    timeZone?: string | null,
     @Arg('projectId', () => ID, { nullable: true, description: 'Id of the project; left out: all projects.' })
     projectId?: string | null,
   ): Promise<WeeklySummary> {
-    return summaries.subscribe(context.services, authorize(context), { projectId, timeZone });
+    return summaries.subscribe(context.services, authorize(context), { projectId, timeZone: timeZone ?? 'UTC' });
   }
 
   @Mutation(() => WeeklySummary, {
