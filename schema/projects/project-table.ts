@@ -85,7 +85,7 @@ export class ProjectTableRow {
   status!: AuditStatus | null;
 }
 
-const ProjectTableConnection = connectionOf(ProjectTableRow, 'ProjectTable');
+const ProjectTableConnection = connectionOf(ProjectTableRow, 'ProjectTableRow');
 
 @ArgsType()
 class ProjectTableArgs extends PageArgs {
