@@ -16,7 +16,7 @@ import { useReceiver } from '../support/servers/webhook-receiver.js';
 
 useBuild();
 
-const SECRET = 'an invented secret of the tests, long enough for a key';
+const SECRET = 'an-invented-secret-of-the-tests-long-enough-for-a-key';
 const ALERTS = 12;
 const SUMMARIES = 6;
 const KILLS = 3;

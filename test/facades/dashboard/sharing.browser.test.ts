@@ -166,7 +166,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.reload();
     await page.getByRole('button', { name: 'Send verification link' }).click();
     await page.getByText('Link sent. It works for one day.').waitFor();
-    // the answer does not wait for the mail server
+    // the response does not wait for the mail server
     const links = () => smtp.mails.flatMap((mail) => /\/verify-email#[\w.-]+/.exec(textOf(mail)) ?? []);
     await expect.poll(links, { timeout: 10_000 }).toHaveLength(1);
     const [link = ''] = links();
