@@ -608,6 +608,15 @@ export type ScheduleOutcome =
   /** It started an audit. */
   | 'STARTED';
 
+/** Why a score changed. SITE: pages that both audits scored changed, or new data on Core Web Vitals. SCOPE: pages entered or left the score. SETTINGS: pages were rendered in only one of the audits, or fetched under another user agent, which changes of the site cannot be separated from. RULE_SET: rules were added, removed or changed. PERFORMANCE_BASIS: different kinds of performance data. ROUNDING: scores are rounded down, and at most 99 while there is something to fix. */
+export type ScoreCause =
+  | 'PERFORMANCE_BASIS'
+  | 'ROUNDING'
+  | 'RULE_SET'
+  | 'SCOPE'
+  | 'SETTINGS'
+  | 'SITE';
+
 /** One of the five scores. */
 export type ScoreGroup =
   | 'CONTENT'
@@ -900,7 +909,7 @@ export type McpCompareAuditsQueryVariables = Exact<{
 }>;
 
 
-export type McpCompareAuditsQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability> }>, totals: { fixed: number, new: number, unchanged: number }, rules: Array<{ rule: string, severity: Severity, fixed: number, new: number, unchanged: number }>, findings: { nextCursor: string | null, nodes: Array<{ url: string, rule: string, severity: Severity, change: Change }> } } } };
+export type McpCompareAuditsQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, pagesClosed: { blocked: number, noindex: number }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, causes: Array<{ cause: ScoreCause, points: number }> | null }>, totals: { fixed: number, new: number, unchanged: number }, rules: Array<{ rule: string, severity: Severity, fixed: number, new: number, unchanged: number }>, findings: { nextCursor: string | null, nodes: Array<{ url: string, rule: string, severity: Severity, change: Change }> } } } };
 
 export type McpCompetitorsQueryVariables = Exact<{
   projectId: string | number;
@@ -2846,6 +2855,10 @@ export const McpCompareAuditsDocument = new TypedDocumentString(`
       sameRuleSet
       pagesEntered
       pagesLeft
+      pagesClosed {
+        blocked
+        noindex
+      }
       scores {
         group
         before
@@ -2853,6 +2866,10 @@ export const McpCompareAuditsDocument = new TypedDocumentString(`
         delta
         comparable
         incomparable
+        causes {
+          cause
+          points
+        }
       }
       totals {
         fixed

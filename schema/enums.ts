@@ -6,6 +6,7 @@ import { INDEXABILITIES, PAGE_ORDERS } from '../src/db/queries/pages/page-list.j
 import { DISCOVERIES, RENDER_MODES, RENDER_REASONS, USER_AGENTS } from '../src/services/audits/audit-options.js';
 import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
+import { SCORE_CAUSES } from '../src/services/comparisons/score-causes.js';
 import { HREFLANG_PROBLEMS } from '../src/services/pages/inspection/hreflang-cluster.js';
 import { SOURCE_VIEWS } from '../src/services/pages/inspection/source.js';
 import { VERSION_FIELDS } from '../src/services/pages/inspection/versions.js';
@@ -57,6 +58,13 @@ registerEnumType(IncomparabilityEnum, {
   name: 'Incomparability',
   description:
     'Why two scores are not comparable. RULE_SET: different rules or formula. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. DEPTH: different maximum crawl depth. DISCOVERY: different start URLs, hosts or sources of URLs. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. IDENTITY: different user agents, or only one of them ignored robots.txt.',
+});
+
+export const ScoreCauseEnum = enumOf(SCORE_CAUSES);
+registerEnumType(ScoreCauseEnum, {
+  name: 'ScoreCause',
+  description:
+    'Why a score changed. SITE: pages that both audits scored changed, or new data on Core Web Vitals. SCOPE: pages entered or left the score. SETTINGS: pages were rendered in only one of the audits, or fetched under another user agent, which changes of the site cannot be separated from. RULE_SET: rules were added, removed or changed. PERFORMANCE_BASIS: different kinds of performance data. ROUNDING: scores are rounded down, and at most 99 while there is something to fix.',
 });
 
 export const ReportListingEnum = enumOf(LISTINGS);

@@ -6,7 +6,7 @@ import { AuditHistoryResolver } from './audits/audit-history.js';
 import { AuditPagesResolver } from './audits/audit-pages.js';
 import { AuditProgressResolver } from './audits/audit-progress.js';
 import { AuditScheduleResolver, ProjectScheduleResolver } from './audits/audit-schedule.js';
-import { AuditComparisonResolver, ComparisonResolver } from './audits/comparison.js';
+import { AuditComparisonResolver, ComparisonResolver, ScoreDeltaResolver } from './audits/comparison.js';
 import { JobResolver } from './audits/job.js';
 import { ReportResolver } from './audits/report.js';
 import { ReportScheduleResolver } from './audits/report-schedule.js';
@@ -165,6 +165,7 @@ export function buildGraph(): GraphQLSchema {
       RuleComparisonTitleResolver,
       RuleResolver,
       ScoreHistoryResolver,
+      ScoreDeltaResolver,
       ScoreLossTitleResolver,
       SecurityFindingTitleResolver,
       TechnicalResolver,

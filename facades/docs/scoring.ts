@@ -51,13 +51,26 @@ export function scoringPage(): DocsPage {
 <li><code>ROBOTS</code>: robots.txt changed and disallows other known URLs. Disallowed URLs are not scored, so blocking bad pages can raise a score: the flag <code>DISALLOWED_PAGES</code>, <code>disallowedUrls</code> and the rule <a href="/docs/rules#robots-changed">robots-changed</a> show that.</li>
 <li><code>PERFORMANCE_BASIS</code>: field, lab and crawl data are not comparable; affects PERFORMANCE and the overall score.</li>
 </ul>
+<h2 id="causes">Why a score changed</h2>
+<p><code>causes</code> of each score in a comparison split its change; the points add up to <code>delta</code>. With <em>A</em> as the mean of all pages in a group and <em>P</em> as the mean of those that are in the group in both audits:</p>
+<ul>
+<li><code>SCOPE</code>: the change of <em>A</em> − <em>P</em>, times the factor of the site rules. Pages entered or left the score: another budget, other patterns, pages that are new, gone, blocked or set to noindex.</li>
+<li><code>RULE_SET</code>: points of rules that were added, removed or changed.</li>
+<li><code>PERFORMANCE_BASIS</code>: what other data on Core Web Vitals changes.</li>
+<li><code>SITE</code>: the rest. Pages that both audits scored changed, or site rules and Core Web Vitals did. If pages were rendered in only one of the audits, or fetched under another user agent, the rest is <code>SETTINGS</code>, because changes of the site cannot be separated from it.</li>
+<li><code>ROUNDING</code>: scores are integers, and at most 99 while an error or a warning is left.</li>
+</ul>
+<p><code>pagesClosed</code> counts the pages that were indexable in the older audit and are blocked by robots.txt or set to noindex in the newer one.</p>
 ${code(
   'graphql',
   `query ($projectId: ID!, $auditId: ID!, $older: ID!) {
   audit(projectId: $projectId, auditId: $auditId) {
     scoreFormula disallowedUrls flags
     scoreBreakdown { group kind rule points overallPoints pages }
-    comparison(with: $older) { scores { group delta comparable incomparable uncertainty } }
+    comparison(with: $older) {
+      scores { group delta causes { cause points } comparable incomparable uncertainty }
+      pagesClosed { blocked noindex sampleUrls }
+    }
   }
 }`,
 )}`,

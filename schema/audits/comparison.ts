@@ -17,13 +17,26 @@ import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
 import { problem } from '../../src/errors.js';
 import { changedFindings } from '../../src/services/comparisons/changed-findings.js';
 import type { Change } from '../../src/services/comparisons/compared-issues.js';
-import type { Comparison as ComparisonRow, Incomparability } from '../../src/services/comparisons/comparisons.js';
+import type {
+  ComparedScore,
+  Comparison as ComparisonRow,
+  Incomparability,
+  MovedPages,
+} from '../../src/services/comparisons/comparisons.js';
+import type { CausedChange, ScoreCause } from '../../src/services/comparisons/score-causes.js';
 import { isId } from '../../src/services/ids.js';
 import { type RuleComparison as RuleComparisonRow, totalsOf } from '../../src/services/issues/rule-comparisons.js';
 import type { Slice } from '../../src/services/keyset.js';
 import { edgeOf, PageArgs, PageInfo } from '../connection.js';
 import type { Context } from '../context.js';
-import { CategoryEnum, ChangeEnum, IncomparabilityEnum, ScoreGroupEnum, SeverityEnum } from '../enums.js';
+import {
+  CategoryEnum,
+  ChangeEnum,
+  IncomparabilityEnum,
+  ScoreCauseEnum,
+  ScoreGroupEnum,
+  SeverityEnum,
+} from '../enums.js';
 import { Audit } from './audit.js';
 
 @ObjectType({
@@ -62,6 +75,29 @@ export class RuleComparison extends ChangeCounts {
 
   @Field(() => CategoryEnum, { description: 'Subject.' })
   category!: Category;
+}
+
+@ObjectType({ description: 'Part of the change of a score.' })
+class ScoreChange {
+  @Field(() => ScoreCauseEnum, { description: 'Cause of the change.' })
+  cause!: ScoreCause;
+
+  @Field(() => Float, { description: 'Points, in hundredths; positive where the score rose for it.' })
+  points!: number;
+}
+
+@ObjectType({
+  description: 'Pages that were indexable in the older audit and are closed to search engines in the newer one.',
+})
+class ClosedPages {
+  @Field(() => Int, { description: 'Pages that robots.txt blocks.' })
+  blocked!: number;
+
+  @Field(() => Int, { description: 'Pages set to noindex.' })
+  noindex!: number;
+
+  @Field(() => [String], { description: 'Absolute URLs of up to five of them, the least deep first.' })
+  sampleUrls!: string[];
 }
 
 @ObjectType({ description: 'One score in two audits.' })
@@ -189,6 +225,19 @@ export class AuditComparisonResolver {
   }
 }
 
+@Resolver(() => ScoreDelta)
+export class ScoreDeltaResolver {
+  @FieldResolver(() => [ScoreChange], {
+    nullable: true,
+    description:
+      'Why it changed: the points add up to `delta`. Null where one of the audits was evaluated before page scores were stored.',
+  })
+  async causes(@Ctx() context: Context, @Root() { comparison, group }: ComparedScore): Promise<CausedChange[] | null> {
+    const causes = await context.audits.scoreCauses.load(comparison);
+    return causes && causes[group ?? 'OVERALL'];
+  }
+}
+
 @Resolver(() => Comparison)
 export class ComparisonResolver {
   @FieldResolver(() => Int, { description: 'URLs only in the newer crawl.' })
@@ -199,6 +248,13 @@ export class ComparisonResolver {
   @FieldResolver(() => Int, { description: 'URLs only in the older crawl.' })
   async pagesLeft(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<number> {
     return (await context.audits.movedPages.load(comparison)).left;
+  }
+
+  @FieldResolver(() => ClosedPages, {
+    description: 'Indexable pages that were closed: what they lacked no longer lowers the scores.',
+  })
+  async pagesClosed(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<MovedPages['closed']> {
+    return (await context.audits.movedPages.load(comparison)).closed;
   }
 
   @FieldResolver(() => ChangeCounts, { description: 'Findings by cause of change.' })

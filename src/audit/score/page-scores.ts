@@ -11,6 +11,9 @@ export const OVERALL_WEIGHTS: Readonly<Record<ScoreGroup, number>> = {
   PERFORMANCE: 0.15,
 };
 
+/** Part of the performance score that Core Web Vitals make up where they are known. */
+export const VITALS_SHARE = 0.6;
+
 /** Rows that judge what the vitals part of the performance score measures: left out of its other part. */
 export const VITALS_RULES: ReadonlySet<string> = new Set([
   'lcp-poor',

@@ -1,30 +1,32 @@
 import type { ScoredPage } from './scored-page.js';
 
-/** Bits of the sets that a page is scored in: they are stored. */
-const INCONCLUSIVE = 1;
-const TECHNICAL = 2;
-const ELIGIBLE = 4;
-const INDEXABLE = 8;
-const BROKEN = 16;
-const DISALLOWED = 32;
-
 export type ScoreSets = Omit<ScoredPage, 'url' | 'depth' | 'failures'>;
 
+/** Bits of the sets that a page is scored in: they are stored. */
+export const SCORE_BITS = {
+  inconclusive: 1,
+  technical: 2,
+  eligible: 4,
+  indexable: 8,
+  broken: 16,
+  disallowed: 32,
+} as const satisfies Record<keyof ScoreSets, number>;
+
 export const setsOf = (page: ScoreSets): number =>
-  (page.inconclusive ? INCONCLUSIVE : 0) |
-  (page.technical ? TECHNICAL : 0) |
-  (page.eligible ? ELIGIBLE : 0) |
-  (page.indexable ? INDEXABLE : 0) |
-  (page.broken ? BROKEN : 0) |
-  (page.disallowed ? DISALLOWED : 0);
+  (page.inconclusive ? SCORE_BITS.inconclusive : 0) |
+  (page.technical ? SCORE_BITS.technical : 0) |
+  (page.eligible ? SCORE_BITS.eligible : 0) |
+  (page.indexable ? SCORE_BITS.indexable : 0) |
+  (page.broken ? SCORE_BITS.broken : 0) |
+  (page.disallowed ? SCORE_BITS.disallowed : 0);
 
 export const setsIn = (bits: number): ScoreSets => ({
-  inconclusive: (bits & INCONCLUSIVE) !== 0,
-  technical: (bits & TECHNICAL) !== 0,
-  eligible: (bits & ELIGIBLE) !== 0,
-  indexable: (bits & INDEXABLE) !== 0,
-  broken: (bits & BROKEN) !== 0,
-  disallowed: (bits & DISALLOWED) !== 0,
+  inconclusive: (bits & SCORE_BITS.inconclusive) !== 0,
+  technical: (bits & SCORE_BITS.technical) !== 0,
+  eligible: (bits & SCORE_BITS.eligible) !== 0,
+  indexable: (bits & SCORE_BITS.indexable) !== 0,
+  broken: (bits & SCORE_BITS.broken) !== 0,
+  disallowed: (bits & SCORE_BITS.disallowed) !== 0,
 });
 
 /** The page has scores. */

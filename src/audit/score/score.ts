@@ -4,7 +4,7 @@ import { type Rule, SCORE_GROUP_OF, SCORE_GROUPS, type ScoreGroup, type Severity
 import type { Finding, JudgedBatch } from '../engine/run.js';
 import type { SitePage } from '../site/site.js';
 import { GroupMean, type MeanResult } from './group-mean.js';
-import { OVERALL_WEIGHTS, pageScore, pageScores, type Shares, VITALS_RULES } from './page-scores.js';
+import { OVERALL_WEIGHTS, pageScore, pageScores, type Shares, VITALS_RULES, VITALS_SHARE } from './page-scores.js';
 import { SCORE_FORMULA, sitePenalty } from './penalty.js';
 import { explain } from './score-breakdown.js';
 import type { FailedScore, ScoreFlag, ScoreResult } from './score-result.js';
@@ -42,7 +42,6 @@ export interface Scorer {
   result(): ScoreResult;
 }
 
-const VITALS_SHARE = 0.6;
 const BLOCKED_TECHNICAL = 10;
 const BLOCKED_OVERALL = 30;
 

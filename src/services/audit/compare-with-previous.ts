@@ -8,8 +8,9 @@ export async function compareWithPrevious({ db }: Pick<Context, 'db'>, auditId: 
   const completed = await completedAudit.all(db, auditId);
   const previous = completed.length === 0 ? null : await previousAuditOf(db, auditId);
   if (previous === null) return;
-  const { comparison, changes, movedPages } = createAuditLoaders(db);
+  const { comparison, changes, movedPages, scoreCauses } = createAuditLoaders(db);
   const pair = await comparison.load({ base: previous, head: auditId });
   await changes.load(pair);
   await movedPages.load(pair);
+  await scoreCauses.load(pair);
 }

@@ -26,6 +26,7 @@ import type { SharedCause } from '../audit/shared-causes.js';
 import { unpack } from '../audit/storage/packed-facts.js';
 import type { ComparisonPair } from '../comparisons/compared-issues.js';
 import { type Comparison, compareAudits, countMovedPages, type MovedPages } from '../comparisons/comparisons.js';
+import { type ScoreCauses, scoreCauses } from '../comparisons/score-causes.js';
 import { keptResults } from '../comparisons/stored-comparisons.js';
 import { ignoredIssues, ignoredPages, ignoredRules } from '../issues/ignored-issues.js';
 import { issueCauses } from '../issues/issue-causes.js';
@@ -158,8 +159,17 @@ export function createAuditLoaders(db: Database) {
         cacheKeyFn: keyOfPair,
       },
     ),
+    scoreCauses: new DataLoader<Comparison, ScoreCauses | null, string>(
+      async (pairs) => {
+        const make = async (some: readonly Comparison[]) => (await scoreCauses(db, some)).map((causes) => ({ causes }));
+        return (await keptResults(db, 'SCORES-1', pairs, make)).map(({ causes }) => causes);
+      },
+      {
+        cacheKeyFn: keyOfPair,
+      },
+    ),
     movedPages: new DataLoader<Comparison, MovedPages, string>(
-      (pairs) => keptResults(db, 'PAGES-1', pairs, (some) => countMovedPages(db, some)),
+      (pairs) => keptResults(db, 'PAGES-2', pairs, (some) => countMovedPages(db, some)),
       {
         cacheKeyFn: keyOfPair,
       },

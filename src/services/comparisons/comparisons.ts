@@ -3,7 +3,10 @@ import type { Scores } from '../../audit/score/score.js';
 import { ownShare } from '../../audit/score/uncertainty.js';
 import type { Database } from '../../db/orm.js';
 import {
+  type ClosedPages,
   type ComparedAudits,
+  type CrawlDifference,
+  closedSince,
   comparedAudits,
   crawlDifferences,
   type Keeping,
@@ -31,9 +34,15 @@ export interface ScoreDelta {
   incomparable: Incomparability[];
 }
 
+/** It knows its comparison, by which its causes are read. */
+export interface ComparedScore extends ScoreDelta {
+  comparison: Comparison;
+}
+
 export interface Comparison extends ComparedPair {
   sameRuleSet: boolean;
-  scores: ScoreDelta[];
+  scores: ComparedScore[];
+  scored: { before: Scores; after: Scores };
   performanceBasis: { before: string; after: string };
   keeping: Keeping;
 }
@@ -48,34 +57,33 @@ export async function compareAudits(db: Database, pairs: readonly ComparisonPair
     const { base_score: before, head_score: after } = known;
     if (before?.failed !== null || after?.failed !== null) return problem('AUDIT_NOT_COMPLETED');
     const sameRuleSet = known.base_version === known.head_version;
-    return {
+    const scored = { before: before as Scores, after: after as Scores };
+    const comparison: Comparison = {
       ...pair,
       sameRuleSet,
       ruleChanges: ruleChangesOf(known),
-      scores: scoreDeltas(
-        { ...known.base_scope, score: before as Scores },
-        { ...known.head_scope, score: after as Scores },
-        sameRuleSet,
-      ),
+      scores: [],
+      scored,
       keeping: known.keeping,
-      performanceBasis: { before: (before as Scores).performanceBasis, after: (after as Scores).performanceBasis },
+      performanceBasis: { before: scored.before.performanceBasis, after: scored.after.performanceBasis },
     };
+    const base = { ...known.base_scope, score: scored.before };
+    const head = { ...known.head_scope, score: scored.after };
+    for (const delta of scoreDeltas(base, head, sameRuleSet)) comparison.scores.push({ ...delta, comparison });
+    return comparison;
   });
 }
 
-/** URLs that only one of the two crawls has. */
-export interface MovedPages {
-  entered: number;
-  left: number;
+export interface MovedPages extends CrawlDifference {
+  closed: ClosedPages;
 }
 
-/** One statement, whatever the number of pairs. */
-export function countMovedPages(db: Database, pairs: readonly ComparisonPair[]): Promise<MovedPages[]> {
-  return crawlDifferences.all(
-    db,
-    pairs.map((pair) => pair.base),
-    pairs.map((pair) => pair.head),
-  );
+/** Two statements, whatever the number of pairs. */
+export async function countMovedPages(db: Database, pairs: readonly ComparisonPair[]): Promise<MovedPages[]> {
+  const sides = [pairs.map((pair) => pair.base), pairs.map((pair) => pair.head)] as const;
+  const differences = await crawlDifferences.all(db, ...sides);
+  const closed = await closedSince.all(db, ...sides);
+  return differences.map((one, at) => ({ ...one, closed: closed[at] as ClosedPages }));
 }
 
 async function readMeta(db: Database, pairs: readonly ComparisonPair[]): Promise<ReadonlyMap<number, ComparedAudits>> {

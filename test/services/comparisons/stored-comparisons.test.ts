@@ -41,7 +41,7 @@ it('a comparison is made when the newer audit ends, and again only when findings
   expect(await kept(base)).toEqual([]);
   site.set('/a', page({ title: 'Now it has a title', links: [] }));
   const head = await audited();
-  expect((await kept(head)).map(({ part }) => part)).toEqual(['PAGES-1', 'RULES-1']);
+  expect((await kept(head)).map(({ part }) => part)).toEqual(['PAGES-2', 'RULES-1', 'SCORES-1']);
 
   /** As a request of that organization asks. */
   const ask = (organizationId = viewer.organizationId) =>
@@ -59,7 +59,7 @@ it('a comparison is made when the newer audit ends, and again only when findings
   const first = await isTrue();
   expect(first.fixed).toBeGreaterThan(0);
   // the stored comparison equals the returned one
-  await db.rows(`update audit_comparison set result = '{"entered": 7, "left": 8}' where part = 'PAGES-1'`);
+  await db.rows(`update audit_comparison set result = '{"entered": 7, "left": 8}' where part = 'PAGES-2'`);
   expect((await ask()).moved).toEqual({ entered: 7, left: 8 });
 
   site.set('/b', page({ title: 'So has this one by now', links: [] }));

@@ -3,7 +3,7 @@ import { type Client, planned } from '../../query.js';
 import { type StoredScope, scopeColumn } from '../audits/audit-scope.js';
 
 /** What is kept of a pair. Another number when its shape changes, so that what an older version kept is made again. */
-export type KeptPart = 'RULES-1' | 'PAGES-1';
+export type KeptPart = 'RULES-1' | 'PAGES-2' | 'SCORES-1';
 
 export interface Keeping {
   /** of the findings of both audits, as they were before anything was made of them */
@@ -51,12 +51,39 @@ export const comparedAudits = planned<Pairs, ComparedAudits>(
 const IN_CRAWL = `c.done and (c.discovered_by <> 'HISTORY' or exists (
   select from judged_page j where j.audit_id = c.audit_id and j.page_id = c.id and j.page_sets <> 0))`;
 
-/** URLs that only one of the two crawls has, for each pair. */
-export const crawlDifferences = planned<Pairs, { entered: number; left: number }>(
+/** URLs that only one of the two crawls has. */
+export interface CrawlDifference {
+  entered: number;
+  left: number;
+}
+
+/** For each pair. */
+export const crawlDifferences = planned<Pairs, CrawlDifference>(
   `select x.* from unnest($1::uuid[], $2::uuid[]) with ordinality as k (base, head, at) cross join lateral (
        select (count(*) filter (where o.hash is null))::int as entered, (count(*) filter (where n.hash is null))::int as "left"
          from (select hash from crawl_url c where audit_id = k.base and ${IN_CRAWL}) o
          full join (select hash from crawl_url c where audit_id = k.head and ${IN_CRAWL}) n on n.hash = o.hash) x
+      order by k.at`,
+);
+
+/** Pages that were indexable in the older audit and that robots.txt or noindex closes in the newer one. */
+export interface ClosedPages {
+  blocked: number;
+  noindex: number;
+  /** up to five of them, the least deep first */
+  sampleUrls: string[];
+}
+
+/** For each pair; a full join, because nothing else is quick while the planner's statistics are older than the audits. */
+export const closedSince = planned<Pairs, ClosedPages>(
+  `select x.* from unnest($1::uuid[], $2::uuid[]) with ordinality as k (base, head, at) cross join lateral (
+       select (count(*) filter (where b.url is not null and n.indexability = 'BLOCKED'))::int as blocked,
+              (count(*) filter (where b.url is not null and n.indexability = 'NOINDEX'))::int as noindex,
+              coalesce((array_agg(n.url order by n.depth, n.url) filter (where b.url is not null and n.url is not null))[1:5], '{}')
+                as "sampleUrls"
+         from (select url from page where audit_id = k.base and indexable) b
+         full join (select url, indexability, depth from page
+                     where audit_id = k.head and indexability in ('BLOCKED', 'NOINDEX')) n on n.url = b.url) x
       order by k.at`,
 );
 
