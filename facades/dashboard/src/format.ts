@@ -77,6 +77,18 @@ const INCOMPARABLE: Readonly<Record<string, string>> = {
   ROBOTS: 'robots.txt changed',
 };
 
+const CAUSES: Readonly<Record<string, string>> = {
+  SITE: 'Site',
+  SCOPE: 'Scope',
+  SETTINGS: 'Site or settings',
+  RULE_SET: 'Rules',
+  PERFORMANCE_BASIS: 'Performance data',
+  ROUNDING: 'Rounding',
+};
+
+/** Why a score changed. */
+export const scoreCause = (code: string): string => CAUSES[code] ?? words(code);
+
 /** Why two scores do not compare. */
 export const incomparability = (code: string): string => INCOMPARABLE[code] ?? words(code);
 

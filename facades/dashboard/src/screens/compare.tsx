@@ -1,6 +1,6 @@
 import { WebComparison } from '../../operations.ts';
 import { useQuery } from '../api/query.ts';
-import { count, decimal, exchange, incomparability, time, words } from '../format.ts';
+import { count, decimal, exchange, incomparability, pathOf, plural, scoreCause, time, words } from '../format.ts';
 import { Card, Figures } from '../parts/card.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
@@ -89,6 +89,7 @@ function Compared({ of }: { of: OfAudit }) {
                 </p>
               </div>
             )}
+            <Closed of={comparison} />
             <Card>
               <Figures
                 figures={[
@@ -134,6 +135,41 @@ function changedSettings(before: MadeWith, after: MadeWith): ChangedSetting[] {
     .filter(([, then, now]) => then !== now);
 }
 
+/** The points of a change; what is only rounding goes without saying. */
+const Causes = ({ of: { causes, delta } }: { of: Comparison['scores'][number] }) =>
+  causes === null || causes === undefined ? (
+    <span class="soft">–</span>
+  ) : (
+    <span class="row">
+      {causes
+        .filter(({ cause, points }) => cause !== 'ROUNDING' || (delta !== 0 && Math.abs(points) >= 1))
+        .map(({ cause, points }) => (
+          <span key={cause} class="small">
+            {scoreCause(cause)} <Delta value={Math.round(points * 10) / 10} />
+          </span>
+        ))}
+    </span>
+  );
+
+/** A score that rose because pages no longer count is no improvement. */
+function Closed({ of: { pagesClosed } }: { of: Comparison }) {
+  const { blocked, noindex, sampleUrls } = pagesClosed;
+  if (blocked + noindex === 0) return null;
+  const parts = [
+    ...(blocked > 0 ? [`robots.txt blocks ${plural(blocked, 'page')}`] : []),
+    ...(noindex > 0 ? [`noindex closes ${plural(noindex, 'page')}`] : []),
+  ];
+  return (
+    <div class="notice warn">
+      <p>
+        {parts.join(' and ')} that {blocked + noindex === 1 ? 'was' : 'were'} indexable in the previous audit, such as{' '}
+        <span class="mono">{pathOf(sampleUrls[0] ?? '')}</span>. Pages that search engines cannot index no longer lower
+        the scores.
+      </p>
+    </div>
+  );
+}
+
 const Scores = ({ of }: { of: Comparison }) => (
   <Card flush title="Scores">
     <Table
@@ -145,6 +181,7 @@ const Scores = ({ of }: { of: Comparison }) => (
         { title: 'Previous', number: true, cell: (score) => score.before },
         { title: 'Current', number: true, cell: (score) => score.after },
         { title: 'Change', number: true, cell: (score) => <Delta value={score.delta} /> },
+        { title: 'Cause', cell: (score) => <Causes of={score} /> },
         { title: 'Uncertainty', number: true, cell: (score) => `± ${decimal(score.uncertainty)}` },
         {
           title: 'Comparable',
