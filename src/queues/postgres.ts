@@ -1,18 +1,18 @@
 import { createPostgresBackend, Queue, Worker } from 'bullmq';
 import pg from 'pg';
-import type { Queues, QueuesOptions } from '../queues.js';
+import { QUEUE_NAMES, type Queues, type QueuesOptions } from '../queues.js';
 import { asOwner } from './as-owner.js';
 import { createBase, jobOptions, type RunningWorker, telemetry } from './base.js';
 
-/** connections of one process to the queue's schema: a listening one for each worker, the rest shared */
-const POOL_SIZE = 8;
+/** connections that the queues of a process share, besides a listening one for each of its workers */
+const SHARED_CONNECTIONS = 3;
 
 export function openPostgres(options: QueuesOptions): Queues {
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     // jobs that a crash of the server takes along are made again from their rows; waiting for its disk would cost each a few ms
     options: '-c search_path=bullmq -c synchronous_commit=off',
-    max: POOL_SIZE,
+    max: QUEUE_NAMES.length + SHARED_CONNECTIONS,
     keepAlive: true,
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'queue connection lost'));
