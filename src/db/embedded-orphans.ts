@@ -1,5 +1,6 @@
-import { readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './embedded-process.js';
 
 const PATIENCE_MS = 2_000;
 
@@ -28,6 +29,12 @@ export function processesIn(folder: string): number[] {
     return [];
   }
   return pids.filter((pid) => pid !== process.pid && directoryOf(pid) === folder);
+}
+
+/** That process is the server of the data directory: the id in its lock file may be another one's by now. */
+export function isServerOf(data: string, pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  return existsSync('/proc/self/cwd') ? directoryOf(pid) === realpathSync(data) : true;
 }
 
 function directoryOf(pid: number): string | null {

@@ -9,6 +9,17 @@ export function readPidFile(data: string): { pid: number; port: number; ready: b
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: (lines[7] ?? '').trim() === 'ready' };
 }
 
+/** When the process started, by which another one with its id is distinguished; empty where no system says so. */
+export function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // field 22, counted from the one behind the command's closing parenthesis
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

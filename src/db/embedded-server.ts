@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './embedded-cluster.js';
+import { endOrphans, isServerOf } from './embedded-orphans.js';
 import { isAlive, readPidFile } from './embedded-process.js';
 import { runOnce } from './run-once.js';
 
@@ -79,9 +81,18 @@ export async function launch(
       return outcome.url;
     }
     reason = outcome.reason;
-    if (!reason.includes('TCP/IP') && !reason.includes('in use')) break;
+    if (!reason.includes('TCP/IP') && !reason.includes('in use') && !(await clearLock(home.data, reason))) break;
   }
   throw new EmbeddedDatabaseError(`The embedded PostgreSQL did not start${reason ? `: ${reason}` : '.'}`);
+}
+
+/** A killed server is named by its lock file: its process may wait to be reaped, or another one may have its id by now. */
+async function clearLock(data: string, reason: string): Promise<boolean> {
+  const known = readPidFile(data);
+  if (!reason.includes('postmaster.pid') || !known || isServerOf(data, known.pid)) return false;
+  await endOrphans(data);
+  rmSync(join(data, 'postmaster.pid'), { force: true });
+  return true;
 }
 
 export const connectionString = (port: number, password: string, database: string) =>
@@ -154,7 +165,7 @@ async function waitUntilReady(
 /** SIGINT is PostgreSQL's fast shutdown: sessions end, data is flushed. */
 export async function shutDown(home: Home): Promise<void> {
   const server = readPidFile(home.data);
-  if (!server || !isAlive(server.pid)) return;
+  if (!server || !isServerOf(home.data, server.pid)) return;
   process.kill(server.pid, 'SIGINT');
-  while (isAlive(server.pid)) await sleep(10);
+  while (isServerOf(home.data, server.pid)) await sleep(10);
 }

@@ -24,8 +24,8 @@ import {
   PUBLIC_STATE,
 } from './embedded-cluster.js';
 import { withStartLock } from './embedded-lock.js';
-import { endOrphans } from './embedded-orphans.js';
-import { isAlive, readPidFile } from './embedded-process.js';
+import { endOrphans, isServerOf } from './embedded-orphans.js';
+import { isAlive, readPidFile, startOf } from './embedded-process.js';
 import { connectionString, findRunning, type Home, launch, START_TIMEOUT_MS, shutDown } from './embedded-server.js';
 import { type ClusterTemplate, copyTemplate, flush, keepTemplate } from './embedded-template.js';
 import { runOnce } from './run-once.js';
@@ -57,7 +57,7 @@ export async function startEmbedded(dataDir: string, template?: ClusterTemplate)
     const running = await findRunning(home, password);
     const url = running ?? (await start(home, password, template));
     const ticket = join(home.users, String(process.pid));
-    writeFileSync(ticket, '');
+    writeFileSync(ticket, startOf(process.pid));
     return {
       url,
       started: running === null,
@@ -155,14 +155,21 @@ async function start(
 
 function livingServer(home: Home): number | null {
   const known = readPidFile(home.data);
-  return known && isAlive(known.pid) ? known.pid : null;
+  return known && isServerOf(home.data, known.pid) ? known.pid : null;
+}
+
+/** The process that left this ticket still runs; without its start, its id decides. */
+function holds(ticket: string, pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  const start = readFileSync(ticket, 'utf8');
+  return start === '' || start === startOf(pid);
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: sessions end, data is flushed. */
 async function leave(home: Home, ticket: string): Promise<void> {
   rmSync(ticket, { force: true });
   for (const name of readdirSync(home.users)) {
-    if (isAlive(Number(name))) return;
+    if (holds(join(home.users, name), Number(name))) return;
     rmSync(join(home.users, name), { force: true });
   }
   await shutDown(home);

@@ -109,6 +109,32 @@ describe('the embedded PostgreSQL', () => {
     await after.stop();
   });
 
+  it('takes no other process for its server or for one that uses it, although that has the id by now', async () => {
+    const other = spawn('sleep', ['60']);
+    try {
+      const before = await startEmbedded(directory);
+      const lock = join(directory, 'postgres', 'postmaster.pid');
+      const left = readFileSync(lock, 'utf8');
+      // a process that used it was killed, and so is the server
+      writeFileSync(join(directory, 'postgres.users', String(other.pid)), '1');
+      const pid = serverPid();
+      process.kill(pid, 'SIGKILL');
+      while (lives(pid)) await sleep(20);
+      writeFileSync(lock, left.replace(/^\d+/, String(other.pid)));
+      expect(before.pid()).toBe(null);
+      const after = await startEmbedded(directory);
+      expect(after.started).toBe(true);
+      expect(await query(after.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      const ended = serverPid();
+      await after.stop();
+      expect(lives(ended)).toBe(false);
+      expect(existsSync(lock)).toBe(false);
+      expect(lives(other.pid ?? 0)).toBe(true);
+    } finally {
+      other.kill('SIGKILL');
+    }
+  });
+
   it('starts once for two calls at the same moment', async () => {
     const both = await Promise.all([startEmbedded(directory), startEmbedded(directory)]);
     expect(both.map(({ started }) => started).sort()).toEqual([false, true]);
