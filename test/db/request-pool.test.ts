@@ -60,9 +60,10 @@ beforeAll(async () => {
 describe('inside of a request', () => {
   it('members have names, and nobody else has; what jobs and sign-ins are made of is not there', async () => {
     const read = (sql: string) => within(ours, () => test.db.rows<{ id: string }>(sql));
-    expect((await read('select id, name, email from "user"')).map(({ id }) => id)).toEqual([ours.account.userId]);
+    expect((await read('select id, name, email, "emailVerified" from "user"')).map(({ id }) => id)).toEqual([
+      ours.account.userId,
+    ]);
     for (const sql of [
-      'select "emailVerified" from "user"',
       'update "user" set name = name',
       'select 1 from outbox',
       `insert into outbox (queue, job_id, payload) values ('crawl', 'x', '{}')`,
@@ -173,7 +174,7 @@ describe('inside of a request', () => {
       `select column_name as name from information_schema.column_privileges
         where grantee = 'sextant_request' and table_schema = 'public' and table_name = 'user' order by 1`,
     );
-    expect(readable.map(({ name }) => name)).toEqual(['email', 'id', 'name']);
+    expect(readable.map(({ name }) => name)).toEqual(['email', 'emailVerified', 'id', 'name']);
   });
 
   it('a use case that took the wrong organization finds nothing', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { createKeyring } from '../../src/auth/keyring.js';
 import { createMailer } from '../../src/net/smtp.js';
 import * as alertRules from '../../src/services/alerts/alert-rules.js';
 import { raise } from '../../src/services/alerts/raise.js';
@@ -43,7 +44,9 @@ describe('workers that are killed while they send', () => {
 
   it('lose nothing, and double nothing but what was on the wire, which its receiver knows again', async () => {
     const origin = new URL(receiver.url).origin;
-    Object.assign(test.context, { mailer: createMailer({ url: smtp.url, from: 'seo@sextant.example' }) });
+    const mailer = createMailer({ url: smtp.url, from: 'seo@sextant.example' });
+    // targets of channels are encrypted here and read by the workers
+    Object.assign(test.context, { mailer, keyring: createKeyring([SECRET]) });
     Object.assign(test.context.settings, { chatOrigins: { slack: origin, teams: null, telegram: null } });
     const { context, viewer, projectId, id: webhookId } = await subscribed(test, receiver.url);
     const { organizationId } = viewer;
