@@ -332,6 +332,14 @@ export type CreateReportLinkInput = {
   password?: string | null | undefined;
 };
 
+/** A segment to add. */
+export type CreateSegmentInput = {
+  /** Name, one of a kind in the project. */
+  name: string;
+  /** Filter for pages in its text form, as in `PageFilterInput.query`. */
+  query: string;
+};
+
 /** A webhook endpoint to create. */
 export type CreateWebhookInput = {
   /** At most 200 characters. */
@@ -501,6 +509,8 @@ export type PageFilterInput = {
   rule?: string | null | undefined;
   /** Part of the URL or title. */
   search?: string | null | undefined;
+  /** Id of a segment of the project: its pages. */
+  segment?: string | number | null | undefined;
   /** Pages with a finding of this severity. */
   severity?: Severity | null | undefined;
   /** Pages with exactly this HTTP status. */
@@ -780,6 +790,14 @@ export type UpdateReportBrandingInput = {
   sections?: Array<ReportSection> | null | undefined;
 };
 
+/** Changes of a segment; omitted fields stay. */
+export type UpdateSegmentInput = {
+  /** Name, one of a kind in the project. */
+  name?: string | null | undefined;
+  /** Filter for pages in its text form. */
+  query?: string | null | undefined;
+};
+
 /** Fields to change; omitted fields stay unchanged. */
 export type UpdateWebhookInput = {
   /** True also resets the failures. */
@@ -883,6 +901,10 @@ export type ReportLinkSummaryFragment = { id: string, label: string, auditId: st
 export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null };
 
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
+
+export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
+
+export type SegmentScoreSummaryFragment = { segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null };
 
 export type SiteOwnershipSummaryFragment = { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null };
 
@@ -1364,6 +1386,7 @@ export type SessionPageTableQueryVariables = Exact<{
   folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
   filter?: string | null | undefined;
+  segmentId?: string | number | null | undefined;
   orderBy?: string | null | undefined;
   fields?: Array<string> | string | null | undefined;
 }>;
@@ -1385,6 +1408,7 @@ export type SessionPagesQueryVariables = Exact<{
   folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
   filter?: string | null | undefined;
+  segmentId?: string | number | null | undefined;
   orderBy?: string | null | undefined;
   fields?: Array<string> | string | null | undefined;
   limit?: number | null | undefined;
@@ -1663,6 +1687,39 @@ export type SessionRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SessionRulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
 
+export type SessionCreateSegmentMutationVariables = Exact<{
+  id: string | number;
+  input: CreateSegmentInput;
+}>;
+
+
+export type SessionCreateSegmentMutation = { segment: { id: string, name: string, query: string, createdAt: string } };
+
+export type SessionDeleteSegmentMutationVariables = Exact<{
+  id: string | number;
+  segmentId: string | number;
+}>;
+
+
+export type SessionDeleteSegmentMutation = { segment: { id: string } };
+
+export type SessionSegmentsQueryVariables = Exact<{
+  id: string | number;
+  history?: number | null | undefined;
+}>;
+
+
+export type SessionSegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
+
+export type SessionUpdateSegmentMutationVariables = Exact<{
+  id: string | number;
+  segmentId: string | number;
+  input: UpdateSegmentInput;
+}>;
+
+
+export type SessionUpdateSegmentMutation = { segment: { id: string, name: string, query: string, createdAt: string } };
+
 export type SessionSubscribeWeeklySummaryMutationVariables = Exact<{
   projectId?: string | number | null | undefined;
   timeZone?: string | null | undefined;
@@ -1872,87 +1929,12 @@ export type V1KeywordsQueryVariables = Exact<{
 
 export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
 
-export type V1LinkMapQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  by?: LinkClustering | null | undefined;
-}>;
-
-
-export type V1LinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
-
 export type V1OwnershipQueryVariables = Exact<{
   projectId: string | number;
 }>;
 
 
 export type V1OwnershipQuery = { project: { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } } };
-
-export type V1PageQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  url?: string | null | undefined;
-}>;
-
-
-export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
-
-export type V1PageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type V1PageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
-
-export type V1PageScreenshotsQueryVariables = Exact<{
-  projectId: string | number;
-  url?: string | null | undefined;
-}>;
-
-
-export type V1PageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
-
-export type V1PageTableQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  status?: number | null | undefined;
-  statusClass?: number | null | undefined;
-  indexable?: boolean | null | undefined;
-  indexability?: Indexability | null | undefined;
-  inconclusive?: boolean | null | undefined;
-  search?: string | null | undefined;
-  rule?: string | null | undefined;
-  severity?: Severity | null | undefined;
-  folder?: string | null | undefined;
-  sort?: PageOrder | null | undefined;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
-  fields?: Array<string> | string | null | undefined;
-}>;
-
-
-export type V1PageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
-
-export type V1PagesQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  status?: number | null | undefined;
-  statusClass?: number | null | undefined;
-  indexable?: boolean | null | undefined;
-  indexability?: Indexability | null | undefined;
-  inconclusive?: boolean | null | undefined;
-  search?: string | null | undefined;
-  rule?: string | null | undefined;
-  severity?: Severity | null | undefined;
-  folder?: string | null | undefined;
-  sort?: PageOrder | null | undefined;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
-  fields?: Array<string> | string | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type V1PagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
 
 export type V1ProjectQueryVariables = Exact<{
   projectId: string | number;
@@ -2034,33 +2016,12 @@ export type V1SetScheduleMutationVariables = Exact<{
 
 export type V1SetScheduleMutation = { schedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } };
 
-export type V1SiteStructureQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  parent?: string | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type V1SiteStructureQuery = { report: { audit: { structure: { page: { nextCursor: string | null, totalCount: number, folders: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } } };
-
 export type V1StartAuditMutationVariables = Exact<{
   projectId: string | number;
 }>;
 
 
 export type V1StartAuditMutation = { started: { message: string, jobId: string } };
-
-export type V1TemplatesQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type V1TemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
 
 export type V1UpdateAlertRuleMutationVariables = Exact<{
   projectId: string | number;
@@ -2125,6 +2086,112 @@ export type V1WatchVersionsQueryVariables = Exact<{
 
 
 export type V1WatchVersionsQuery = { versions: Array<{ id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }> };
+
+export type V1LinkMapQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  by?: LinkClustering | null | undefined;
+}>;
+
+
+export type V1LinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
+
+export type V1PageQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  url?: string | null | undefined;
+}>;
+
+
+export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+
+export type V1PageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type V1PageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
+
+export type V1PageScreenshotsQueryVariables = Exact<{
+  projectId: string | number;
+  url?: string | null | undefined;
+}>;
+
+
+export type V1PageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
+
+export type V1PageTableQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
+  sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  segmentId?: string | number | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
+}>;
+
+
+export type V1PageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
+
+export type V1PagesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
+  sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  segmentId?: string | number | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1PagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
+
+export type V1SegmentsQueryVariables = Exact<{
+  projectId: string | number;
+  history?: number | null | undefined;
+}>;
+
+
+export type V1SegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
+
+export type V1SiteStructureQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  parent?: string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1SiteStructureQuery = { report: { audit: { structure: { page: { nextCursor: string | null, totalCount: number, folders: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } } };
+
+export type V1TemplatesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1TemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2335,6 +2402,33 @@ export const RobotsReplaySummaryFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"RobotsReplaySummary"}) as unknown as TypedDocumentString<RobotsReplaySummaryFragment, unknown>;
+export const SegmentSummaryFragmentDoc = new TypedDocumentString(`
+    fragment SegmentSummary on Segment {
+  id
+  name
+  query
+  createdAt
+}
+    `, {"fragmentName":"SegmentSummary"}) as unknown as TypedDocumentString<SegmentSummaryFragment, unknown>;
+export const SegmentScoreSummaryFragmentDoc = new TypedDocumentString(`
+    fragment SegmentScoreSummary on SegmentScore {
+  segmentId
+  name
+  auditId
+  completedAt
+  pages
+  errors
+  warnings
+  notices
+  overallScore
+  indexablePages
+  metaScore
+  contentScore
+  linksScore
+  technicalScore
+  performanceScore
+}
+    `, {"fragmentName":"SegmentScoreSummary"}) as unknown as TypedDocumentString<SegmentScoreSummaryFragment, unknown>;
 export const SiteOwnershipSummaryFragmentDoc = new TypedDocumentString(`
     fragment SiteOwnershipSummary on SiteOwnership {
   fileUrl
@@ -4361,13 +4455,13 @@ export const SessionPageScreenshotsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionPageScreenshotsQuery, SessionPageScreenshotsQueryVariables>;
 export const SessionPageTableDocument = new TypedDocumentString(`
-    query SessionPageTable($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!]) {
+    query SessionPageTable($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $segmentId: ID, $orderBy: String, $fields: [String!]) {
   report(projectId: $id, auditId: $auditId) {
     pages(
       sort: $sort
       orderBy: $orderBy
       fields: $fields
-      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
+      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter, segment: $segmentId}
     ) {
       auditId
       status
@@ -4389,7 +4483,7 @@ export const SessionPageTableDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionPageTableQuery, SessionPageTableQueryVariables>;
 export const SessionPagesDocument = new TypedDocumentString(`
-    query SessionPages($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!], $limit: Int, $cursor: String) {
+    query SessionPages($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $segmentId: ID, $orderBy: String, $fields: [String!], $limit: Int, $cursor: String) {
   report(projectId: $id, auditId: $auditId) {
     audit {
       page: pages(
@@ -4397,7 +4491,7 @@ export const SessionPagesDocument = new TypedDocumentString(`
         after: $cursor
         sort: $sort
         orderBy: $orderBy
-        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
+        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter, segment: $segmentId}
       ) {
         pages: nodes {
           id
@@ -5252,6 +5346,69 @@ export const SessionRulesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionRulesQuery, SessionRulesQueryVariables>;
+export const SessionCreateSegmentDocument = new TypedDocumentString(`
+    mutation SessionCreateSegment($id: ID!, $input: CreateSegmentInput!) {
+  segment: createSegment(projectId: $id, input: $input) {
+    ...SegmentSummary
+  }
+}
+    fragment SegmentSummary on Segment {
+  id
+  name
+  query
+  createdAt
+}`) as unknown as TypedDocumentString<SessionCreateSegmentMutation, SessionCreateSegmentMutationVariables>;
+export const SessionDeleteSegmentDocument = new TypedDocumentString(`
+    mutation SessionDeleteSegment($id: ID!, $segmentId: ID!) {
+  segment: deleteSegment(projectId: $id, id: $segmentId) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SessionDeleteSegmentMutation, SessionDeleteSegmentMutationVariables>;
+export const SessionSegmentsDocument = new TypedDocumentString(`
+    query SessionSegments($id: ID!, $history: Int) {
+  segments(projectId: $id) {
+    ...SegmentSummary
+    scores(first: $history) {
+      ...SegmentScoreSummary
+    }
+  }
+}
+    fragment SegmentSummary on Segment {
+  id
+  name
+  query
+  createdAt
+}
+fragment SegmentScoreSummary on SegmentScore {
+  segmentId
+  name
+  auditId
+  completedAt
+  pages
+  errors
+  warnings
+  notices
+  overallScore
+  indexablePages
+  metaScore
+  contentScore
+  linksScore
+  technicalScore
+  performanceScore
+}`) as unknown as TypedDocumentString<SessionSegmentsQuery, SessionSegmentsQueryVariables>;
+export const SessionUpdateSegmentDocument = new TypedDocumentString(`
+    mutation SessionUpdateSegment($id: ID!, $segmentId: ID!, $input: UpdateSegmentInput!) {
+  segment: updateSegment(projectId: $id, id: $segmentId, input: $input) {
+    ...SegmentSummary
+  }
+}
+    fragment SegmentSummary on Segment {
+  id
+  name
+  query
+  createdAt
+}`) as unknown as TypedDocumentString<SessionUpdateSegmentMutation, SessionUpdateSegmentMutationVariables>;
 export const SessionSubscribeWeeklySummaryDocument = new TypedDocumentString(`
     mutation SessionSubscribeWeeklySummary($projectId: ID, $timeZone: String) {
   weeklySummary: subscribeWeeklySummary(
@@ -5948,36 +6105,6 @@ export const V1KeywordsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1KeywordsQuery, V1KeywordsQueryVariables>;
-export const V1LinkMapDocument = new TypedDocumentString(`
-    query V1LinkMap($projectId: ID!, $auditId: ID, $by: LinkClustering) {
-  report(projectId: $projectId, auditId: $auditId) {
-    audit {
-      structure {
-        links(by: $by) {
-          clusters {
-            name
-            urls
-            rank
-            inner
-            pages {
-              url
-              title
-              rank
-              depth
-              sources
-            }
-          }
-          links {
-            from
-            to
-            links
-          }
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<V1LinkMapQuery, V1LinkMapQueryVariables>;
 export const V1OwnershipDocument = new TypedDocumentString(`
     query V1Ownership($projectId: ID!) {
   project(id: $projectId) {
@@ -5997,216 +6124,6 @@ export const V1OwnershipDocument = new TypedDocumentString(`
   checkedAt
   problem
 }`) as unknown as TypedDocumentString<V1OwnershipQuery, V1OwnershipQueryVariables>;
-export const V1PageDocument = new TypedDocumentString(`
-    query V1Page($projectId: ID!, $auditId: ID, $url: String) {
-  page(projectId: $projectId, auditId: $auditId, url: $url) {
-    id
-    url
-    status
-    outcome
-    indexable
-    inconclusive
-    title
-    depth
-    inlinks
-    pageRank
-    score
-    errors
-    warnings
-    notices
-    facts {
-      fetchedAt
-      discoveredBy
-      unchanged
-      rendered
-      problem
-      redirect
-      clientRedirect
-      mediaType
-      bytes
-      timeToFirstByteMs
-      description
-      h1
-      canonical
-      robots
-      lang
-      words
-      hreflang
-    }
-    rendering {
-      finalUrl
-      consoleErrors
-      consoleMessages
-      failedRequests {
-        url
-        reason
-      }
-      blockedResources
-      endedBy
-      changed
-      raw {
-        title
-        description
-        canonical
-        robots
-        h1
-        headings {
-          level
-          text
-        }
-        headingCounts
-        words
-        links
-        structuredData
-      }
-      rendered {
-        title
-        description
-        canonical
-        robots
-        h1
-        headings {
-          level
-          text
-        }
-        headingCounts
-        words
-        links
-        structuredData
-      }
-      linksOnlyRendered {
-        count
-        urls
-      }
-      linksOnlyRaw {
-        count
-        urls
-      }
-    }
-    issues {
-      id
-      rule
-      severity
-      category
-      title
-      howToFix
-      failing
-      applicable
-      evidence
-      firstSeenAt
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<V1PageQuery, V1PageQueryVariables>;
-export const V1PageFieldsDocument = new TypedDocumentString(`
-    query V1PageFields {
-  fields: pageFields {
-    name
-    label
-    description
-    type
-    unit
-    choices
-    operators
-    sortable
-    header
-  }
-}
-    `) as unknown as TypedDocumentString<V1PageFieldsQuery, V1PageFieldsQueryVariables>;
-export const V1PageScreenshotsDocument = new TypedDocumentString(`
-    query V1PageScreenshots($projectId: ID!, $url: String) {
-  screenshots: pageScreenshots(projectId: $projectId, url: $url) {
-    viewport
-    width
-    height
-    bytes
-    takenAt
-    dataUri
-  }
-}
-    `) as unknown as TypedDocumentString<V1PageScreenshotsQuery, V1PageScreenshotsQueryVariables>;
-export const V1PageTableDocument = new TypedDocumentString(`
-    query V1PageTable($projectId: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!]) {
-  report(projectId: $projectId, auditId: $auditId) {
-    pages(
-      sort: $sort
-      orderBy: $orderBy
-      fields: $fields
-      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
-    ) {
-      auditId
-      status
-      statusClass
-      indexable
-      indexability
-      inconclusive
-      search
-      rule
-      severity
-      folder
-      query
-      sort
-      orderBy
-      fields
-      fileName
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<V1PageTableQuery, V1PageTableQueryVariables>;
-export const V1PagesDocument = new TypedDocumentString(`
-    query V1Pages($projectId: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $orderBy: String, $fields: [String!], $limit: Int, $cursor: String) {
-  report(projectId: $projectId, auditId: $auditId) {
-    audit {
-      page: pages(
-        first: $limit
-        after: $cursor
-        sort: $sort
-        orderBy: $orderBy
-        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter}
-      ) {
-        pages: nodes {
-          id
-          url
-          status
-          outcome
-          indexable
-          inconclusive
-          title
-          depth
-          inlinks
-          pageRank
-          score
-          errors
-          warnings
-          notices
-          values(fields: $fields)
-          facts {
-            fetchedAt
-            discoveredBy
-            unchanged
-            rendered
-            problem
-            redirect
-            clientRedirect
-            mediaType
-            bytes
-            timeToFirstByteMs
-            description
-            h1
-            canonical
-            robots
-            lang
-            words
-            hreflang
-          }
-        }
-        nextCursor
-        totalCount
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<V1PagesQuery, V1PagesQueryVariables>;
 export const V1ProjectDocument = new TypedDocumentString(`
     query V1Project($projectId: ID!) {
   project(id: $projectId) {
@@ -6500,36 +6417,6 @@ export const V1SetScheduleDocument = new TypedDocumentString(`
   lastOutcome
   lastAuditId
 }`) as unknown as TypedDocumentString<V1SetScheduleMutation, V1SetScheduleMutationVariables>;
-export const V1SiteStructureDocument = new TypedDocumentString(`
-    query V1SiteStructure($projectId: ID!, $auditId: ID, $parent: String, $limit: Int, $cursor: String) {
-  report(projectId: $projectId, auditId: $auditId) {
-    audit {
-      structure {
-        page: folders(parent: $parent, first: $limit, after: $cursor) {
-          folders: nodes {
-            url
-            name
-            folders
-            urls
-            own
-            pages
-            indexable
-            errors
-            warnings
-            notices
-            score
-            depth
-            deepest
-            rank
-          }
-          nextCursor
-          totalCount
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<V1SiteStructureQuery, V1SiteStructureQueryVariables>;
 export const V1StartAuditDocument = new TypedDocumentString(`
     mutation V1StartAudit($projectId: ID!) {
   started: startAudit(projectId: $projectId) {
@@ -6538,43 +6425,6 @@ export const V1StartAuditDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1StartAuditMutation, V1StartAuditMutationVariables>;
-export const V1TemplatesDocument = new TypedDocumentString(`
-    query V1Templates($projectId: ID!, $auditId: ID, $limit: Int, $cursor: String) {
-  report(projectId: $projectId, auditId: $auditId) {
-    audit {
-      page: templates(first: $limit, after: $cursor) {
-        templates: nodes {
-          id
-          path
-          pages
-          indexablePages
-          points
-          sampleUrls
-          issues {
-            issueId
-            rule
-            title
-            severity
-            category
-            howToFix
-            pages
-            points
-            element {
-              message
-              value
-              target
-              line
-              elements
-            }
-          }
-        }
-        nextCursor
-        totalCount
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<V1TemplatesQuery, V1TemplatesQueryVariables>;
 export const V1UpdateAlertRuleDocument = new TypedDocumentString(`
     mutation V1UpdateAlertRule($projectId: ID!, $event: AlertKind!, $input: UpdateAlertRuleInput!) {
   alertRule: updateAlertRule(projectId: $projectId, event: $event, input: $input) {
@@ -6806,3 +6656,342 @@ export const V1WatchVersionsDocument = new TypedDocumentString(`
     entries
   }
 }`) as unknown as TypedDocumentString<V1WatchVersionsQuery, V1WatchVersionsQueryVariables>;
+export const V1LinkMapDocument = new TypedDocumentString(`
+    query V1LinkMap($projectId: ID!, $auditId: ID, $by: LinkClustering) {
+  report(projectId: $projectId, auditId: $auditId) {
+    audit {
+      structure {
+        links(by: $by) {
+          clusters {
+            name
+            urls
+            rank
+            inner
+            pages {
+              url
+              title
+              rank
+              depth
+              sources
+            }
+          }
+          links {
+            from
+            to
+            links
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1LinkMapQuery, V1LinkMapQueryVariables>;
+export const V1PageDocument = new TypedDocumentString(`
+    query V1Page($projectId: ID!, $auditId: ID, $url: String) {
+  page(projectId: $projectId, auditId: $auditId, url: $url) {
+    id
+    url
+    status
+    outcome
+    indexable
+    inconclusive
+    title
+    depth
+    inlinks
+    pageRank
+    score
+    errors
+    warnings
+    notices
+    facts {
+      fetchedAt
+      discoveredBy
+      unchanged
+      rendered
+      problem
+      redirect
+      clientRedirect
+      mediaType
+      bytes
+      timeToFirstByteMs
+      description
+      h1
+      canonical
+      robots
+      lang
+      words
+      hreflang
+    }
+    rendering {
+      finalUrl
+      consoleErrors
+      consoleMessages
+      failedRequests {
+        url
+        reason
+      }
+      blockedResources
+      endedBy
+      changed
+      raw {
+        title
+        description
+        canonical
+        robots
+        h1
+        headings {
+          level
+          text
+        }
+        headingCounts
+        words
+        links
+        structuredData
+      }
+      rendered {
+        title
+        description
+        canonical
+        robots
+        h1
+        headings {
+          level
+          text
+        }
+        headingCounts
+        words
+        links
+        structuredData
+      }
+      linksOnlyRendered {
+        count
+        urls
+      }
+      linksOnlyRaw {
+        count
+        urls
+      }
+    }
+    issues {
+      id
+      rule
+      severity
+      category
+      title
+      howToFix
+      failing
+      applicable
+      evidence
+      firstSeenAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1PageQuery, V1PageQueryVariables>;
+export const V1PageFieldsDocument = new TypedDocumentString(`
+    query V1PageFields {
+  fields: pageFields {
+    name
+    label
+    description
+    type
+    unit
+    choices
+    operators
+    sortable
+    header
+  }
+}
+    `) as unknown as TypedDocumentString<V1PageFieldsQuery, V1PageFieldsQueryVariables>;
+export const V1PageScreenshotsDocument = new TypedDocumentString(`
+    query V1PageScreenshots($projectId: ID!, $url: String) {
+  screenshots: pageScreenshots(projectId: $projectId, url: $url) {
+    viewport
+    width
+    height
+    bytes
+    takenAt
+    dataUri
+  }
+}
+    `) as unknown as TypedDocumentString<V1PageScreenshotsQuery, V1PageScreenshotsQueryVariables>;
+export const V1PageTableDocument = new TypedDocumentString(`
+    query V1PageTable($projectId: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $segmentId: ID, $orderBy: String, $fields: [String!]) {
+  report(projectId: $projectId, auditId: $auditId) {
+    pages(
+      sort: $sort
+      orderBy: $orderBy
+      fields: $fields
+      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter, segment: $segmentId}
+    ) {
+      auditId
+      status
+      statusClass
+      indexable
+      indexability
+      inconclusive
+      search
+      rule
+      severity
+      folder
+      query
+      sort
+      orderBy
+      fields
+      fileName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1PageTableQuery, V1PageTableQueryVariables>;
+export const V1PagesDocument = new TypedDocumentString(`
+    query V1Pages($projectId: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $indexability: Indexability, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $folder: String, $sort: PageOrder, $filter: String, $segmentId: ID, $orderBy: String, $fields: [String!], $limit: Int, $cursor: String) {
+  report(projectId: $projectId, auditId: $auditId) {
+    audit {
+      page: pages(
+        first: $limit
+        after: $cursor
+        sort: $sort
+        orderBy: $orderBy
+        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, indexability: $indexability, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity, folder: $folder, query: $filter, segment: $segmentId}
+      ) {
+        pages: nodes {
+          id
+          url
+          status
+          outcome
+          indexable
+          inconclusive
+          title
+          depth
+          inlinks
+          pageRank
+          score
+          errors
+          warnings
+          notices
+          values(fields: $fields)
+          facts {
+            fetchedAt
+            discoveredBy
+            unchanged
+            rendered
+            problem
+            redirect
+            clientRedirect
+            mediaType
+            bytes
+            timeToFirstByteMs
+            description
+            h1
+            canonical
+            robots
+            lang
+            words
+            hreflang
+          }
+        }
+        nextCursor
+        totalCount
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1PagesQuery, V1PagesQueryVariables>;
+export const V1SegmentsDocument = new TypedDocumentString(`
+    query V1Segments($projectId: ID!, $history: Int) {
+  segments(projectId: $projectId) {
+    ...SegmentSummary
+    scores(first: $history) {
+      ...SegmentScoreSummary
+    }
+  }
+}
+    fragment SegmentSummary on Segment {
+  id
+  name
+  query
+  createdAt
+}
+fragment SegmentScoreSummary on SegmentScore {
+  segmentId
+  name
+  auditId
+  completedAt
+  pages
+  errors
+  warnings
+  notices
+  overallScore
+  indexablePages
+  metaScore
+  contentScore
+  linksScore
+  technicalScore
+  performanceScore
+}`) as unknown as TypedDocumentString<V1SegmentsQuery, V1SegmentsQueryVariables>;
+export const V1SiteStructureDocument = new TypedDocumentString(`
+    query V1SiteStructure($projectId: ID!, $auditId: ID, $parent: String, $limit: Int, $cursor: String) {
+  report(projectId: $projectId, auditId: $auditId) {
+    audit {
+      structure {
+        page: folders(parent: $parent, first: $limit, after: $cursor) {
+          folders: nodes {
+            url
+            name
+            folders
+            urls
+            own
+            pages
+            indexable
+            errors
+            warnings
+            notices
+            score
+            depth
+            deepest
+            rank
+          }
+          nextCursor
+          totalCount
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1SiteStructureQuery, V1SiteStructureQueryVariables>;
+export const V1TemplatesDocument = new TypedDocumentString(`
+    query V1Templates($projectId: ID!, $auditId: ID, $limit: Int, $cursor: String) {
+  report(projectId: $projectId, auditId: $auditId) {
+    audit {
+      page: templates(first: $limit, after: $cursor) {
+        templates: nodes {
+          id
+          path
+          pages
+          indexablePages
+          points
+          sampleUrls
+          issues {
+            issueId
+            rule
+            title
+            severity
+            category
+            howToFix
+            pages
+            points
+            element {
+              message
+              value
+              target
+              line
+              elements
+            }
+          }
+        }
+        nextCursor
+        totalCount
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1TemplatesQuery, V1TemplatesQueryVariables>;

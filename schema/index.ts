@@ -62,6 +62,7 @@ import {
   ScoreLossTitleResolver,
   SecurityFindingTitleResolver,
 } from './rules/rule-title.js';
+import { AuditSegmentsResolver, SegmentResolver, SegmentScoreResolver } from './segments/segment.js';
 import { AlertChannelResolver } from './webhooks/alert-channel.js';
 import { WebhookResolver } from './webhooks/webhook.js';
 import { WebhookDeliveryResolver } from './webhooks/webhook-delivery.js';
@@ -109,6 +110,7 @@ export function buildGraph(): GraphQLSchema {
       AuditIssuesResolver,
       AuditLogResolver,
       AuditPagesResolver,
+      AuditSegmentsResolver,
       AuditProgressResolver,
       AuditResolver,
       AuditScheduleResolver,
@@ -168,6 +170,8 @@ export function buildGraph(): GraphQLSchema {
       ScoreDeltaResolver,
       ScoreLossTitleResolver,
       SecurityFindingTitleResolver,
+      SegmentResolver,
+      SegmentScoreResolver,
       TechnicalResolver,
       ViewerResolver,
       WebhookDeliveryResolver,

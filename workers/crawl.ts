@@ -3,6 +3,7 @@ import { createAuditSlots } from '../src/services/audit/audit-slots.js';
 import { compareWithPrevious } from '../src/services/audit/compare-with-previous.js';
 import { runInTurn } from '../src/services/audit/run-in-turn.js';
 import { recheckAfterAudit } from '../src/services/local/local-checks.js';
+import { scoreSegments } from '../src/services/segments/segment-scores.js';
 import { measureAfterAudit } from '../src/services/vitals/vitals-runs.js';
 import { queueWorker } from './worker.js';
 
@@ -25,6 +26,9 @@ export default queueWorker('crawl', async (context, { auditId, rejudge }, signal
   );
   await startWaitingAudits(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'starting waiting audits failed; the sweeper retries'),
+  );
+  await scoreSegments(context, auditId).catch((error: unknown) =>
+    context.log.warn({ err: error }, 'scoring of segments failed after audit; computed on first request'),
   );
   await compareWithPrevious(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'comparison failed after audit; computed on first request'),

@@ -324,6 +324,14 @@ export type CreateReportLinkInput = {
   password?: string | null | undefined;
 };
 
+/** A segment to add. */
+export type CreateSegmentInput = {
+  /** Name, one of a kind in the project. */
+  name: string;
+  /** Filter for pages in its text form, as in `PageFilterInput.query`. */
+  query: string;
+};
+
 /** A webhook endpoint to create. */
 export type CreateWebhookInput = {
   /** At most 200 characters. */
@@ -709,6 +717,14 @@ export type UpdateReportBrandingInput = {
   sections?: Array<ReportSection> | null | undefined;
 };
 
+/** Changes of a segment; omitted fields stay. */
+export type UpdateSegmentInput = {
+  /** Name, one of a kind in the project. */
+  name?: string | null | undefined;
+  /** Filter for pages in its text form. */
+  query?: string | null | undefined;
+};
+
 /** Fields to change; omitted fields stay unchanged. */
 export type UpdateWebhookInput = {
   /** True also resets the failures. */
@@ -812,6 +828,10 @@ export type ReportLinkSummaryFragment = { id: string, label: string, auditId: st
 export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null };
 
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
+
+export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
+
+export type SegmentScoreSummaryFragment = { segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null };
 
 export type SiteOwnershipSummaryFragment = { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null };
 
@@ -1127,6 +1147,7 @@ export type SessionPageTableQueryVariables = Exact<{
   folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
   filter?: string | null | undefined;
+  segmentId?: string | number | null | undefined;
   orderBy?: string | null | undefined;
   fields?: Array<string> | string | null | undefined;
 }>;
@@ -1148,6 +1169,7 @@ export type SessionPagesQueryVariables = Exact<{
   folder?: string | null | undefined;
   sort?: PageOrder | null | undefined;
   filter?: string | null | undefined;
+  segmentId?: string | number | null | undefined;
   orderBy?: string | null | undefined;
   fields?: Array<string> | string | null | undefined;
   limit?: number | null | undefined;
@@ -1426,6 +1448,39 @@ export type SessionRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SessionRulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
 
+export type SessionCreateSegmentMutationVariables = Exact<{
+  id: string | number;
+  input: CreateSegmentInput;
+}>;
+
+
+export type SessionCreateSegmentMutation = { segment: { id: string, name: string, query: string, createdAt: string } };
+
+export type SessionDeleteSegmentMutationVariables = Exact<{
+  id: string | number;
+  segmentId: string | number;
+}>;
+
+
+export type SessionDeleteSegmentMutation = { segment: { id: string } };
+
+export type SessionSegmentsQueryVariables = Exact<{
+  id: string | number;
+  history?: number | null | undefined;
+}>;
+
+
+export type SessionSegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
+
+export type SessionUpdateSegmentMutationVariables = Exact<{
+  id: string | number;
+  segmentId: string | number;
+  input: UpdateSegmentInput;
+}>;
+
+
+export type SessionUpdateSegmentMutation = { segment: { id: string, name: string, query: string, createdAt: string } };
+
 export type SessionSubscribeWeeklySummaryMutationVariables = Exact<{
   projectId?: string | number | null | undefined;
   timeZone?: string | null | undefined;
@@ -1635,87 +1690,12 @@ export type V1KeywordsQueryVariables = Exact<{
 
 export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
 
-export type V1LinkMapQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  by?: LinkClustering | null | undefined;
-}>;
-
-
-export type V1LinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
-
 export type V1OwnershipQueryVariables = Exact<{
   projectId: string | number;
 }>;
 
 
 export type V1OwnershipQuery = { project: { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } } };
-
-export type V1PageQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  url?: string | null | undefined;
-}>;
-
-
-export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
-
-export type V1PageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type V1PageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
-
-export type V1PageScreenshotsQueryVariables = Exact<{
-  projectId: string | number;
-  url?: string | null | undefined;
-}>;
-
-
-export type V1PageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
-
-export type V1PageTableQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  status?: number | null | undefined;
-  statusClass?: number | null | undefined;
-  indexable?: boolean | null | undefined;
-  indexability?: Indexability | null | undefined;
-  inconclusive?: boolean | null | undefined;
-  search?: string | null | undefined;
-  rule?: string | null | undefined;
-  severity?: Severity | null | undefined;
-  folder?: string | null | undefined;
-  sort?: PageOrder | null | undefined;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
-  fields?: Array<string> | string | null | undefined;
-}>;
-
-
-export type V1PageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
-
-export type V1PagesQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  status?: number | null | undefined;
-  statusClass?: number | null | undefined;
-  indexable?: boolean | null | undefined;
-  indexability?: Indexability | null | undefined;
-  inconclusive?: boolean | null | undefined;
-  search?: string | null | undefined;
-  rule?: string | null | undefined;
-  severity?: Severity | null | undefined;
-  folder?: string | null | undefined;
-  sort?: PageOrder | null | undefined;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
-  fields?: Array<string> | string | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type V1PagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
 
 export type V1ProjectQueryVariables = Exact<{
   projectId: string | number;
@@ -1797,33 +1777,12 @@ export type V1SetScheduleMutationVariables = Exact<{
 
 export type V1SetScheduleMutation = { schedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } };
 
-export type V1SiteStructureQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  parent?: string | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type V1SiteStructureQuery = { report: { audit: { structure: { page: { nextCursor: string | null, totalCount: number, folders: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } } };
-
 export type V1StartAuditMutationVariables = Exact<{
   projectId: string | number;
 }>;
 
 
 export type V1StartAuditMutation = { started: { message: string, jobId: string } };
-
-export type V1TemplatesQueryVariables = Exact<{
-  projectId: string | number;
-  auditId?: string | number | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type V1TemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
 
 export type V1UpdateAlertRuleMutationVariables = Exact<{
   projectId: string | number;
@@ -1888,6 +1847,112 @@ export type V1WatchVersionsQueryVariables = Exact<{
 
 
 export type V1WatchVersionsQuery = { versions: Array<{ id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }> };
+
+export type V1LinkMapQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  by?: LinkClustering | null | undefined;
+}>;
+
+
+export type V1LinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
+
+export type V1PageQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  url?: string | null | undefined;
+}>;
+
+
+export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+
+export type V1PageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type V1PageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
+
+export type V1PageScreenshotsQueryVariables = Exact<{
+  projectId: string | number;
+  url?: string | null | undefined;
+}>;
+
+
+export type V1PageScreenshotsQuery = { screenshots: Array<{ viewport: Viewport, width: number, height: number, bytes: number, takenAt: string, dataUri: string }> };
+
+export type V1PageTableQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
+  sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  segmentId?: string | number | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
+}>;
+
+
+export type V1PageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, indexability: Indexability | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, folder: string | null, query: string | null, sort: PageOrder | null, orderBy: string | null, fields: Array<string> | null, fileName: string } } };
+
+export type V1PagesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  indexability?: Indexability | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  folder?: string | null | undefined;
+  sort?: PageOrder | null | undefined;
+  filter?: string | null | undefined;
+  segmentId?: string | number | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1PagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
+
+export type V1SegmentsQueryVariables = Exact<{
+  projectId: string | number;
+  history?: number | null | undefined;
+}>;
+
+
+export type V1SegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
+
+export type V1SiteStructureQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  parent?: string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1SiteStructureQuery = { report: { audit: { structure: { page: { nextCursor: string | null, totalCount: number, folders: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } } };
+
+export type V1TemplatesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1TemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
 
 export interface ClientOptions {
   /** Origin of the installation, `https://seo.example.org`. */
@@ -2040,6 +2105,9 @@ export function createV1Client(client: ClientOptions) {
     /** The same resource in another format, as text. */
     pagesAs: (format: 'csv', variables: V1PagesQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/v1/projects/:projectId/pages', { ...variables, format }, options),
+    /** List segments: `GET /api/v1/projects/:projectId/segments` */
+    segments: (variables: V1SegmentsQueryVariables, options?: CallOptions) =>
+      call<V1SegmentsQuery>('GET', '/api/v1/projects/:projectId/segments', variables, options),
     /** List the templates of a site: `GET /api/v1/projects/:projectId/templates` */
     templates: (variables: V1TemplatesQueryVariables, options?: CallOptions) =>
       call<V1TemplatesQuery['report']['audit']['page']>('GET', '/api/v1/projects/:projectId/templates', variables, options),
@@ -2287,6 +2355,18 @@ export function createSessionClient(client: ClientOptions) {
     /** List the templates of a site: `GET /api/projects/:id/templates` */
     templates: (variables: SessionTemplatesQueryVariables, options?: CallOptions) =>
       call<SessionTemplatesQuery['report']['audit']['page']>('GET', '/api/projects/:id/templates', variables, options),
+    /** List segments: `GET /api/projects/:id/segments` */
+    segments: (variables: SessionSegmentsQueryVariables, options?: CallOptions) =>
+      call<SessionSegmentsQuery>('GET', '/api/projects/:id/segments', variables, options),
+    /** Add a segment: `POST /api/projects/:id/segments` */
+    createSegment: (variables: SessionCreateSegmentMutationVariables, options?: CallOptions) =>
+      call<SessionCreateSegmentMutation>('POST', '/api/projects/:id/segments', variables, options),
+    /** Change a segment: `PATCH /api/projects/:id/segments/:segmentId` */
+    updateSegment: (variables: SessionUpdateSegmentMutationVariables, options?: CallOptions) =>
+      call<SessionUpdateSegmentMutation>('PATCH', '/api/projects/:id/segments/:segmentId', variables, options),
+    /** Delete a segment: `DELETE /api/projects/:id/segments/:segmentId` */
+    deleteSegment: (variables: SessionDeleteSegmentMutationVariables, options?: CallOptions) =>
+      call<SessionDeleteSegmentMutation>('DELETE', '/api/projects/:id/segments/:segmentId', variables, options),
     /** List the fields of pages: `GET /api/page-fields` */
     pageFields: (variables: SessionPageFieldsQueryVariables = {}, options?: CallOptions) =>
       call<SessionPageFieldsQuery>('GET', '/api/page-fields', variables, options),

@@ -29,6 +29,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   timeZone: 'Europe/Zurich',
   from: '22:00',
   to: '06:00',
+  query: 'url contains "/blog/"',
   // audits and issues
   text: '14 of 482 pages were rendered with JavaScript: 14 samples of templates.',
   lastAuditScore: 87,

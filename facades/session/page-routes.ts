@@ -1,7 +1,7 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
-import { PAGE_FIELD_LIST, PAGE_LIST, sessionPageFormats, TEMPLATE_LIST } from '../page-formats.js';
+import { PAGE_FIELD_LIST, PAGE_LIST, SEGMENT_LIST, sessionPageFormats, TEMPLATE_LIST } from '../page-formats.js';
 
 /** Pages of an audit: the list and its downloads, one page, its screenshots; folders and links of the site. */
 export const pageRoutes: readonly RouteRow<Caller>[] = [
@@ -25,6 +25,42 @@ export const pageRoutes: readonly RouteRow<Caller>[] = [
     description: TEMPLATE_LIST,
     tags: ['Audits'],
     errors: [404, 410],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:id/segments',
+    document: operations.SessionSegmentsDocument,
+    summary: 'List segments',
+    description: SEGMENT_LIST,
+    tags: ['Projects'],
+    errors: [404],
+  },
+  {
+    method: 'POST',
+    path: '/projects/:id/segments',
+    document: operations.SessionCreateSegmentDocument,
+    status: 201,
+    summary: 'Add a segment',
+    description: '`query` is a filter as of the list of pages, such as `url contains "/blog/"`. Up to 20 in a project.',
+    tags: ['Projects'],
+    errors: [403, 404, 409],
+  },
+  {
+    method: 'PATCH',
+    path: '/projects/:id/segments/:segmentId',
+    document: operations.SessionUpdateSegmentDocument,
+    summary: 'Change a segment',
+    tags: ['Projects'],
+    errors: [403, 404, 409],
+  },
+  {
+    method: 'DELETE',
+    path: '/projects/:id/segments/:segmentId',
+    document: operations.SessionDeleteSegmentDocument,
+    summary: 'Delete a segment',
+    description: 'With its scores; the pages stay.',
+    tags: ['Projects'],
+    errors: [403, 404],
   },
   {
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
-import { PAGE_FIELD_LIST, PAGE_LIST, TEMPLATE_LIST, v1PageFormats } from '../page-formats.js';
+import { PAGE_FIELD_LIST, PAGE_LIST, SEGMENT_LIST, TEMPLATE_LIST, v1PageFormats } from '../page-formats.js';
 
 /** Pages of an audit, one page and its screenshots; folders and links of the site. */
 export const v1PageRoutes: readonly RouteRow<Caller>[] = [
@@ -15,6 +15,15 @@ export const v1PageRoutes: readonly RouteRow<Caller>[] = [
     description: PAGE_LIST,
     tags: ['Audits'],
     errors: [404, 409, 410],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:projectId/segments',
+    document: operations.V1SegmentsDocument,
+    summary: 'List segments',
+    description: SEGMENT_LIST,
+    tags: ['Projects'],
+    errors: [404],
   },
   {
     method: 'GET',

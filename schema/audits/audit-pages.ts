@@ -4,6 +4,7 @@ import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
 import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import { pageSize, readCursor, type Slice, sliceOf } from '../../src/services/keyset.js';
 import { type PageSelection, pageSelection } from '../../src/services/pages/page-selection.js';
+import { withSegments } from '../../src/services/segments/segments.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
 import { PageConnection } from '../pages/page.js';
@@ -28,7 +29,7 @@ const InconclusiveLinkConnection = connectionOf(InconclusiveLink, 'InconclusiveL
 export class AuditPagesResolver {
   @FieldResolver(() => PageConnection, {
     description:
-      'All URLs of the crawl, at most 100 per page. Errors: AUDIT_DETAILS_GONE, VALIDATION_FAILED, PAGE_FIELDS_MISSING.',
+      'All URLs of the crawl, at most 100 per page. Errors: AUDIT_DETAILS_GONE, SEGMENT_NOT_FOUND, VALIDATION_FAILED, PAGE_FIELDS_MISSING.',
   })
   async pages(
     @Ctx() context: Context,
@@ -36,7 +37,8 @@ export class AuditPagesResolver {
     @Args(() => PageListArgs) { first, after, filter, sort, orderBy, skip }: PageListArgs,
   ): Promise<Connection<ListedPage>> {
     assertDetails(audit);
-    const selection = pageSelection(filter, sort, orderBy);
+    const query = filter && (await withSegments(context.services.db, audit.projectId, filter));
+    const selection = pageSelection(query, sort, orderBy);
     const slice = await context.audits.pages({ first, after, skip, ...selection }).load(audit.id);
     return counted(context, audit, slice, selection);
   }

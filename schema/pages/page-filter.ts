@@ -1,4 +1,4 @@
-import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { Severity } from '../../src/audit/engine/rule.js';
 import type { FieldType } from '../../src/db/queries/pages/page-field.js';
 import type { Indexability, PageOrder } from '../../src/db/queries/pages/page-list.js';
@@ -110,6 +110,9 @@ export class PageFilterInput {
     description: 'Conditions on any of `pageFields` in their text form, joined by and, or, not and parentheses.',
   })
   query?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Id of a segment of the project: its pages.' })
+  segment?: string | null;
 
   @Field(() => [PageConditionInput], { nullable: true, description: 'Conditions on any of `pageFields`.' })
   where?: PageConditionInput[] | null;

@@ -4,6 +4,7 @@ import type { Indexability, PageOrder } from '../../src/db/queries/pages/page-li
 import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import { checkedFields } from '../../src/services/pages/page-fields.js';
 import { pageSelection, queryText } from '../../src/services/pages/page-selection.js';
+import { withSegments } from '../../src/services/segments/segments.js';
 import { Report } from '../audits/report.js';
 import type { Context } from '../context.js';
 import { IndexabilityEnum, PageOrderEnum, SeverityEnum } from '../enums.js';
@@ -97,7 +98,8 @@ const NOTHING = {
 @Resolver(() => Report)
 export class PageTableResolver {
   @FieldResolver(() => SelectedPages, {
-    description: 'Pages of the audit, for the export that lists them. Errors: AUDIT_DETAILS_GONE, VALIDATION_FAILED.',
+    description:
+      'Pages of the audit, for the export that lists them. Errors: AUDIT_DETAILS_GONE, SEGMENT_NOT_FOUND, VALIDATION_FAILED.',
   })
   async pages(
     @Ctx() context: Context,
@@ -105,11 +107,12 @@ export class PageTableResolver {
     @Args(() => SelectionArgs) { filter, sort = null, orderBy = null, fields = null }: SelectionArgs,
   ): Promise<SelectedPages> {
     assertDetails(audit);
+    const selected = filter && (await withSegments(context.services.db, audit.projectId, filter));
     // before the first line is written
-    pageSelection(filter, sort, orderBy);
+    pageSelection(selected, sort, orderBy);
     if (fields) checkedFields(fields);
-    const { where: _where, and: _and, or: _or, not: _not, ...plain } = filter ?? {};
-    const query = filter ? queryText(filter) : null;
+    const { where: _where, and: _and, or: _or, not: _not, ...plain } = selected ?? {};
+    const query = selected ? queryText(selected) : null;
     const fileName = await auditExportName(context, audit, ['pages']);
     return { auditId, ...NOTHING, ...plain, query, sort, orderBy, fields, fileName };
   }

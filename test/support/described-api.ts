@@ -115,6 +115,7 @@ export class DescribedApi {
       jobs: owns.auditId,
       'alert-rules': 'SCORE_DROPPED',
       versions: owns.versionId,
+      segments: owns.segmentId,
       keywords: owns.keywordId,
       keys: owns.apiKeyId,
       'api-keys': owns.apiKeyId,

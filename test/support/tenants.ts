@@ -18,6 +18,7 @@ export interface Possessions {
   apiKeyId: string;
   webhookId: string;
   channelId: string;
+  segmentId: string;
   /** of the watched robots.txt */
   versionId: string;
 }
@@ -60,6 +61,12 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
      values ($1, $2, 'SLACK', '', 'of no key', 'hooks.slack.com …0000', 'Team', '{}', true, now())`,
     [channelId, account.organizationId],
   );
+  const segmentId = uuidv7();
+  await test.db.rows(
+    `insert into segment (id, project_id, organization_id, name, query, created_at)
+     values ($1, $2, $3, 'Pages with few words', 'words < 100', now())`,
+    [segmentId, project.id, account.organizationId],
+  );
   const [targetId, versionId] = [uuidv7(), uuidv7()];
   await test.db.rows(
     `insert into watch_target (id, project_id, organization_id, kind, url, place, state)
@@ -83,6 +90,7 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
       apiKeyId: key?.id ?? '',
       webhookId,
       channelId,
+      segmentId,
       versionId,
     },
   };

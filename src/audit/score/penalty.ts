@@ -8,6 +8,10 @@ import { type FailedRule, UNREADABLE_RULES } from './scored-page.js';
  */
 export const SCORE_FORMULA = 2;
 
+/** The most that a score can be while a rule keeps the site out of search. */
+export const BLOCKED_TECHNICAL = 10;
+export const BLOCKED_OVERALL = 30;
+
 /** Loss of a page's score by one failing rule, and of a group's score by one failing site rule. */
 const PAGE_PENALTY: Readonly<Record<Severity, number>> = { ERROR: 0.35, WARNING: 0.12, NOTICE: 0 };
 const SITE_PENALTY: Readonly<Record<Severity, number>> = { ERROR: 0.15, WARNING: 0.05, NOTICE: 0 };

@@ -5,7 +5,7 @@ import type { Finding, JudgedBatch } from '../engine/run.js';
 import type { SitePage } from '../site/site.js';
 import { GroupMean, type MeanResult } from './group-mean.js';
 import { OVERALL_WEIGHTS, pageScore, pageScores, type Shares, VITALS_RULES, VITALS_SHARE } from './page-scores.js';
-import { SCORE_FORMULA, sitePenalty } from './penalty.js';
+import { BLOCKED_OVERALL, BLOCKED_TECHNICAL, SCORE_FORMULA, sitePenalty } from './penalty.js';
 import { explain } from './score-breakdown.js';
 import type { FailedScore, ScoreFlag, ScoreResult } from './score-result.js';
 import type { ScoredPage } from './scored-page.js';
@@ -41,9 +41,6 @@ export interface Scorer {
   add(batch: Pick<JudgedBatch, 'pages' | 'findings'>): (PageScores | null)[];
   result(): ScoreResult;
 }
-
-const BLOCKED_TECHNICAL = 10;
-const BLOCKED_OVERALL = 30;
 
 /** Collects judged pages batch by batch and keeps sums only. */
 export function createScorer(input: ScoreInput): Scorer {

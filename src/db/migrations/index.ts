@@ -74,4 +74,5 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0212-many-sites': async () => (await import('./0212-many-sites.js')).ManySites,
   '0220-site-structure': async () => (await import('./0220-site-structure.js')).SiteStructure,
   '0240-live-audits': async () => (await import('./0240-live-audits.js')).LiveAudits,
+  '0270-segments': async () => (await import('./0270-segments.js')).Segments,
 };

@@ -38,6 +38,7 @@ import { valuesOfPages } from '../pages/page-fields.js';
 import { countPages, listPages, type PageListRequest } from '../pages/page-lists.js';
 import type { PageSelection } from '../pages/page-selection.js';
 import { type AuditStructure, siteStructures } from '../pages/site-structure.js';
+import { type SegmentScore, scoresOfAudits, segmentHistories } from '../segments/segment-scores.js';
 import { templates } from '../templates/templates.js';
 
 /** A page an issue was found on. */
@@ -145,6 +146,10 @@ export function createAuditLoaders(db: Database) {
       return ids.map((id) => known.get(id) ?? []);
     }),
     templates: new DataLoader<string, StoredTemplate[]>((ids) => templates(db, ids)),
+    segments: new DataLoader<string, SegmentScore[]>((ids) => scoresOfAudits(db, ids)),
+    segmentHistory: perArguments(
+      (limit: number) => new DataLoader<string, SegmentScore[]>((ids) => segmentHistories(db, ids, limit)),
+    ),
     scores: new DataLoader<string, Scores | null>((ids) => scores(db, ids)),
     checks: new DataLoader<string, CheckedUrls>((ids) => checkedUrls(db, ids)),
     structure: new DataLoader<string, AuditStructure | null>((ids) => siteStructures(db, ids)),

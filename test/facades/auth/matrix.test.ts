@@ -69,6 +69,8 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'A POST /projects/:projectId/audit': () => undefined,
   'A POST /projects/:projectId/markers': () => ({ label: 'v1' }),
   'B POST /projects/:id/markers': () => ({ gitSha: '9fceb02' }),
+  'B POST /projects/:id/segments': () => ({ name: uuidv7(), query: 'words < 100' }),
+  'B PATCH /projects/:id/segments/:segmentId': () => ({ query: 'words < 200' }),
   'A POST /projects/:projectId/alerts/:alertId/acknowledge': () => undefined,
   'B POST /projects/:id/alerts/:alertId/acknowledge': () => undefined,
   'A PATCH /projects/:projectId/alert-rules/:event': () => ({ threshold: 7 }),
@@ -199,7 +201,15 @@ const callersOf = (surface: 'A' | 'B'): Caller[] => {
 
 type Ids = Pick<
   Possessions,
-  'projectId' | 'auditId' | 'keywordId' | 'competitorId' | 'webhookId' | 'channelId' | 'apiKeyId' | 'versionId'
+  | 'projectId'
+  | 'auditId'
+  | 'keywordId'
+  | 'competitorId'
+  | 'webhookId'
+  | 'channelId'
+  | 'apiKeyId'
+  | 'segmentId'
+  | 'versionId'
 > & { linkId?: string; summaryId?: string };
 
 function idsOf(kind: IdKind, own: Possessions): Ids[] {
@@ -212,6 +222,7 @@ function idsOf(kind: IdKind, own: Possessions): Ids[] {
     competitorId: id,
     webhookId: id,
     channelId: id,
+    segmentId: id,
     apiKeyId: id,
     versionId: id,
     linkId: id,
@@ -529,6 +540,13 @@ async function spare(operation: Operation, { projectId }: Possessions, role?: Ro
       [id, organizationId, projectId, Buffer.from(id)],
     );
     return { linkId: id };
+  }
+  if (operation.row.path.endsWith(':segmentId')) {
+    await test.db.rows(
+      `insert into segment (id, project_id, organization_id, name, query, created_at) values ($1, $2, $3, $4, 'words < 100', now())`,
+      [id, projectId, organizationId, id],
+    );
+    return { segmentId: id };
   }
   if (operation.row.path.endsWith(':webhookId')) {
     await test.db.rows(

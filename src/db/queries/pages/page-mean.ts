@@ -1,7 +1,7 @@
 import type { ScoreGroup } from '../../../audit/engine/rule.js';
 import type { Database } from '../../orm.js';
 import type { FieldColumn } from './page-field.js';
-import { PageFieldQuery } from './page-field-query.js';
+import { type FieldFilter, PageFieldQuery } from './page-field-query.js';
 
 /** Stored fields that means of page scores are made of, and the bits of the sets that decide which pages are in which. */
 export interface ScoreFields {
@@ -86,4 +86,36 @@ export async function sharedMeans(
     query.values,
   );
   return row && row.before > 0 && row.after > 0 ? { base: row.base, head: row.head } : null;
+}
+
+/** Part of an audit's pages: their number, how many of them are indexable, and what rules found on them. */
+export interface PartOfPages {
+  means: GroupMeans;
+  pages: number;
+  indexable: number;
+  errors: number;
+  warnings: number;
+  notices: number;
+}
+
+/** The means of an audit over the pages that fit a filter, and over all. */
+export async function meansOfPart(
+  db: Pick<Database, 'rows'>,
+  audit: MeanOf,
+  filter: FieldFilter,
+  fields: ScoreFields & { counts: Readonly<Record<'errors' | 'warnings' | 'notices', FieldColumn>> },
+): Promise<PartOfPages> {
+  const query = new PageFieldQuery([audit.auditId]);
+  const counts = Object.entries(fields.counts);
+  const more = [
+    `${query.condition(filter)} as inside`,
+    ...counts.map(([name, column]) => `${query.sql(column)} as ${name}`),
+  ];
+  const text = `with ${members(query, [audit], fields, more)}
+    select ${meansOf('m', () => 'm.inside')} as means, count(*) filter (where inside)::int as pages,
+           count(*) filter (where inside and m.sets & ${fields.bits.indexable} <> 0)::int as indexable,
+           ${counts.map(([name]) => `coalesce(sum(${name}) filter (where inside), 0)::int as ${name}`).join(', ')}
+      from members m`;
+  const [row] = await db.rows<PartOfPages>(text, query.values);
+  return row as PartOfPages;
 }

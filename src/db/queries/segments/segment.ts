@@ -1,0 +1,58 @@
+import { type Client, planned } from '../../query.js';
+
+/** A part of a site: the pages that a filter selects. */
+export interface Segment {
+  id: string;
+  projectId: string;
+  name: string;
+  /** text form of the filter */
+  query: string;
+  createdAt: Date;
+}
+
+const COLUMNS = 'id, project_id as "projectId", name, query, created_at as "createdAt"';
+
+/** By name. */
+export const segmentsOfProjects = planned<[projectIds: readonly string[]], Segment>(
+  `select ${COLUMNS} from segment where project_id = any($1::uuid[]) order by lower(name), id`,
+);
+
+export const segmentOfProject = planned<[projectId: string, id: string], Segment>(
+  `select ${COLUMNS} from segment where project_id = $1 and id = $2`,
+);
+
+/** Returns false if the project has a segment of this name, or `limit` segments. */
+export async function insertSegment(
+  client: Client,
+  organizationId: string,
+  { id, projectId, name, query, createdAt }: Segment,
+  limit: number,
+): Promise<boolean> {
+  // two at a time would both see room for one
+  await client.query('select from project where id = $1 for no key update', [projectId]);
+  const { rowCount } = await client.query(
+    `insert into segment (id, project_id, organization_id, name, query, created_at)
+     select $1, $2, $3, $4, $5, $6 where (select count(*) from segment where project_id = $2) < $7
+     on conflict do nothing`,
+    [id, projectId, organizationId, name, query, createdAt, limit],
+  );
+  return rowCount === 1;
+}
+
+/** Null if another segment of the project has this name. */
+export async function updateSegment(
+  client: Client,
+  { id, name, query }: Pick<Segment, 'id' | 'name' | 'query'>,
+): Promise<Segment | null> {
+  const { rows } = await client.query<Segment>(
+    `update segment s set name = $2, query = $3
+      where id = $1 and not exists (
+        select from segment o where o.project_id = s.project_id and o.id <> s.id and lower(o.name) = lower($2))
+      returning ${COLUMNS}`,
+    [id, name, query],
+  );
+  return rows[0] ?? null;
+}
+
+export const deleteSegment = (client: Client, id: string): Promise<unknown> =>
+  client.query('delete from segment where id = $1', [id]);

@@ -1,0 +1,123 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '../../auth/viewer.js';
+import type { Database } from '../../db/orm.js';
+import {
+  deleteSegment,
+  insertSegment,
+  type Segment,
+  segmentOfProject,
+  segmentsOfProjects,
+  updateSegment,
+} from '../../db/queries/segments/segment.js';
+import { storableText } from '../../db/storable.js';
+import { Problem, problem } from '../../errors.js';
+import type { Context } from '../context.js';
+import { isId } from '../ids.js';
+import { type PageQuery, pageSelection } from '../pages/page-selection.js';
+import * as projects from '../projects/projects.js';
+
+/** segments of a project */
+export const MAX_SEGMENTS = 20;
+export const MAX_SEGMENT_NAME = 60;
+
+export interface NewSegment {
+  name: string;
+  query: string;
+}
+
+/** By name. */
+export async function list(context: Context, viewer: Viewer, projectId: string): Promise<Segment[]> {
+  const project = await projects.get(context, viewer, projectId);
+  return segmentsOfProjects.all(context.db, [project.id]);
+}
+
+export async function create(context: Context, viewer: Viewer, projectId: string, input: NewSegment): Promise<Segment> {
+  const project = await projects.get(context, viewer, projectId);
+  const segment = { id: uuidv7(), projectId: project.id, createdAt: context.clock.now(), ...checked(input) };
+  const isNew = await context.db.transaction((client) =>
+    insertSegment(client, viewer.organizationId, segment, MAX_SEGMENTS),
+  );
+  if (isNew) return segment;
+  const known = await segmentsOfProjects.all(context.db, [project.id]);
+  if (known.some(({ name }) => isSame(name, segment.name))) throw problem('SEGMENT_EXISTS');
+  throw refused('name', `A project can have up to ${MAX_SEGMENTS} segments.`);
+}
+
+export async function update(
+  context: Context,
+  viewer: Viewer,
+  { projectId, id }: { projectId: string; id: string },
+  input: Partial<Record<keyof NewSegment, string | null | undefined>>,
+): Promise<Segment> {
+  const known = await get(context, viewer, projectId, id);
+  const { name, query } = checked({ name: input.name ?? known.name, query: input.query ?? known.query });
+  const updated = await context.db.transaction((client) => updateSegment(client, { id, name, query }));
+  if (updated) return updated;
+  await get(context, viewer, projectId, id);
+  throw problem('SEGMENT_EXISTS');
+}
+
+export async function remove(context: Context, viewer: Viewer, projectId: string, id: string): Promise<Segment> {
+  const known = await get(context, viewer, projectId, id);
+  await context.db.transaction((client) => deleteSegment(client, id));
+  return known;
+}
+
+async function get(context: Context, viewer: Viewer, projectId: string, id: string): Promise<Segment> {
+  const project = await projects.get(context, viewer, projectId);
+  return known(context.db, project.id, id);
+}
+
+async function known(db: Pick<Database, 'rows'>, projectId: string, id: string): Promise<Segment> {
+  const segment = isId(id) ? await segmentOfProject.first(db, projectId, id) : null;
+  if (!segment) throw problem('SEGMENT_NOT_FOUND');
+  return segment;
+}
+
+/** A filter that names segments of the project, with their filters in their place. */
+export async function withSegments<Query extends SegmentedQuery>(
+  db: Pick<Database, 'rows'>,
+  projectId: string,
+  { segment, and, or, not, ...rest }: Query,
+): Promise<PageQuery> {
+  const inner = (one: SegmentedQuery) => withSegments(db, projectId, one);
+  const own = segment ? [{ query: (await known(db, projectId, segment)).query }] : [];
+  const all = [...own, ...(await Promise.all((and ?? []).map(inner)))];
+  return {
+    ...rest,
+    ...(all.length > 0 && { and: all }),
+    ...(or && { or: await Promise.all(or.map(inner)) }),
+    ...(not && { not: await inner(not) }),
+  };
+}
+
+export interface SegmentedQuery extends Omit<PageQuery, 'and' | 'or' | 'not'> {
+  segment?: string | null | undefined;
+  and?: readonly SegmentedQuery[] | null | undefined;
+  or?: readonly SegmentedQuery[] | null | undefined;
+  not?: SegmentedQuery | null | undefined;
+}
+
+function checked({ name, query }: NewSegment): NewSegment {
+  const given = storableText(name.trim());
+  if (given === '') throw refused('name', 'A segment needs a name.');
+  if (given.length > MAX_SEGMENT_NAME)
+    throw refused('name', `A name must not exceed ${MAX_SEGMENT_NAME} characters; this one has ${given.length}.`);
+  const text = storableText(query.trim());
+  if (text === '') throw refused('query', 'A segment needs a filter, such as url starts with "/blog/".');
+  try {
+    pageSelection({ query: text }, null, null);
+  } catch (error) {
+    throw refused('query', reasonOf(error));
+  }
+  return { name: given, query: text };
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const refused = (path: string, message: string) => problem('VALIDATION_FAILED', { details: [{ path, message }] });
+
+/** What is wrong about a filter, in its own words. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Problem && error.details[0]) return error.details[0].message;
+  throw error;
+}

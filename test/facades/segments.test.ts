@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runAudit } from '../../src/services/audit/run-audit.js';
+import * as audits from '../../src/services/audits/audits.js';
+import { MAX_SEGMENTS } from '../../src/services/segments/segments.js';
+import { useApp } from '../support/app.js';
+import { page, useSite } from '../support/sites/site-server.js';
+import { bearerOf, cookieOf, furnish, type Tenant } from '../support/tenants.js';
+
+const SHOP = Array.from({ length: 6 }, (_, at) => `/shop/${at}`);
+const BLOG = Array.from({ length: 4 }, (_, at) => `/blog/${at}`);
+const title = (path: string) => `The page at ${path} of this invented site`;
+const untitled = (path: string) => page({ title: title(path), links: ['/'] }).replace(/<title>.*?<\/title>/, '');
+
+const test = useApp();
+const site = useSite({
+  '/': page({ title: title('/'), links: [...SHOP, ...BLOG] }),
+  ...Object.fromEntries(BLOG.map((path) => [path, page({ title: title(path), links: ['/'] })])),
+  ...Object.fromEntries(SHOP.map((path) => [path, untitled(path)])),
+});
+
+interface Score {
+  auditId: string;
+  pages: number;
+  indexablePages: number;
+  overallScore: number;
+  metaScore: number;
+  errors: number;
+}
+interface Segment {
+  id: string;
+  name: string;
+  query: string;
+  scores: Score[];
+}
+
+const GROUPS = ['overallScore', 'metaScore', 'contentScore', 'linksScore', 'technicalScore', 'performanceScore'];
+
+describe('segments', () => {
+  let us: Tenant;
+  let them: Tenant;
+
+  beforeAll(async () => {
+    us = await furnish(test, await test.account('ENTERPRISE'), site.url);
+    them = await furnish(test, await test.account('ENTERPRISE'), site.url);
+  });
+
+  async function send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, tenant = us) {
+    const answer = await test.app.inject({
+      method,
+      url: `/api/projects/${tenant.owns.projectId}${path}`,
+      headers: { ...cookieOf(tenant.account.sessionToken), ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { payload: JSON.stringify(body) }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  const add = async (name: string, query: string): Promise<Segment> => {
+    const { status, body } = await send('POST', '/segments', { name, query });
+    expect([status, body]).toEqual([201, expect.anything()]);
+    return body.segment;
+  };
+
+  const list = async (history = 1): Promise<Segment[]> =>
+    (await send('GET', `/segments?history=${history}`)).body.segments;
+  const scoreOf = async (id: string): Promise<Score> => {
+    const score = (await list()).find((one) => one.id === id)?.scores[0];
+    if (!score) throw new Error('The segment has no score.');
+    return score;
+  };
+
+  async function audit(): Promise<string> {
+    const viewer = {
+      credential: 'SESSION',
+      organizationId: us.account.organizationId,
+      plan: 'ENTERPRISE',
+      role: 'owner',
+      userId: null,
+      apiKeyId: null,
+    } as const;
+    const started = await audits.start(test.context, viewer, us.owns.projectId, {});
+    await runAudit(test.context, started.audit.id, new AbortController().signal);
+    return started.audit.id;
+  }
+
+  it('are scored by their own pages: of all pages as the audit is, of a part as that part is', async () => {
+    const all = await add('All pages', 'url contains "/"');
+    const shop = await add('Shop', 'url contains "/shop/"');
+    const rest = await add('Everything else', 'not url contains "/shop/"');
+    const auditId = await audit();
+    const { audit: whole } = (await send('GET', '/audit')).body;
+    const score = await scoreOf(all.id);
+    expect(score).toMatchObject({ auditId, pages: 11, indexablePages: 11 });
+    for (const group of GROUPS) expect([group, score[group as keyof Score]]).toEqual([group, whole[group]]);
+
+    const [bad, good] = [await scoreOf(shop.id), await scoreOf(rest.id)];
+    expect([bad.pages, good.pages]).toEqual([6, 5]);
+    expect(bad.metaScore).toBeLessThan(whole.metaScore);
+    expect(good.metaScore).toBeGreaterThan(whole.metaScore);
+    expect(bad.errors).toBeGreaterThanOrEqual(6);
+    expect(bad.errors + good.errors).toBe(score.errors);
+
+    const key = bearerOf(us.account.apiKey);
+    const v1 = await test.app.inject({ url: `/api/v1/projects/${us.owns.projectId}/segments`, headers: key });
+    expect(v1.json()).toEqual((await send('GET', '/segments')).body);
+  });
+
+  it('filter the list of pages and its exports', async () => {
+    const shop = (await list()).find(({ name }) => name === 'Shop') as Segment;
+    const { body } = await send('GET', `/pages?segmentId=${shop.id}`);
+    expect(body.pages.map(({ url }: { url: string }) => new URL(url).pathname).sort()).toEqual(SHOP);
+    const narrowed = await send('GET', `/pages?segmentId=${shop.id}&filter=${encodeURIComponent('url contains "/3"')}`);
+    expect(narrowed.body.pages).toHaveLength(1);
+    const csv = await test.app.inject({
+      url: `/api/projects/${us.owns.projectId}/pages?format=csv&fields=url&segmentId=${shop.id}`,
+      headers: cookieOf(us.account.sessionToken),
+    });
+    expect(csv.body.trim().split('\r\n')).toHaveLength(1 + SHOP.length);
+    expect(await send('GET', `/pages?segmentId=${shop.id}`, undefined, them)).toMatchObject({
+      status: 404,
+      body: { code: 'SEGMENT_NOT_FOUND' },
+    });
+  });
+
+  it('keep their history when the pages of an audit are removed, and get another with another filter', async () => {
+    const shop = (await list()).find(({ name }) => name === 'Shop') as Segment;
+    const before = (await list(50)).find(({ id }) => id === shop.id)?.scores as Score[];
+    for (const path of SHOP) site.set(path, page({ title: title(path), links: ['/'] }));
+    const newest = await audit();
+    const after = (await list(50)).find(({ id }) => id === shop.id)?.scores as Score[];
+    expect(after.map(({ auditId }) => auditId)).toEqual([newest, ...before.map(({ auditId }) => auditId)]);
+    expect(after[0]?.metaScore).toBeGreaterThan(before[0]?.metaScore ?? 0);
+
+    await test.db.rows('delete from page_field where audit_id = $1', [before[0]?.auditId]);
+    expect((await list(50)).find(({ id }) => id === shop.id)?.scores).toEqual(after);
+    const { body } = await send('PATCH', `/segments/${shop.id}`, { query: 'url contains "/blog/"' });
+    expect(body.segment).toMatchObject({ name: 'Shop', query: 'url contains "/blog/"' });
+    const scores = (await list(50)).find(({ id }) => id === shop.id)?.scores ?? [];
+    expect(scores[0]).toMatchObject({ auditId: newest, pages: 4 });
+    // the older audit has no pages left to score
+    expect(scores.map(({ auditId }) => auditId)).not.toContain(before[0]?.auditId);
+  });
+
+  it('refuse a filter that says nothing, a name that is taken and more than a project can have', async () => {
+    const refused = async (input: object) => {
+      const { status, body } = await send('POST', '/segments', input);
+      expect(status).toBe(400);
+      return body.details[0];
+    };
+    expect(await refused({ name: 'x', query: 'words <' })).toMatchObject({ path: 'query' });
+    expect(await refused({ name: 'x', query: 'nonsense = 1' })).toEqual({
+      path: 'query',
+      message: 'There is no field nonsense.',
+    });
+    expect(await refused({ name: ' ', query: 'words < 3' })).toMatchObject({ path: 'name' });
+    const taken = { status: 409, body: { code: 'SEGMENT_EXISTS' } };
+    expect(await send('POST', '/segments', { name: 'shop', query: 'words < 3' })).toMatchObject(taken);
+    const known = await list();
+    for (let at = known.length; at < MAX_SEGMENTS; at += 1) await add(`Segment ${at}`, `depth = ${at}`);
+    expect((await refused({ name: 'One more', query: 'depth = 1' })).message).toContain(`${MAX_SEGMENTS} segments`);
+    expect(await send('PATCH', `/segments/${known[0]?.id}`, { name: known[1]?.name })).toMatchObject(taken);
+  });
+
+  it('belong to their project', async () => {
+    const [first] = await list();
+    for (const [method, body] of [
+      ['PATCH', { name: 'Theirs' }],
+      ['DELETE', undefined],
+    ] as const)
+      expect(await send(method, `/segments/${first?.id}`, body, them)).toMatchObject({
+        status: 404,
+        body: { code: 'SEGMENT_NOT_FOUND' },
+      });
+    expect((await send('DELETE', `/segments/${first?.id}`)).status).toBe(200);
+    expect((await list()).map(({ id }) => id)).not.toContain(first?.id);
+  });
+});
