@@ -306,6 +306,14 @@ export type CreateReportLinkInput = {
   password?: string | null | undefined;
 };
 
+/** A segment to add. */
+export type CreateSegmentInput = {
+  /** Name, one of a kind in the project. */
+  name: string;
+  /** Filter for pages in its text form, as in `PageFilterInput.query`. */
+  query: string;
+};
+
 /** A webhook endpoint to create. */
 export type CreateWebhookInput = {
   /** At most 200 characters. */
@@ -472,6 +480,8 @@ export type PageFilterInput = {
   rule?: string | null | undefined;
   /** Part of the URL or title. */
   search?: string | null | undefined;
+  /** Id of a segment of the project: its pages. */
+  segment?: string | number | null | undefined;
   /** Pages with a finding of this severity. */
   severity?: Severity | null | undefined;
   /** Pages with exactly this HTTP status. */
@@ -802,6 +812,14 @@ export type UpdateReportBrandingInput = {
   sections?: Array<ReportSection> | null | undefined;
 };
 
+/** Changes of a segment; omitted fields stay. */
+export type UpdateSegmentInput = {
+  /** Name, one of a kind in the project. */
+  name?: string | null | undefined;
+  /** Filter for pages in its text form. */
+  query?: string | null | undefined;
+};
+
 /** Fields to change; omitted fields stay unchanged. */
 export type UpdateWebhookInput = {
   /** True also resets the failures. */
@@ -900,6 +918,10 @@ export type ReportLinkSummaryFragment = { id: string, label: string, auditId: st
 export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null };
 
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
+
+export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
+
+export type SegmentScoreSummaryFragment = { segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null };
 
 export type SiteOwnershipSummaryFragment = { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null };
 
@@ -1656,6 +1678,38 @@ export type WebUpdateReportBrandingMutationVariables = Exact<{
 
 export type WebUpdateReportBrandingMutation = { updateReportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
 
+export type WebCreateSegmentMutationVariables = Exact<{
+  projectId: string | number;
+  input: CreateSegmentInput;
+}>;
+
+
+export type WebCreateSegmentMutation = { createSegment: { id: string } };
+
+export type WebDeleteSegmentMutationVariables = Exact<{
+  projectId: string | number;
+  id: string | number;
+}>;
+
+
+export type WebDeleteSegmentMutation = { deleteSegment: { id: string } };
+
+export type WebSegmentsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebSegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
+
+export type WebUpdateSegmentMutationVariables = Exact<{
+  projectId: string | number;
+  id: string | number;
+  input: UpdateSegmentInput;
+}>;
+
+
+export type WebUpdateSegmentMutation = { updateSegment: { id: string } };
+
 export type WebSubscribeWeeklySummaryMutationVariables = Exact<{
   projectId?: string | number | null | undefined;
   timeZone: string;
@@ -2065,6 +2119,18 @@ export const WebSetReportSchedule: Operation<WebSetReportScheduleMutation, WebSe
 };
 export const WebUpdateReportBranding: Operation<WebUpdateReportBrandingMutation, WebUpdateReportBrandingMutationVariables> = {
   id: '56c7ea853aa22f464f2e0d51a57383e9ccc58981bbc24ec675bfd1c67ed9bf26',
+};
+export const WebCreateSegment: Operation<WebCreateSegmentMutation, WebCreateSegmentMutationVariables> = {
+  id: 'e633bb4523e3de0e61bf007b5aab76065d7a9539b90319987b0d38c29a54a07d',
+};
+export const WebDeleteSegment: Operation<WebDeleteSegmentMutation, WebDeleteSegmentMutationVariables> = {
+  id: '55aa51035c340ed247f531a669e9d212407e5cdf64411ae6bb9a4838512441cd',
+};
+export const WebSegments: Operation<WebSegmentsQuery, WebSegmentsQueryVariables> = {
+  id: '788d569b3b2d58344383445a4c286a01cf0be177d6b39d3d2b14946d2c3f10be',
+};
+export const WebUpdateSegment: Operation<WebUpdateSegmentMutation, WebUpdateSegmentMutationVariables> = {
+  id: '32212c53bbfc38b66b8c6bed91299c2aa3f92119311682035ec5674ceced9906',
 };
 export const WebSubscribeWeeklySummary: Operation<WebSubscribeWeeklySummaryMutation, WebSubscribeWeeklySummaryMutationVariables> = {
   id: 'cf26f58a367cb5726edf9a2ac22007821d03da0ab728dd6f23f9723bbfbe5247',

@@ -184,6 +184,14 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebSetReportSchedule($projectId: ID!, $input: SetReportScheduleInput!) {\n  setReportSchedule(projectId: $projectId, input: $input) {\n    nextAt\n  }\n}',
   '56c7ea853aa22f464f2e0d51a57383e9ccc58981bbc24ec675bfd1c67ed9bf26':
     'mutation WebUpdateReportBranding($input: UpdateReportBrandingInput!) {\n  updateReportBranding(input: $input) {\n    ...ReportBrandingSummary\n  }\n}\n\nfragment ReportBrandingSummary on ReportBranding {\n  company\n  color\n  logo\n  sections\n}',
+  'e633bb4523e3de0e61bf007b5aab76065d7a9539b90319987b0d38c29a54a07d':
+    'mutation WebCreateSegment($projectId: ID!, $input: CreateSegmentInput!) {\n  createSegment(projectId: $projectId, input: $input) {\n    id\n  }\n}',
+  '55aa51035c340ed247f531a669e9d212407e5cdf64411ae6bb9a4838512441cd':
+    'mutation WebDeleteSegment($projectId: ID!, $id: ID!) {\n  deleteSegment(projectId: $projectId, id: $id) {\n    id\n  }\n}',
+  '788d569b3b2d58344383445a4c286a01cf0be177d6b39d3d2b14946d2c3f10be':
+    'query WebSegments($projectId: ID!) {\n  segments(projectId: $projectId) {\n    ...SegmentSummary\n    scores(first: 12) {\n      ...SegmentScoreSummary\n    }\n  }\n}\n\nfragment SegmentSummary on Segment {\n  id\n  name\n  query\n  createdAt\n}\n\nfragment SegmentScoreSummary on SegmentScore {\n  segmentId\n  name\n  auditId\n  completedAt\n  pages\n  errors\n  warnings\n  notices\n  overallScore\n  indexablePages\n  metaScore\n  contentScore\n  linksScore\n  technicalScore\n  performanceScore\n}',
+  '32212c53bbfc38b66b8c6bed91299c2aa3f92119311682035ec5674ceced9906':
+    'mutation WebUpdateSegment($projectId: ID!, $id: ID!, $input: UpdateSegmentInput!) {\n  updateSegment(projectId: $projectId, id: $id, input: $input) {\n    id\n  }\n}',
   'cf26f58a367cb5726edf9a2ac22007821d03da0ab728dd6f23f9723bbfbe5247':
     'mutation WebSubscribeWeeklySummary($projectId: ID, $timeZone: String!) {\n  subscribeWeeklySummary(projectId: $projectId, timeZone: $timeZone) {\n    id\n  }\n}',
   '4a152bf1b74cd58df640d978849828503c4d6434ec4252c58428f37bbbec0cfe':

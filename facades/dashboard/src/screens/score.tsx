@@ -12,6 +12,7 @@ import { toast } from '../parts/toast.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
+import { Segments } from './score/segments.tsx';
 
 type Scored = WebScoreQuery['audit'];
 type Loss = Scored['scoreBreakdown'][number];
@@ -53,6 +54,7 @@ function Breakdown({ of: { projectId, audit } }: { of: OfAudit }) {
       {({ audit: scored }) => (
         <>
           <Behind scored={scored} />
+          <Segments projectId={projectId} />
           <div class="stack aligned">
             {GROUPS.map(([group, name, key]) => (
               <Group

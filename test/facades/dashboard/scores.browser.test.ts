@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../../src/auth/viewer.js';
+import * as projects from '../../../src/services/projects/projects.js';
+import { useApp } from '../../support/app.js';
+import { chromiumPath } from '../../support/chromium.js';
+import { useDashboard } from '../../support/dashboard.js';
+import { useBuild } from '../../support/processes.js';
+import { page as html, useSite } from '../../support/sites/site-server.js';
+
+useBuild();
+
+const SHOP = Array.from({ length: 8 }, (_, at) => `/shop/${at}`);
+const BLOG = Array.from({ length: 4 }, (_, at) => `/blog/${at}`);
+const title = (path: string) => `The page at ${path} of this invented site`;
+
+describe.skipIf(chromiumPath === null)('the scores of a site and of its parts', () => {
+  const test = useApp();
+  const dashboard = useDashboard(test);
+  const site = useSite({
+    '/robots.txt': 'User-agent: *\nAllow: /\n',
+    '/': html({ title: title('/'), links: [...SHOP, ...BLOG] }),
+    ...Object.fromEntries(BLOG.map((path) => [path, html({ title: title(path), links: ['/'] })])),
+    ...Object.fromEntries(SHOP.map((path) => [path, html({ title: '', links: ['/'] })])),
+  });
+  let token: string;
+  let project: string;
+
+  beforeAll(async () => {
+    const { organizationId, userId, sessionToken } = await test.account('ENTERPRISE');
+    const viewer: Viewer = {
+      credential: 'SESSION',
+      organizationId,
+      plan: 'ENTERPRISE',
+      role: 'owner',
+      userId,
+      apiKeyId: null,
+    };
+    token = sessionToken;
+    project = (await projects.create(test.context, viewer, { url: site.url })).id;
+    await dashboard.audit(viewer, project);
+    site.set('/robots.txt', 'User-agent: *\nDisallow: /shop/\n');
+    await dashboard.audit(viewer, project);
+  });
+
+  it('name what changed them, and which pages no longer count', async () => {
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/compare`);
+    await page.getByText('robots.txt blocks 8 pages that were indexable in the previous audit').waitFor();
+    const meta = page.getByRole('row', { name: /^Meta/ });
+    await meta.getByText(/^Scope/).waitFor();
+    expect(await meta.getByText(/^Site/).count()).toBe(0);
+    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+
+  it('are there for segments, which are added, changed and deleted where they are shown', async () => {
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/score`);
+    await page.getByRole('button', { name: 'New segment' }).click();
+    await page.getByLabel('Name').fill('Blog');
+    await page.getByLabel('Filter').fill('nonsense = 3');
+    await page.getByRole('button', { name: 'Add segment' }).click();
+
+    await page.getByText('There is no field nonsense.').waitFor();
+    await page.getByLabel('Filter').fill('url contains "/blog/"');
+    await page.getByRole('button', { name: 'Add segment' }).click();
+    const row = page.getByRole('row', { name: /^Blog/ });
+    await row.getByRole('cell', { name: '4', exact: true }).waitFor();
+    await row.getByRole('img', { name: 'Overall score of Blog' }).waitFor();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect([width, overflow]).toEqual([width, 0]);
+      expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+    }
+    await row.getByRole('button', { name: 'Edit Blog' }).click();
+    await page.getByLabel('Name').fill('Journal');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Segment updated.').waitFor();
+    await page.getByRole('button', { name: 'Delete Journal' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('No segments', { exact: true }).waitFor();
+    // what the server refused of the filter
+    expect(trouble.filter((line) => !/ 400 /.test(line))).toEqual([]);
+  });
+});
