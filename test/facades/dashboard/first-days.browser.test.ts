@@ -41,6 +41,29 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     await expect.poll(() => start.count()).toBe(1);
   });
 
+  it('one field leads from nothing to the running audit', async () => {
+    const { sessionToken } = await test.account('FREE');
+    const { page, trouble } = await dashboard.sit({ sessionToken });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Audit your first website' }).waitFor();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+    }
+    const field = page.getByLabel('Website');
+    await field.fill('ftp://example.org');
+    await page.getByRole('button', { name: 'Start first audit' }).click();
+    await page.getByText('This is not a valid http or https URL.').waitFor();
+    site.delay(300);
+    await field.fill(site.url);
+    await page.getByRole('button', { name: 'Start first audit' }).click();
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('heading', { name: 'Top issues' }).waitFor();
+    site.delay(0);
+    // the URL that was refused
+    expect(trouble.filter((line) => !/ 400 /.test(line))).toEqual([]);
+  });
+
   it('no competitor is shown as ahead before a keyword was looked up', async () => {
     const { domain } = await competitors.add(test.context, viewer, project, { domain: 'rival.example' });
     const { page } = await dashboard.sit({ sessionToken: token });

@@ -16,6 +16,7 @@ import { isFull, may, useAllowance } from '../rights.ts';
 import { navigate, place, withQuery } from '../router.ts';
 import { AddProject } from './projects/add-project.tsx';
 import { BulkActions } from './projects/bulk-actions.tsx';
+import { FirstSite } from './projects/first-site.tsx';
 import { PROJECT_ORDERS, projectOrder } from './projects/order.ts';
 
 type Project = WebProjectTableQuery['projectTable']['nodes'][number];
@@ -53,7 +54,7 @@ export default function Projects() {
     (isFull(room) ? (
       <FullNote allowance={room} noun="projects" />
     ) : (
-      <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+      <Button kind={isEmpty ? '' : 'primary'} icon="plus" onClick={() => setAdding(true)}>
         Add project
       </Button>
     ));
@@ -61,16 +62,14 @@ export default function Projects() {
   return (
     <>
       <PageHeader title="Projects" lead="The websites you audit and track.">
-        {!isEmpty && add}
+        {add}
       </PageHeader>
       <Show loaded={list}>
         {() =>
           isEmpty ? (
             <Card>
               {may('MEMBER') ? (
-                <Empty icon="projects" title="Add your first website" action={add}>
-                  Sextant crawls the site, reports issues page by page and suggests fixes. All it needs is the URL.
-                </Empty>
+                <FirstSite />
               ) : (
                 <Empty icon="projects" title="No projects yet">
                   Members of the organization can add one.

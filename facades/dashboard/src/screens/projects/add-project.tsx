@@ -1,19 +1,14 @@
 import { useState } from 'preact/hooks';
-import { WebCreateProject } from '../../../operations.ts';
-import { execute } from '../../api/graph.ts';
-import { refresh, useAction } from '../../api/query.ts';
+import { useAction } from '../../api/query.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { navigate } from '../../router.ts';
+import { addSite } from './add-site.ts';
 
 export function AddProject({ onClose }: { onClose(): void }) {
   const [url, setUrl] = useState('');
   const [name, setName] = useState('');
-  const action = useAction(async () => {
-    const { createProject } = await execute(WebCreateProject, { input: { url, name: name.trim() || null } });
-    refresh();
-    navigate(`/projects/${createProject.id}`);
-  });
+  const [audit, setAudit] = useState(true);
+  const action = useAction(() => addSite({ url, name, audit }));
   const { failure } = action;
   const fault = failure?.of('url') ?? (failure?.code === 'PROJECT_EXISTS' ? failure.message : undefined);
   return (
@@ -31,6 +26,10 @@ export function AddProject({ onClose }: { onClose(): void }) {
       <Field label="Name (optional)" hint="Defaults to the hostname." fault={failure?.of('name')}>
         <input maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </Field>
+      <label class="check">
+        <input type="checkbox" checked={audit} onChange={({ currentTarget }) => setAudit(currentTarget.checked)} />
+        Start the first audit
+      </label>
     </DialogForm>
   );
 }
