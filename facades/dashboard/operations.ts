@@ -458,6 +458,16 @@ export type PageConditionInput = {
   value?: unknown;
 };
 
+/** CHOICE: one of a few values. LIST: several texts. RULE: rules with an issue on the page. */
+export type PageFieldType =
+  | 'BOOLEAN'
+  | 'CHOICE'
+  | 'DATE'
+  | 'LIST'
+  | 'NUMBER'
+  | 'RULE'
+  | 'TEXT';
+
 /** Filter for pages; all conditions must match. */
 export type PageFilterInput = {
   /** Filters of which all must match. */
@@ -1154,7 +1164,7 @@ export type WebIssueQueryVariables = Exact<{
 }>;
 
 
-export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
+export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
 
 export type WebIssuesQueryVariables = Exact<{
   projectId: string | number;
@@ -1316,6 +1326,11 @@ export type WebPageDataQueryVariables = Exact<{
 
 export type WebPageDataQuery = { page: { id: string, structuredData: { blocks: Array<{ format: string, error: string | null, types: Array<string>, value: unknown }>, richResults: Array<{ label: string, feature: string, source: string, isEligible: boolean, missingRequired: Array<string>, missingRecommended: Array<string> }> } | null } };
 
+export type WebPageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebPageFieldsQuery = { pageFields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean }> };
+
 export type WebPageHreflangQueryVariables = Exact<{
   auditId: string | number;
   id: string | number;
@@ -1381,11 +1396,13 @@ export type WebPagesQueryVariables = Exact<{
   auditId: string | number;
   filter?: PageFilterInput | null | undefined;
   sort?: PageOrder | null | undefined;
+  orderBy?: string | null | undefined;
+  fields?: Array<string> | string | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { words: number | null, timeToFirstByteMs: number | null } | null }> } } };
+export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { words: number | null, timeToFirstByteMs: number | null } | null }> } } };
 
 export type WebTakePageScreenshotsMutationVariables = Exact<{
   projectId: string | number;
@@ -1923,7 +1940,7 @@ export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMut
   id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
-  id: '5256a257ee917e7970780938e525af8e76245d734ba3828ac3df6a9a6e1f5e6c',
+  id: '38a2da66805256dbaf3d43daf9bc793a3325e584c3a4e011dd3a9e72c1e6414b',
 };
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
   id: '588ab241b53d950ff48725a4d2b7f7a365a613e87488b4bf216f84fbe04184ee',
@@ -1985,6 +2002,9 @@ export const WebPage: Operation<WebPageQuery, WebPageQueryVariables> = {
 export const WebPageData: Operation<WebPageDataQuery, WebPageDataQueryVariables> = {
   id: 'bd15598cab793f3ac762335abeb49485586fc15c0909a9ebefcbd7f430f56834',
 };
+export const WebPageFields: Operation<WebPageFieldsQuery, WebPageFieldsQueryVariables> = {
+  id: '6dd5ef4d0c9db941d292c53bd145db70889161e0f0330437e07c8cd635ad7704',
+};
 export const WebPageHreflang: Operation<WebPageHreflangQuery, WebPageHreflangQueryVariables> = {
   id: '2d275a7792d2322dad9f97a633bc91c4497c8c96c0be0795e4cf6e4da6f8d559',
 };
@@ -2007,7 +2027,7 @@ export const WebPageVersions: Operation<WebPageVersionsQuery, WebPageVersionsQue
   id: '3e1c1a77deb51e809279447b8ca591816b958e670f1ce5f2e6c8f68a4e5d8228',
 };
 export const WebPages: Operation<WebPagesQuery, WebPagesQueryVariables> = {
-  id: '109945db33f0190b7d497e8bbfd4f49ebd2f5c7423c70042bd8b327bcd83434c',
+  id: 'c8595164b5c0dc6df4534a9759cd18d0708a4eb69b9f509076c439c6aa7df74e',
 };
 export const WebTakePageScreenshots: Operation<WebTakePageScreenshotsMutation, WebTakePageScreenshotsMutationVariables> = {
   id: 'ccaa63ea9367fa872469331b396e648ca883ad5d1831226b6d98669b8298d3a8',

@@ -66,6 +66,95 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     expect(trouble).toEqual([]);
   });
 
+  it('explores URLs by any field, and exports what is shown', async () => {
+    const { page: screen, trouble } = await dashboard.sit({ sessionToken: token });
+    await screen.goto(`/projects/${project}/pages`);
+    await screen.getByRole('button', { name: 'Columns' }).click();
+    await screen.getByLabel('Search fields').fill('title length');
+    await screen.getByRole('checkbox', { name: 'Title length' }).check();
+    await screen.getByLabel('Search fields').fill('');
+    await screen.getByRole('checkbox', { name: 'Indexable', exact: true }).uncheck();
+    await screen.getByRole('button', { name: 'Show 9 columns' }).click();
+    const table = screen.getByRole('region', { name: 'Table: Pages' });
+    const heads = async () =>
+      (await table.getByRole('columnheader').allTextContents()).map((head) => head.replace(/ [↓↑↕]$/, ''));
+    await expect
+      .poll(heads)
+      .toEqual([
+        'Page',
+        'Status',
+        'Issues',
+        'Crawl depth',
+        'Word count',
+        'Response time',
+        'Inlinks',
+        'PageRank',
+        'Score',
+        'Title length',
+      ]);
+
+    await screen.getByRole('button', { name: 'Add condition' }).click();
+    await screen.getByLabel('Field', { exact: true }).selectOption('path');
+    await screen.getByLabel('Operator').selectOption('ENDS_WITH');
+    await screen.getByLabel('Value').fill('-70');
+    await screen.getByRole('button', { name: 'Add', exact: true }).click();
+    await screen.getByText('1 page', { exact: true }).waitFor();
+    await screen.getByRole('button', { name: 'Add condition' }).click();
+    await screen.getByLabel('Field', { exact: true }).selectOption('path');
+    await screen.getByLabel('Operator').selectOption('EQ');
+    await screen.getByLabel('Value').fill('/page-71');
+    await screen.getByLabel('This condition or the filter so far').check();
+    await screen.getByRole('button', { name: 'Add', exact: true }).click();
+    await screen.getByText('2 pages', { exact: true }).waitFor();
+    await table.getByRole('button', { name: /^Page(?!R)/ }).click();
+    await table.getByRole('button', { name: /^Page(?!R)/ }).click();
+    const names = () => table.getByRole('rowheader').getByRole('link').allTextContents();
+    await expect.poll(names).toEqual(['/page-71', '/page-70']);
+    await screen.reload();
+    await expect.poll(names).toEqual(['/page-71', '/page-70']);
+    await expect
+      .poll(() => screen.getByLabel('Filter by fields').inputValue())
+      .toBe('path ends with -70 or path = /page-71');
+
+    await screen.getByRole('button', { name: 'Save as segment' }).click();
+    await screen.getByLabel('Name').fill('Two pages');
+    await screen.getByRole('button', { name: 'Add segment' }).click();
+    await screen.getByText('Segment added.').waitFor();
+
+    const href = await screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
+    const exported = await screen.evaluate(async (url) => (await fetch(url)).text(), href as string);
+    const [header, ...rows] = exported.trim().split('\r\n');
+    expect(header?.replace('\uFEFF', '')).toBe(
+      'page_url,title,status,errors,warnings,notices,depth,words,time_to_first_byte_ms,links_in,page_rank,score,title_length',
+    );
+    expect(rows.map((row) => row.slice(0, row.indexOf(',')))).toEqual([`"${site.url}page-71"`, `"${site.url}page-70"`]);
+
+    const filter = screen.getByLabel('Filter by fields');
+    await filter.fill('words >');
+    await filter.press('Enter');
+    await screen.getByRole('alert').waitFor();
+    await filter.fill('words > 1 and unheard = 2');
+    await filter.press('Enter');
+    await screen.getByRole('alert').filter({ hasText: 'unheard' }).waitFor();
+    await filter.fill('');
+    await filter.press('Enter');
+    await screen.getByText(`50 of ${PAGES + 1} pages`).waitFor();
+    await screen.setViewportSize({ width: 390, height: 844 });
+    await screen.getByLabel('Sort by').selectOption('-titleLength');
+    await expect.poll(() => new URL(screen.url()).searchParams.get('orderBy')).toBe('-titleLength');
+
+    await screen.setViewportSize({ width: 1440, height: 900 });
+    await screen.goto(`/projects/${project}/issues/title-missing`);
+    const shared = screen.getByRole('region', { name: 'Table: Templates' });
+    const row = shared.getByRole('row').nth(1);
+    await row.waitFor();
+    const pages = /(\d+) of \d+/.exec((await row.textContent()) ?? '')?.[1];
+    expect(Number(pages)).toBeGreaterThan(100);
+    await row.getByRole('link').click();
+    await screen.getByText(`50 of ${pages} pages`).waitFor();
+    expect(trouble).toEqual([]);
+  });
+
   it('sees each rule once in what to fix first, and its points once', async () => {
     const { page: screen } = await dashboard.sit({ sessionToken: token });
     await screen.goto(`/projects/${project}`);

@@ -14,6 +14,7 @@ import type { ScreenProps } from '../routes.ts';
 import { AffectedPages } from './issues/affected-pages.tsx';
 import { IgnoreButton, IgnoredNote } from './issues/ignore.tsx';
 import { SharedCauses } from './issues/shared-causes.tsx';
+import { TemplateGroups } from './issues/template-groups.tsx';
 
 type Issue = WebIssueQuery['audit']['issueConnection']['nodes'][number];
 
@@ -61,6 +62,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
               <SeverityTabs of={bySeverity.nodes} here={issue.id} />
               <Explained issue={issue} />
               <SharedCauses of={issue.causes} />
+              <TemplateGroups of={of} issue={issue} />
               {!audit.detailsRemovedAt && <AffectedPages of={of} issue={issue} />}
             </div>
             <About issue={issue} />

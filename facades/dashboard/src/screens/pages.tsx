@@ -1,18 +1,23 @@
-import type { Indexability, PageOrder, Severity, WebPagesQuery } from '../../operations.ts';
-import { WebPages } from '../../operations.ts';
+import { useState } from 'preact/hooks';
+import type { Indexability, PageOrder, Severity } from '../../operations.ts';
+import { WebPageFields, WebPages } from '../../operations.ts';
 import { useList } from '../api/more.ts';
-import { count, decimal, milliseconds, NONE, pathOf } from '../format.ts';
+import { useQuery } from '../api/query.ts';
+import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
-import { Chip, IssueCounts, StatusChip } from '../parts/chip.tsx';
 import { Download } from '../parts/download.tsx';
 import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
-import { More, Table } from '../parts/table.tsx';
+import { type Column, More, Table } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
-import { place, withQuery } from '../router.ts';
+import { may } from '../rights.ts';
+import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
-
-type Page = WebPagesQuery['audit']['pages']['nodes'][number];
+import { AddCondition } from './pages/add-condition.tsx';
+import { ChooseColumns } from './pages/choose-columns.tsx';
+import { columnNames, columnsOf, exportedFields, type Page, storedFields } from './pages/columns.tsx';
+import { FieldFilter } from './pages/field-filter.tsx';
+import { SegmentForm } from './score/segment-form.tsx';
 
 export default function Pages({ params }: ScreenProps) {
   return (
@@ -73,6 +78,12 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
     'folder',
   ].map((name) => query.get(name) ?? '');
   const sort = (query.get('sort') ?? 'WORST') as PageOrder;
+  const orderBy = query.get('orderBy');
+  const conditions = query.get('filter') ?? '';
+  const names = columnNames(query.get('fields'));
+  const stored = storedFields(names);
+  const fields = useQuery(WebPageFields, {}).data?.pageFields ?? [];
+  const [dialog, setDialog] = useState<'columns' | 'condition' | 'segment' | null>(null);
   const isExact = /^\d{3}$/.test(status);
   const filter = {
     ...(search ? { search } : {}),
@@ -81,8 +92,20 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
     ...(severity ? { severity: severity as Severity } : {}),
     ...(indexability ? { indexability: indexability as Indexability } : {}),
     ...(folder ? { folder } : {}),
+    ...(conditions ? { query: conditions } : {}),
   };
-  const list = useList(WebPages, { projectId, auditId: audit.id, filter, sort }, (data) => data.audit.pages);
+  const list = useList(
+    WebPages,
+    {
+      projectId,
+      auditId: audit.id,
+      filter,
+      ...(orderBy ? { orderBy } : { sort }),
+      ...(stored.length > 0 ? { fields: stored } : {}),
+    },
+    (data) => data.audit.pages,
+  );
+  const columns = columnsOf({ projectId, auditId: audit.id }, names, fields);
   const filtered = Object.keys(filter).length > 0;
   return (
     <Card flush>
@@ -95,7 +118,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
         />
         <ChoiceFilter name="severity" label="Severity" choices={SEVERITIES} />
         <ChoiceFilter name="indexability" label="Indexability" choices={INDEXABILITY} />
-        <ChoiceFilter name="sort" label="Sort by" preset="WORST" choices={ORDERS} />
+        <OrderChoice columns={columns} orderBy={orderBy} sort={sort} />
         {list.items.length > 0 && (
           <Download
             of="pages"
@@ -107,11 +130,31 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
               [isExact ? 'status' : 'statusClass']: status,
               indexability,
               folder,
-              sort,
+              filter: conditions,
+              ...(orderBy ? { orderBy } : { sort }),
+              fields: query.get('fields') ? exportedFields(names).join() : '',
             }}
           />
         )}
       </div>
+      <div class="filters bar">
+        <FieldFilter />
+        <Button icon="plus" onClick={() => setDialog('condition')}>
+          Add condition
+        </Button>
+        <Button onClick={() => setDialog('columns')}>Columns</Button>
+        {conditions && may('MEMBER') && <Button onClick={() => setDialog('segment')}>Save as segment</Button>}
+        <a class="small" href="/docs/page-fields">
+          Fields
+        </a>
+      </div>
+      {dialog === 'columns' && fields.length > 0 && (
+        <ChooseColumns fields={fields} chosen={names} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'condition' && fields.length > 0 && <AddCondition fields={fields} onClose={() => setDialog(null)} />}
+      {dialog === 'segment' && (
+        <SegmentForm projectId={projectId} segment={null} filter={conditions} onClose={() => setDialog(null)} />
+      )}
       {folder && (
         <p class="bar row between">
           <span class="break">Only URLs below {folder}</span>
@@ -127,7 +170,17 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
               title="No matching pages"
               action={
                 filtered && (
-                  <a class="button" href={place.value.path}>
+                  <a
+                    class="button"
+                    href={withQuery({
+                      search: null,
+                      status: null,
+                      severity: null,
+                      indexability: null,
+                      folder: null,
+                      filter: null,
+                    })}
+                  >
                     Show all pages
                   </a>
                 )
@@ -140,7 +193,8 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
               <Table
                 tall
                 label="Pages"
-                columns={columnsFor(projectId, audit.id)}
+                columns={columns}
+                sorted={sortedBy(orderBy)}
                 rows={list.items}
                 keyOf={(page) => page.id}
               />
@@ -153,44 +207,47 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   );
 }
 
-const columnsFor = (projectId: string, auditId: string) => [
-  {
-    title: 'Page',
-    cell: (page: Page) => (
-      <>
-        <a
-          class="strong three-lines"
-          title={page.title ?? undefined}
-          href={`/projects/${projectId}/pages/${page.id}?audit=${auditId}`}
-        >
-          {page.title || pathOf(page.url)}
-        </a>
-        {page.title && (
-          <span class="sub address" title={page.url}>
-            {pathOf(page.url)}
-          </span>
-        )}
-      </>
-    ),
+/** By the heads of columns: up, down, and the usual order again. */
+const sortedBy = (orderBy: string | null) => ({
+  by: orderBy?.replace(/^-/, '') ?? '',
+  descending: orderBy?.startsWith('-') ?? false,
+  onSort: (by: string) => {
+    const next = orderBy === by ? `-${by}` : orderBy === `-${by}` ? null : by;
+    navigate(withQuery({ orderBy: next, sort: null }), { replace: true });
   },
-  {
-    title: 'Status',
-    cell: (page: Page) => (
-      <span class="row">
-        <StatusChip status={page.status} outcome={page.outcome} />
-        {page.inconclusive && <Chip tone="warn">Inconclusive</Chip>}
-      </span>
-    ),
-  },
-  {
-    title: 'Issues',
-    cell: (page: Page) => <IssueCounts counts={{ ERROR: page.errors, WARNING: page.warnings, NOTICE: page.notices }} />,
-  },
-  { title: 'Crawl depth', number: true, cell: (page: Page) => count(page.depth) },
-  { title: 'Word count', number: true, cell: (page: Page) => count(page.facts?.words) },
-  { title: 'Response time', number: true, cell: (page: Page) => milliseconds(page.facts?.timeToFirstByteMs) },
-  { title: 'Inlinks', number: true, cell: (page: Page) => count(page.inlinks) },
-  { title: 'PageRank', number: true, cell: (page: Page) => decimal(page.pageRank) },
-  { title: 'Score', number: true, cell: (page: Page) => count(page.score) },
-  { title: 'Indexable', cell: (page: Page) => (page.indexable ? 'Yes' : <span class="soft">{NONE} no</span>) },
-];
+});
+
+interface OrderChoiceProps {
+  columns: readonly Column<Page>[];
+  orderBy: string | null;
+  sort: PageOrder;
+}
+
+/** Every way to sort: on a phone the table has no head to do it by. */
+function OrderChoice({ columns, orderBy, sort }: OrderChoiceProps) {
+  const ways = columns.flatMap(({ title, sort: by }) =>
+    by === undefined
+      ? []
+      : [
+          [by, `${title}, ascending`],
+          [`-${by}`, `${title}, descending`],
+        ],
+  );
+  if (orderBy && !ways.some(([by]) => by === orderBy)) ways.push([orderBy, orderBy]);
+  return (
+    <select
+      aria-label="Sort by"
+      value={orderBy ?? sort}
+      onChange={({ currentTarget: { value } }) => {
+        const isOrder = ORDERS.some(([order]) => order === value);
+        navigate(withQuery({ sort: isOrder ? value : null, orderBy: isOrder ? null : value }), { replace: true });
+      }}
+    >
+      {[...ORDERS, ...ways].map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

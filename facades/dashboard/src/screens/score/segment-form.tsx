@@ -12,13 +12,15 @@ export interface SegmentFormProps {
   projectId: string;
   /** null for a new one */
   segment: Segment | null;
+  /** of a new one */
+  filter?: string;
   onClose(): void;
 }
 
 /** Name and filter of a segment. */
-export function SegmentForm({ projectId, segment, onClose }: SegmentFormProps) {
+export function SegmentForm({ projectId, segment, filter = '', onClose }: SegmentFormProps) {
   const [name, setName] = useState(segment?.name ?? '');
-  const [query, setQuery] = useState(segment?.query ?? '');
+  const [query, setQuery] = useState(segment?.query ?? filter);
   const action = useAction(async () => {
     if (segment) await execute(WebUpdateSegment, { projectId, id: segment.id, input: { name, query } });
     else await execute(WebCreateSegment, { projectId, input: { name, query } });

@@ -1,0 +1,55 @@
+import type { WebIssueQuery } from '../../../operations.ts';
+import { count, plural, points } from '../../format.ts';
+import { Card } from '../../parts/card.tsx';
+import { Table } from '../../parts/table.tsx';
+
+type Issue = WebIssueQuery['audit']['issueConnection']['nodes'][number];
+
+interface TemplateGroupsProps {
+  of: { projectId: string; auditId: string };
+  issue: Pick<Issue, 'rule' | 'severity' | 'templates'>;
+}
+
+/** Pages with the same markup: a fix in their template resolves the issue on all of them. */
+export function TemplateGroups({ of: { projectId, auditId }, issue: { rule, templates } }: TemplateGroupsProps) {
+  const shared = templates.filter(({ pages }) => pages > 1);
+  if (shared.length === 0) return null;
+  const about = `${plural(shared.length, 'template')} · ${plural(
+    shared.reduce((sum, { pages }) => sum + pages, 0),
+    'page',
+  )} · ${points(shared.reduce((sum, one) => sum + one.points, 0))} pt`;
+  const hrefOf = (template: string): string =>
+    `/projects/${projectId}/pages?${new URLSearchParams({ audit: auditId, filter: `template = "${template}" and issue has ${rule}` })}`;
+  return (
+    <Card flush title="Fix once in a template" about={about}>
+      <Table
+        label="Templates"
+        rows={shared}
+        keyOf={({ template }) => template}
+        columns={[
+          {
+            title: 'Template',
+            cell: ({ template, path, sampleUrls: [sample], element }) => (
+              <>
+                <a class="strong" href={hrefOf(template)}>
+                  {path}
+                </a>
+                {element ? (
+                  <span class="sub">All share {element.value ?? element.target}</span>
+                ) : (
+                  sample && <span class="sub address">Such as {sample}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            title: 'Pages',
+            number: true,
+            cell: ({ pages, templatePages }) => `${count(pages)} of ${count(templatePages)}`,
+          },
+          { title: 'Points', number: true, cell: (one) => points(one.points) },
+        ]}
+      />
+    </Card>
+  );
+}
