@@ -18,7 +18,7 @@ interface Document {
   components: { schemas: Record<string, Schema>; responses: Record<string, Operation['responses'][string]> };
 }
 
-const RUNS = 60;
+const RUNS = 30;
 const test = useApp();
 const site = useSite({
   '/': page({ title: 'Home of a site', links: ['/two'] }),
