@@ -204,7 +204,8 @@ describe('a comparison', () => {
       const [comparison] = await compareAudits(test.db, [{ base: older.id, head: newer.id }]);
       if (!comparison || comparison instanceof Error) throw comparison;
       expect(comparison.sameRuleSet).toBe(true);
-      expect(await countMovedPages(test.db, [comparison])).toEqual([{ entered: 1, left: 1 }]);
+      const closed = { blocked: 0, noindex: 0, sampleUrls: [] };
+      expect(await countMovedPages(test.db, [comparison])).toEqual([{ entered: 1, left: 1, closed }]);
       const [rules] = await changesByRule(test.db, [comparison]);
       expect(rules?.find(({ rule }) => rule === 'title-missing')).toMatchObject({
         fixed: 1,
