@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill('another long word');
     await page.getByLabel('Password').press('Enter');
-    await page.getByText('Add your first website').waitFor();
+    await page.getByText('Audit your first website').waitFor();
   });
 
   it('a member gets another role, and leaves the organization for good', async () => {
