@@ -116,7 +116,7 @@ const BEFORE: Record<string, (tenant: Tenant) => Promise<unknown>> = {
 };
 /** Waits until that many sessions wait for the lock of another one. */
 async function blocked(count: number): Promise<void> {
-  for (let attempt = 0; attempt < 1_500; attempt += 1) {
+  for (let attempt = 0; attempt < 6_000; attempt += 1) {
     const [row] = await test.db.rows<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
         where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
