@@ -5,6 +5,7 @@ import { normalizeUrl } from '../facts/url.js';
 import { REDIRECTS } from '../net/follow.js';
 import type { FetchFailure, FetchResponse, FetchResult } from '../net/types.js';
 import { cookieFacts } from './extract/cookies.js';
+import type { CustomExtraction } from './extract/custom-extraction.js';
 import { extractHtml, type HtmlContext } from './extract/html.js';
 import { inconclusiveOf } from './extract/inconclusive.js';
 import { sniffType } from './extract/sniff.js';
@@ -29,6 +30,7 @@ export interface FetchedInput extends KnownAddress {
   positions?: boolean;
   /** resolved addresses shared between the pages of a crawl */
   resolved?: ResolverCache;
+  custom?: CustomExtraction | undefined;
 }
 
 /** The facts of a URL that was requested. */
@@ -132,9 +134,10 @@ export function factsOfResponse(input: KnownAddress, answer: FetchResponse): Pag
 
 function tryExtract(body: Uint8Array, input: FetchedInput, contentType: string | null): HtmlFacts | null {
   try {
-    const { url, resolved, positions = false } = input;
+    const { url, resolved, custom, positions = false } = input;
     const cut = input.result.ok && input.result.truncated !== null;
-    return extractHtml(body, { url, contentType, positions, cut, ...(resolved === undefined ? {} : { resolved }) });
+    const shared = { ...(resolved && { resolved }), ...(custom && { custom }) };
+    return extractHtml(body, { url, contentType, positions, cut, ...shared });
   } catch {
     return null;
   }

@@ -17,6 +17,7 @@ import type {
   SubmitterFacts,
   TitleFacts,
 } from './element-facts.js';
+import type { Extracted } from './extraction.js';
 
 /** Caps on what one page may store; the true count is next to every capped list. */
 export const CAPS = {
@@ -167,4 +168,6 @@ export interface HtmlFacts {
   shell?: true;
   /** `{{ … }}` beside attributes of Vue, AngularJS or Alpine, whose script fills it in; absent without */
   templated?: true;
+  /** what extractors of the project found; absent without any of them */
+  extracted?: Extracted;
 }

@@ -1,6 +1,7 @@
 import { CAPS, type HtmlFacts } from '../../facts/html-facts.js';
 import type { ResolverCache } from '../resolver.js';
 import { nameControls } from './accessibility/form.js';
+import type { CustomExtraction } from './custom-extraction.js';
 import { decodeBody } from './encoding.js';
 import { imageCandidates } from './image-candidates.js';
 import { findLibraries } from './libraries.js';
@@ -14,7 +15,7 @@ import { textFacts } from './text/text-facts.js';
 import { noteUnseen } from './text/unseen-values.js';
 import type { Source } from './tree/source.js';
 import { State } from './tree/state.js';
-import { referenceTree } from './tree/tree.js';
+import { type ParentNode, referenceTree } from './tree/tree.js';
 import { walkTree } from './tree/tree-walk.js';
 import { Walk } from './tree/walk.js';
 import { xmlTree } from './tree/xml-tree.js';
@@ -30,12 +31,13 @@ export interface HtmlContext {
   reference?: boolean;
   /** resolved addresses shared between the pages of a crawl */
   resolved?: ResolverCache;
+  custom?: CustomExtraction;
 }
 
 /** Bytes of a page to what is known of it: one walk over the document. */
 export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
   const { source, encoding } = decodeBody(body, context.contentType);
-  const { state, quirks, head, xmlError, cut } = readDocument(source, context);
+  const { state, quirks, head, xmlError, cut, tree } = readDocument(source, context);
   const { data } = state;
   nameControls(state);
   for (const answer of state.later) answer();
@@ -89,8 +91,12 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
     spa: isSinglePageApp(state, text.words),
     ...(isShell(state, text) && { shell: true as const }),
     ...(isTemplated(state, text) && { templated: true as const }),
+    ...(context.custom && { extracted: extracted(context.custom, source, tree) }),
   };
 }
+
+const extracted = (custom: CustomExtraction, source: Source, tree: ParentNode | null) =>
+  custom.extract({ source: () => source.all(), document: () => tree ?? referenceTree(source.all(), false).document });
 
 interface Document {
   state: State;
@@ -98,22 +104,24 @@ interface Document {
   head: HtmlFacts['head'];
   xmlError: HtmlFacts['xmlError'] | null;
   cut: HtmlFacts['cut'] | null;
+  /** null where the document was read without one */
+  tree: ParentNode | null;
 }
 
 /** The quick parser where it is sure of every construct, else the reference. Positions are known to the reference only. */
 function readDocument(source: Source, context: HtmlContext): Document {
   if (isXml(context.contentType)) return readXml(source, context);
-  if (context.positions !== true && context.reference !== true) {
+  if (context.positions !== true && context.reference !== true && context.custom?.needsTree !== true) {
     const state = emptyState(source, context);
     const { unsure, quirks, cut } = quickParse(source, new Walk(state));
     // It never leaves the head before its end tag without giving up.
-    if (unsure === null) return { state, quirks, head: { endedBy: null, lost: [] }, xmlError: null, cut };
+    if (unsure === null) return { state, quirks, head: { endedBy: null, lost: [] }, xmlError: null, cut, tree: null };
   }
   const tree = referenceTree(source.all(), context.positions === true);
   const state = emptyState(source, context);
   if (tree.base !== null) state.urls.setBase(tree.base);
   walkTree(new Walk(state), tree.document);
-  return { state, quirks: tree.quirks, head: tree.head, xmlError: null, cut: tree.cut };
+  return { state, quirks: tree.quirks, head: tree.head, xmlError: null, cut: tree.cut, tree: tree.document };
 }
 
 const isXml = (contentType: string | null): boolean =>
@@ -124,7 +132,7 @@ function readXml(source: Source, context: HtmlContext): Document {
   const state = emptyState(source, context);
   if (base !== null) state.urls.setBase(base);
   walkTree(new Walk(state), document);
-  return { state, quirks: 'NO_QUIRKS', head: { endedBy: null, lost: [] }, xmlError: error, cut };
+  return { state, quirks: 'NO_QUIRKS', head: { endedBy: null, lost: [] }, xmlError: error, cut, tree: document };
 }
 
 /** `itemref` in the spellings that are met; a regular expression would take ten times as long */

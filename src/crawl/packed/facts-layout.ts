@@ -44,6 +44,7 @@ export const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 
   spa: 'AMONG_OTHERS',
   shell: 'AMONG_OTHERS',
   templated: 'AMONG_OTHERS',
+  extracted: 'AMONG_OTHERS',
 };
 export const NAMES = Object.keys(PARTS) as (keyof HtmlFacts)[];
 export const AMONG_OTHERS = NAMES.filter((name) => PARTS[name] === 'AMONG_OTHERS');

@@ -2,13 +2,14 @@ import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { FetchOutcome, PageFacts } from '../../facts/page-facts.js';
 import { type UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { collectLinks } from '../discover.js';
+import type { CustomExtraction } from '../extract/custom-extraction.js';
 import { unpack } from '../packed/open-facts.js';
 import { packFacts } from '../packed/packed-facts.js';
 import { type FetchedInput, pageFacts } from '../page.js';
 import type { Rendering } from '../render/render.js';
-import { withRendering } from '../render/rendered-page.js';
+import { type SharedReading, withRendering } from '../render/rendered-page.js';
 import { isChanged } from '../render/rendering-difference.js';
-import { createResolverCache, type ResolverCache } from '../resolver.js';
+import { createResolverCache } from '../resolver.js';
 
 /** What the crawl goes by of a page. Plain data: handed from the thread that read the page instead of its facts. */
 export interface CrawlDigest {
@@ -31,6 +32,13 @@ export interface CrawlDigest {
 
 /** Works out what is wanted of a page's facts besides the facts themselves, where they are born. */
 export type Digester<D extends CrawlDigest = CrawlDigest> = (facts: PageFacts) => { digest: D; appendix?: Uint8Array };
+
+/** How pages of one site are read. */
+export interface PageWork<D extends CrawlDigest = CrawlDigest> {
+  digester: Digester<D>;
+  /** what the project has read of each page besides; undefined: nothing */
+  custom?: CustomExtraction | undefined;
+}
 
 /** What a fetch became: its digest, and its facts as they are stored. */
 export interface ReadPage<D extends CrawlDigest = CrawlDigest> {
@@ -73,12 +81,12 @@ export class PackedPage<D extends CrawlDigest> implements ReadPage<D> {
 
 /** Reads pages on the calling thread. */
 export function createPageReader(): PageReader;
-export function createPageReader<D extends CrawlDigest>(digester: Digester<D>): PageReader<D>;
-export function createPageReader(digester: Digester = crawlDigester): PageReader {
-  const resolved = createResolverCache();
+export function createPageReader<D extends CrawlDigest>(work: PageWork<D>): PageReader<D>;
+export function createPageReader({ digester, custom }: PageWork = { digester: crawlDigester }): PageReader {
+  const shared = { resolved: createResolverCache(), ...(custom && { custom }) };
   return {
-    read: async (input) => readPage({ ...input, resolved }, digester),
-    readRendered: async ({ facts }, rendering) => takePage(withRendering(facts, rendering, resolved), digester),
+    read: async (input) => readPage({ ...input, ...shared }, digester),
+    readRendered: async ({ facts }, rendering) => takePage(withRendering(facts, rendering, shared), digester),
     take: (facts) => takePage(facts, digester),
     close: async () => {},
   };
@@ -90,8 +98,8 @@ export const readPage = <D extends CrawlDigest>(input: FetchedInput, digester: D
 export const readRenderedPage = <D extends CrawlDigest>(
   { packed, rendering }: RenderedInput,
   digester: Digester<D>,
-  resolved: ResolverCache,
-): ReadPage<D> => takePage(withRendering(unpack<PageFacts>(packed), rendering, resolved), digester);
+  shared: SharedReading,
+): ReadPage<D> => takePage(withRendering(unpack<PageFacts>(packed), rendering, shared), digester);
 
 export function takePage<D extends CrawlDigest>(facts: PageFacts, digester: Digester<D>): ReadPage<D> {
   const { digest, appendix } = digester(facts);

@@ -10,9 +10,9 @@ import {
   type CrawlDigest,
   crawlDigester,
   createPageReader,
-  type Digester,
   PackedPage,
   type PageReader,
+  type PageWork,
   type ReadPage,
   readPage,
   readRenderedPage,
@@ -28,10 +28,9 @@ export interface ParsePoolOptions<D extends CrawlDigest> extends ThreadWork<D> {
 }
 
 /** What a thread does with each page besides reading it. */
-export interface ThreadWork<D extends CrawlDigest> {
-  /** file of a thread, which serves this digester */
+export interface ThreadWork<D extends CrawlDigest> extends PageWork<D> {
+  /** file of a thread, which does this work */
   entry: URL;
-  digester: Digester<D>;
   /** what a thread has to know of the site whose pages it reads */
   site?: unknown;
 }
@@ -101,7 +100,7 @@ export function createMachineReader(
   },
 ): PageReader {
   const threads = Math.min(MAX_THREADS, availableParallelism());
-  return isCompiled ? createParsePool({ threads, ...work }) : createPageReader(work.digester);
+  return isCompiled ? createParsePool({ threads, ...work }) : createPageReader(work);
 }
 
 const isWarm = ({ performance }: Worker): boolean => performance.eventLoopUtilization().active >= WARM_MS;
@@ -112,7 +111,7 @@ const isWarm = ({ performance }: Worker): boolean => performance.eventLoopUtiliz
  */
 export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions<D>): PageReader<D> {
   const cpuMs = options.cpuMs ?? CPU_MS;
-  const { digester } = options;
+  const { digester, custom } = options;
   const kind = threadKind(options.entry, options.heapMb);
   const threads = new Set<Thread<D>>();
   const waiting: Job<D>[] = [];
@@ -197,8 +196,11 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
   /** on this thread */
   const answerHere = (question: PageQuestion): ReadPage<D> =>
     'page' in question
-      ? readPage(question.page, digester)
-      : readRenderedPage(question.rendered, digester, createResolverCache());
+      ? readPage({ ...question.page, custom }, digester)
+      : readRenderedPage(question.rendered, digester, {
+          resolved: createResolverCache(),
+          ...(custom && { custom }),
+        });
 
   const ask = (question: PageQuestion, poisoned: () => ReadPage<D>) =>
     new Promise<ReadPage<D>>((resolve) => {

@@ -1,4 +1,4 @@
 import { crawlDigester } from './page-reader.js';
 import { runWorkerLoop } from './worker-loop.js';
 
-runWorkerLoop(() => crawlDigester);
+runWorkerLoop(() => ({ digester: crawlDigester }));

@@ -5,7 +5,7 @@ import { isLargePage } from '../large-page.js';
 import type { FetchedInput } from '../page.js';
 import { createResolverCache } from '../resolver.js';
 import { collectGarbage } from './collect-garbage.js';
-import { type CrawlDigest, type Digester, type RenderedInput, readPage, readRenderedPage } from './page-reader.js';
+import { type CrawlDigest, type PageWork, type RenderedInput, readPage, readRenderedPage } from './page-reader.js';
 
 /** hrefs remembered by each thread: 100,000 are some 20 MB */
 const RESOLVED = 100_000;
@@ -27,21 +27,47 @@ export interface ThreadResponse<D extends CrawlDigest = CrawlDigest> {
  * The work of a thread of the pool: pages of one site, then perhaps those of another. Between them it keeps what it has and
  * does not collect: compiled code goes with the last object of the shapes it was made for, and takes a second to make again.
  */
-export function runWorkerLoop<D extends CrawlDigest>(digesterOf: (site: unknown) => Digester<D>): void {
+export function runWorkerLoop<D extends CrawlDigest>(
+  workOf: (site: unknown) => PageWork<D> | Promise<PageWork<D>>,
+): void {
   let read: ((question: PageQuestion) => ThreadResponse<D>) | null = null;
-  parentPort?.on('message', (question: ThreadQuestion) => {
-    if (!('site' in question)) {
-      if (!read) throw new Error('A page came before its site.');
-      const body = bodyOf(question);
-      const isLarge = isLargePage(body);
-      const answer = read(question);
-      if (body) releaseBuffer(body);
-      parentPort?.postMessage(answer, [answer.packed.buffer as ArrayBuffer]);
-      if (isLarge && getHeapStatistics().total_heap_size > HEAP_KEPT) collectGarbage();
-    } else {
-      read = createReading(digesterOf(question.site));
+  /** what came while the code for a site was loaded */
+  let waiting: ThreadQuestion[] | null = null;
+
+  function answer(question: ThreadQuestion): void {
+    if (waiting) {
+      waiting.push(question);
+      return;
     }
-  });
+    if ('site' in question) turnTo(workOf(question.site));
+    else readPageOf(question);
+  }
+
+  function turnTo(work: PageWork<D> | Promise<PageWork<D>>): void {
+    if (!(work instanceof Promise)) {
+      read = createReading(work);
+      return;
+    }
+    waiting = [];
+    void work.then((loaded) => {
+      read = createReading(loaded);
+      const questions = waiting ?? [];
+      waiting = null;
+      for (const question of questions) answer(question);
+    });
+  }
+
+  function readPageOf(question: PageQuestion): void {
+    if (!read) throw new Error('A page came before its site.');
+    const body = bodyOf(question);
+    const isLarge = isLargePage(body);
+    const response = read(question);
+    if (body) releaseBuffer(body);
+    parentPort?.postMessage(response, [response.packed.buffer as ArrayBuffer]);
+    if (isLarge && getHeapStatistics().total_heap_size > HEAP_KEPT) collectGarbage();
+  }
+
+  parentPort?.on('message', answer);
 }
 
 export function bodyOf(question: PageQuestion): Uint8Array | null {
@@ -49,13 +75,16 @@ export function bodyOf(question: PageQuestion): Uint8Array | null {
   return question.page.result.ok ? question.page.result.body : null;
 }
 
-function createReading<D extends CrawlDigest>(digester: Digester<D>): (question: PageQuestion) => ThreadResponse<D> {
-  const resolved = createResolverCache(RESOLVED);
+function createReading<D extends CrawlDigest>({
+  digester,
+  custom,
+}: PageWork<D>): (question: PageQuestion) => ThreadResponse<D> {
+  const shared = { resolved: createResolverCache(RESOLVED), ...(custom && { custom }) };
   return (question) => {
     const { digest, packed } =
       'rendered' in question
-        ? readRenderedPage(question.rendered, digester, resolved)
-        : readPage({ ...question.page, resolved }, digester);
+        ? readRenderedPage(question.rendered, digester, shared)
+        : readPage({ ...question.page, ...shared }, digester);
     return { digest, packed };
   };
 }
