@@ -27,6 +27,6 @@ function definition(rule: Rule): string {
     rule.weight ?? null,
     rule.blocker ?? false,
     rule.scope === 'page' ? [rule.on, rule.perElement ?? false] : null,
-    ...(rule.limits ? [rule.limits] : []),
+    ...(rule.madeFrom ? [rule.madeFrom] : []),
   ]);
 }

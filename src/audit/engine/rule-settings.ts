@@ -12,10 +12,10 @@ export interface RuleSetting {
 }
 
 /** By the id of the rule: differences from the rule set alone. */
-export type RuleSettings = Readonly<Record<string, RuleSetting>>;
+export type RuleDifferences = Readonly<Record<string, RuleSetting>>;
 
 /** The rules that are run, each as it is set. What changes nothing is the rule itself. */
-export function withSettings(rules: readonly Rule[], settings: RuleSettings): readonly Rule[] {
+export function withSettings(rules: readonly Rule[], settings: RuleDifferences): readonly Rule[] {
   if (Object.keys(settings).length === 0) return rules;
   return rules.flatMap((rule) => {
     const setting = settings[rule.id];
@@ -28,7 +28,7 @@ function tuned(rule: Rule, { thresholds, severity }: RuleSetting): Rule {
   let made = rule;
   if (thresholds && rule.thresholds && rule.checkWith) {
     const check = rule.checkWith({ ...defaultsOf(rule.thresholds), ...thresholds });
-    made = { ...made, check, limits: thresholds } as Rule;
+    made = { ...made, check, madeFrom: JSON.stringify(thresholds) } as Rule;
   }
   return severity === undefined ? made : withSeverity(made, severity);
 }
@@ -50,7 +50,7 @@ function withSeverity(rule: Rule, severity: Severity): Rule {
  * The same settings without what is no difference: a rule that is not known (any more), a severity or a value that is the
  * rule's own. In the order of the rules, so that equal settings are equal texts.
  */
-export function differences(rules: readonly Rule[], settings: RuleSettings): RuleSettings {
+export function differences(rules: readonly Rule[], settings: RuleDifferences): RuleDifferences {
   const found: Record<string, RuleSetting> = {};
   for (const rule of rules) {
     const setting = settings[rule.id];

@@ -142,8 +142,8 @@ interface RuleText {
   convention?: boolean;
   /** numbers that a project may change, by name; `checkWith` is what makes the check of them */
   thresholds?: Thresholds;
-  /** values of them that a project has changed */
-  limits?: ThresholdValues;
+  /** what a project has made of it, as a text: the code of the check is the same then, and the rule is not */
+  madeFrom?: string;
 }
 
 /** A check that compares with numbers: made once for those of a project, so that the check itself looks nothing up. */

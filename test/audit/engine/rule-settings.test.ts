@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { PageRule, Rule } from '../../../src/audit/engine/rule.js';
 import { ruleOf } from '../../../src/audit/engine/rule-book.js';
 import { ruleDigests } from '../../../src/audit/engine/rule-set.js';
-import { differences, type RuleSettings, withSettings } from '../../../src/audit/engine/rule-settings.js';
+import { differences, type RuleDifferences, withSettings } from '../../../src/audit/engine/rule-settings.js';
 import { rules } from '../../../src/audit/rules/index.js';
 import { pageFrom } from '../../support/sites/pages.js';
 import { runRule } from '../../support/sites/site.js';
 
-const set = (settings: RuleSettings): ReadonlyMap<string, Rule> =>
+const set = (settings: RuleDifferences): ReadonlyMap<string, Rule> =>
   new Map(withSettings(rules, settings).map((rule) => [rule.id, rule]));
 
 const title = (length: number) => pageFrom(`<title>${'i'.repeat(length)}</title>`);
@@ -71,7 +71,7 @@ describe('settings of rules', () => {
   });
 
   it('make another rule of each that is changed', () => {
-    const digests = (settings: RuleSettings) => ruleDigests([...set(settings).values()]);
+    const digests = (settings: RuleDifferences) => ruleDigests([...set(settings).values()]);
     const own = digests({});
     for (const setting of [
       { thresholds: { characters: 61 } },
@@ -86,7 +86,7 @@ describe('settings of rules', () => {
   });
 
   it('are kept as differences only, in the order of the rules', () => {
-    const settings: RuleSettings = {
+    const settings: RuleDifferences = {
       'title-too-short': { severity: 'NOTICE', thresholds: { characters: 20, other: 3 } },
       gone: { off: true },
       'title-too-long': { thresholds: { characters: 61, pixels: 561 } },

@@ -17,7 +17,7 @@ import { LinkSignals } from '../../../src/audit/site/link-signals.js';
 import type { HtmlFacts } from '../../../src/facts/html-facts.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { UrlListBuilder } from '../../../src/facts/url-list.js';
-import { packVerdict, unpackVerdict } from '../../../src/services/audit/storage/page-verdict.js';
+import { createVerdictPacker, unpackVerdict } from '../../../src/services/audit/storage/page-verdict.js';
 import { MADE_ORIGIN, madePages, madeSite } from '../../support/sites/made-pages.js';
 import { pageFrom } from '../../support/sites/pages.js';
 import { siteOf } from '../../support/sites/site.js';
@@ -28,6 +28,7 @@ const fingerprint = createLinkFingerprinter();
 const digestPage = createIndexEntryBuilder(MADE_ORIGIN);
 // only their readings are looked at here
 const judgePage = createPageJudge(onSite);
+const packVerdict = createVerdictPacker(rules);
 const places = new Map(readingsOf(rules).map((reading, at) => [reading, at]));
 
 /** What is stored of a page, as the judge finds it. */
@@ -37,7 +38,7 @@ function storedOf(facts: PageFacts) {
   const fingerprints = fingerprint(view, addresses);
   if (fingerprints === null) throw new Error('The page has fingerprints.');
   const packed = packVerdict(judgePage(view), fingerprints(digestPage(facts, view, addresses)), FENCE);
-  const { verdict, fingerprints: unpacked } = unpackVerdict(packed, facts.url, FENCE) ?? {};
+  const { verdict, fingerprints: unpacked } = unpackVerdict(packed, { url: facts.url, fence: FENCE, rules }) ?? {};
   if (!verdict || !unpacked) throw new Error('Both are stored.');
   return { verdict, fingerprints: unpacked };
 }
