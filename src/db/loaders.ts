@@ -12,6 +12,7 @@ import { type IssuePage, pagesOfIssues } from './queries/audits/finding.js';
 import { issuesOfAudits } from './queries/audits/issue.js';
 import { crawlSettings } from './queries/projects/crawl-settings.js';
 import { type ProjectCounts, projectCounts, projectsById } from './queries/projects/project.js';
+import { ruleSettingsOf, type StoredRuleSettings } from './queries/projects/rule-settings.js';
 import { ownerships, type StoredOwnership } from './queries/projects/site-ownership.js';
 import { type ScorePoint, scoreHistories } from './score-history.js';
 
@@ -22,6 +23,7 @@ export interface Loaders {
   project: DataLoader<string, Project | null>;
   crawlSettings: DataLoader<string, CrawlSettings | null>;
   ownership: DataLoader<string, StoredOwnership | null>;
+  ruleSettings: DataLoader<string, StoredRuleSettings | null>;
   auditSchedule: DataLoader<string, AuditSchedule | null>;
   /** what an audit was made with */
   auditOptions: DataLoader<string, StoredOptions>;
@@ -52,6 +54,9 @@ export function createLoaders(db: Database): Loaders {
       inOrder(ids, await crawlSettings.all(db, ids), (settings) => settings.projectId, null),
     ),
     ownership: new DataLoader(async (ids) => inOrder(ids, await ownerships.all(db, ids), (one) => one.projectId, null)),
+    ruleSettings: new DataLoader(async (ids) =>
+      inOrder(ids, await ruleSettingsOf.all(db, ids), (settings) => settings.projectId, null),
+    ),
     auditSchedule: new DataLoader(async (ids) =>
       inOrder(ids, await auditSchedules.all(db, ids), (schedule) => schedule.projectId, null),
     ),

@@ -1,6 +1,14 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Category, Severity } from '../../audit/engine/rule.js';
 
+export interface RuleTexts {
+  title: string;
+  why: string;
+  fix: string;
+  /** of the pages that it looks at (`storage/page-sets.ts`) */
+  bit: number;
+}
+
 /** All findings of one rule and severity in one audit. */
 export const Issue = defineEntity({
   name: 'Issue',
@@ -16,6 +24,8 @@ export const Issue = defineEntity({
     sampleUrls: p.array(),
     /** creation of the audit in which the oldest of its findings was new */
     firstSeenAt: p.datetime().nullable(),
+    /** of a rule that only its project has */
+    texts: p.json().$type<RuleTexts>().nullable(),
   },
 });
 export type Issue = InferEntity<typeof Issue>;

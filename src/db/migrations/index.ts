@@ -65,6 +65,7 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0143-known-pauses': async () => (await import('./0143-known-pauses.js')).KnownPauses,
   '0160-page-evaluations': async () => (await import('./0160-page-evaluations.js')).PageEvaluations,
   '0170-watch': async () => (await import('./0170-watch.js')).Watch,
+  '0180-rule-profiles': async () => (await import('./0180-rule-profiles.js')).RuleProfiles,
   '0190-crawl-windows': async () => (await import('./0190-crawl-windows.js')).CrawlWindows,
   '0191-site-ownership': async () => (await import('./0191-site-ownership.js')).SiteOwnership,
   '0200-page-fields': async () => (await import('./0200-page-fields.js')).PageFields,

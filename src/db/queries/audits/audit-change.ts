@@ -23,6 +23,8 @@ export interface ChangedIssue {
   rule: string;
   severity: Severity;
   pages: number;
+  /** of a rule that only its project has */
+  title: string | null;
 }
 
 const SAMPLE = 5;
@@ -47,7 +49,7 @@ export async function comparedAuditOf(
   { id, projectId, createdAt }: Omit<AuditPair, 'previousId'>,
 ): Promise<ComparedAudit | null> {
   const { rows } = await client.query<ComparedAudit>(
-    `select a.id, a.created_at as "createdAt", s.rules from audit a left join rule_set s on s.version = a.rule_set
+    `select a.id, a.created_at as "createdAt", rules_of_audit(a.id, a.rule_set) as rules from audit a
       where a.project_id = $1 and a.status = 'COMPLETED' and a.details_removed_at is null and (a.created_at, a.id) < ($3, $2)
       order by a.created_at desc, a.id desc limit 1`,
     [projectId, id, createdAt],
@@ -93,7 +95,7 @@ export const newIssues = (
 ): Promise<ChangedIssue[]> =>
   withoutLoops(client, async () => {
     const { rows } = await client.query<ChangedIssue>(
-      `select i.rule, i.severity, count(distinct f.url)::int as pages
+      `select i.rule, i.severity, count(distinct f.url)::int as pages, max(i.texts ->> 'title') as title
          from issue i join finding f on f.issue_id = i.id
          left join page before on before.audit_id = $2 and before.url = f.url
         where i.audit_id = $1 and i.rule = any($3) and f.first_seen_at = $4 and (f.page_id < 0 or before.url is not null)
@@ -107,7 +109,7 @@ export const newIssues = (
 export const regressedIssues = (client: Client, { id, projectId, createdAt }: AuditPair): Promise<ChangedIssue[]> =>
   withoutLoops(client, async () => {
     const { rows } = await client.query<ChangedIssue>(
-      `select i.rule, i.severity, count(distinct h.url)::int as pages
+      `select i.rule, i.severity, count(distinct h.url)::int as pages, max(i.texts ->> 'title') as title
          from finding_history h join issue i on i.audit_id = $1 and i.rule = h.rule
         where h.project_id = $2 and h.closed_at is null and h.regressions > 0
           and (h.reopenings->-1->>'at')::timestamptz = $3 and h.reopenings->-1->>'by' in ('FIX', 'VERIFICATION')

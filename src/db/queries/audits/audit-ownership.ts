@@ -3,6 +3,7 @@ import type { LiveProgress } from '../../../facts/live-progress.js';
 import type { RenderingTally } from '../../../facts/rendering-tally.js';
 import type { PlanName } from '../../../plans.js';
 import { type Client, planned } from '../../query.js';
+import type { StoredProfile } from './audit-profile.js';
 
 /** An audit as it is handed to a worker. */
 export interface TakenAudit {
@@ -17,6 +18,8 @@ export interface TakenAudit {
   status: string;
   stop_reason: string | null;
   created_at: string;
+  /** null for the rule set as it is */
+  profile: StoredProfile | null;
 }
 
 /** An audit and the fence of the worker that writes: the writes below change nothing where another has taken it over. */
@@ -25,8 +28,8 @@ interface Fenced {
   fence: number;
 }
 
-const COLUMNS =
-  'a.id, a.project_id, a.organization_id, a.fence, a.options, a.rendering, p.url, a.crawled_at, a.status, a.stop_reason, a.created_at';
+const COLUMNS = `a.id, a.project_id, a.organization_id, a.fence, a.options, a.rendering, p.url, a.crawled_at, a.status, a.stop_reason,
+  a.created_at, (select settings || jsonb_build_object('extractors', extractors) from audit_profile where audit_id = a.id) as profile`;
 
 /** The disk is not waited for. */
 export async function takeOpenAudit(client: Client, id: string, now: Date): Promise<TakenAudit | null> {

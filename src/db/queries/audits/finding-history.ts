@@ -148,7 +148,7 @@ export async function newestJudged(
   audit: { id: string; projectId: string; rejudging: boolean },
 ): Promise<JudgedBefore | null> {
   const { rows } = await client.query<JudgedBefore>(
-    `select a.id, a.created_at, s.rules from audit a left join rule_set s on s.version = a.rule_set
+    `select a.id, a.created_at, rules_of_audit(a.id, a.rule_set) as rules from audit a
       where a.project_id = $1 and a.status = 'COMPLETED' and (a.id = $2) = $3
       order by a.created_at desc, a.id desc limit 1`,
     [audit.projectId, audit.id, audit.rejudging],

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Evidence, Severity } from '../../../audit/engine/rule.js';
 import { copyRows } from '../../copy.js';
+import type { RuleTexts } from '../../entities/issue.js';
 import { planned } from '../../query.js';
 import { type Ignored, IN_FORCE } from './ignored-issue.js';
 
@@ -81,12 +82,13 @@ export interface PageIssueRow {
   applicable: number;
   evidence: Evidence[];
   firstSeenAt: string;
+  texts: RuleTexts | null;
 }
 
 /** What was found on each page, errors first. */
 export const issuesOfPages = planned<[auditIds: readonly string[], pageIds: readonly number[]], PageIssueRow>(
   `select k.audit_id as "auditId", k.page_id as number, i.id, i.rule, i.severity, i.category, f.failing, f.applicable, f.evidence,
-          f.first_seen_at as "firstSeenAt"
+          f.first_seen_at as "firstSeenAt", i.texts
      from unnest($1::uuid[], $2::int[]) as k (audit_id, page_id)
      join issue i on i.audit_id = k.audit_id join finding f on f.issue_id = i.id and f.page_id = k.page_id
     where f.resolved_at is null order by array_position(array['ERROR', 'WARNING', 'NOTICE'], i.severity), i.rule`,

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Evidence, Severity } from '../../../audit/engine/rule.js';
 import { columnsOf } from '../../columns-of.js';
 import { copyRows } from '../../copy.js';
-import { Issue } from '../../entities/issue.js';
+import { Issue, type RuleTexts } from '../../entities/issue.js';
 import { type Client, planned, prepared } from '../../query.js';
 
 const COLUMNS = columnsOf(Issue, 'i');
@@ -55,6 +55,7 @@ interface NewIssue extends IssueKey {
   instances: number;
   sampleUrls: string[];
   firstSeenAt: Date;
+  texts: RuleTexts | null;
 }
 
 export async function copyIssues(client: PoolClient, auditId: string, issues: readonly NewIssue[]): Promise<void> {
@@ -71,6 +72,7 @@ export async function copyIssues(client: PoolClient, auditId: string, issues: re
       instances: 'int4',
       sample_urls: 'text[]',
       first_seen_at: 'timestamptz',
+      texts: 'jsonb',
     },
     issues.map((issue) => [
       issue.id,
@@ -82,6 +84,7 @@ export async function copyIssues(client: PoolClient, auditId: string, issues: re
       issue.instances,
       issue.sampleUrls,
       issue.firstSeenAt,
+      issue.texts && JSON.stringify(issue.texts),
     ]),
   );
 }
@@ -110,7 +113,10 @@ export const issueOfProject = planned<
   `select i.id, i.audit_id as "auditId", i.rule, i.severity, a.details_removed_at as "detailsRemovedAt" from issue i join audit a on a.id = i.audit_id where i.id = $1 and a.project_id = $2`,
 );
 
-export const securityIssues = planned<[auditId: string], { rule: string; severity: string; affectedPages: number }>(
-  `select rule, severity, affected_pages as "affectedPages" from issue where audit_id = $1 and category = 'SECURITY'
+export const securityIssues = planned<
+  [auditId: string],
+  { rule: string; severity: string; affectedPages: number; ownTitle: string | null }
+>(
+  `select rule, severity, affected_pages as "affectedPages", texts ->> 'title' as "ownTitle" from issue where audit_id = $1 and category = 'SECURITY'
       order by array_position(array['ERROR', 'WARNING', 'NOTICE'], severity), affected_pages desc, rule`,
 );

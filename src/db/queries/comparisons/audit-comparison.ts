@@ -40,11 +40,11 @@ export const comparedAudits = planned<Pairs, ComparedAudits>(
   `select k.at, b.project_id = h.project_id as known,
             b.details_removed_at is null and h.details_removed_at is null as kept, b.score as base_score, h.score as head_score,
             ${scopeColumn('b')} as base_scope, ${scopeColumn('h')} as head_scope,
-            b.rule_set as base_version, h.rule_set as head_version, sb.rules as base_rules, sh.rules as head_rules,
+            b.rule_set as base_version, h.rule_set as head_version, rules_of_audit(b.id, b.rule_set) as base_rules,
+            rules_of_audit(h.id, h.rule_set) as head_rules,
             ${KEEPING} as keeping
        from unnest($1::uuid[], $2::uuid[]) with ordinality as k (base, head, at)
-       join audit b on b.id = k.base join audit h on h.id = k.head
-       left join rule_set sb on sb.version = b.rule_set left join rule_set sh on sh.version = h.rule_set`,
+       join audit b on b.id = k.base join audit h on h.id = k.head`,
 );
 
 /** What an audit looked for in vain, because the one before knew it, is no page of its crawl. */

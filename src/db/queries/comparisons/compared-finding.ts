@@ -21,13 +21,16 @@ export interface StoredSide {
   severity: Severity;
   category: string;
   affectedPages: number;
+  /** of a rule that only its project has */
+  ownBit: number | null;
 }
 
 export const issuesOfSides = planned<
   [at: readonly number[], auditIds: readonly string[], now: readonly boolean[]],
   StoredSide
 >(
-  `select p.at::int as at, p.now, i.id, i.rule, i.severity, i.category, i.affected_pages as "affectedPages"
+  `select p.at::int as at, p.now, i.id, i.rule, i.severity, i.category, i.affected_pages as "affectedPages",
+            (i.texts ->> 'bit')::int as "ownBit"
        from unnest($1::int[], $2::uuid[], $3::boolean[]) as p (at, audit_id, now) join issue i on i.audit_id = p.audit_id`,
 );
 

@@ -1,3 +1,4 @@
+import type { Extracted } from '../../../facts/extraction.js';
 import { binaryRows } from '../../binary-rows.js';
 import { copyRows } from '../../copy.js';
 import type { Database } from '../../orm.js';
@@ -29,6 +30,15 @@ export const pagesOfUrls = planned<[auditId: string, hashes: readonly Buffer[]],
   `select p.audit_id as "auditId", p.id as number, p.url, p.status, p.indexable, p.facts
      from unnest($2::bytea[]) as k (hash)
      join crawl_url c on c.audit_id = $1 and c.hash = k.hash join page p on p.audit_id = c.audit_id and p.id = c.id`,
+);
+
+/** What extractors found on each page; null where nothing was extracted. */
+export const extractedOfPages = planned<
+  [auditIds: readonly string[], pageIds: readonly number[]],
+  PageKey & { extracted: Extracted | null }
+>(
+  `select p.audit_id as "auditId", p.id as number, p.extracted from unnest($1::uuid[], $2::int[]) as k (audit_id, page_id)
+     join page p on p.audit_id = k.audit_id and p.id = k.page_id`,
 );
 
 /** What each URL returned, by the hash of the URL; `at` counts from 1. */
@@ -87,6 +97,8 @@ type NewPage = readonly [
   indexability: string | null,
   title: string | null,
   facts: Uint8Array,
+  /** JSON */
+  extracted: string | null,
 ];
 
 export async function copyPages(client: PoolClient, rows: Iterable<NewPage>): Promise<void> {
@@ -104,6 +116,7 @@ export async function copyPages(client: PoolClient, rows: Iterable<NewPage>): Pr
       indexability: 'text',
       title: 'text',
       facts: 'bytea',
+      extracted: 'jsonb',
     },
     rows,
   );

@@ -1,0 +1,69 @@
+import type { CustomCheck } from '../../../audit/custom/custom-check.js';
+import type { RuleDifferences } from '../../../audit/engine/rule-settings.js';
+import type { Extractor } from '../../../facts/extraction.js';
+import { type Client, planned } from '../../query.js';
+
+/** What a project has changed, as it is stored with it and with each audit. */
+export interface StoredProfile {
+  rules: RuleDifferences;
+  checks: readonly CustomCheck[];
+  extractors: readonly Extractor[];
+}
+
+/** The settings of a project; none where it has changed nothing. */
+export const profileOfProject = planned<[projectId: string], { settings: StoredProfile }>(
+  'select settings from rule_settings where project_id = $1',
+);
+
+/** What audits were made with; those by the rule set as it is are left out. */
+export const profilesOfAudits = planned<
+  [auditIds: readonly string[]],
+  { auditId: string; hash: string | null; settings: StoredProfile }
+>(
+  `select audit_id as "auditId", hash, settings || jsonb_build_object('extractors', extractors) as settings
+     from audit_profile where audit_id = any($1::uuid[])`,
+);
+
+interface NewProfile {
+  auditId: string;
+  organizationId: string;
+  hash: string | null;
+  settings: StoredProfile;
+}
+
+/** What the project says when the audit is started; nothing where it has changed nothing. */
+export async function copyProjectProfile(client: Client, auditId: string, projectId: string): Promise<void> {
+  await client.query(
+    `insert into audit_profile (audit_id, organization_id, settings, extractors)
+     select $1, organization_id, settings - 'extractors', settings -> 'extractors' from rule_settings where project_id = $2`,
+    [auditId, projectId],
+  );
+}
+
+/** What an audit has been judged by; what was read while it was crawled stays. */
+export async function upsertJudgedProfile(
+  client: Client,
+  { auditId, organizationId, hash, settings: { extractors, ...judged } }: NewProfile,
+  { changed, removed }: { changed: Record<string, string>; removed: readonly string[] },
+): Promise<void> {
+  await client.query(
+    `insert into audit_profile (audit_id, organization_id, hash, settings, extractors, changed_rules, removed_rules)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (audit_id) do update set hash = excluded.hash, settings = excluded.settings,
+       changed_rules = excluded.changed_rules, removed_rules = excluded.removed_rules`,
+    [
+      auditId,
+      organizationId,
+      hash,
+      JSON.stringify(judged),
+      JSON.stringify(extractors),
+      JSON.stringify(changed),
+      removed,
+    ],
+  );
+}
+
+/** It is judged by the rule set as it is, and nothing else was read of its pages. */
+export async function deleteAuditProfile(client: Client, auditId: string): Promise<void> {
+  await client.query('delete from audit_profile where audit_id = $1', [auditId]);
+}
