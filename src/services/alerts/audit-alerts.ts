@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { ruleDigests } from '../../audit/engine/rule-set.js';
 import { instant } from '../../db/instant.js';
 import { comparedAuditOf } from '../../db/queries/audits/audit-change.js';
 import type { SiteFacts } from '../../facts/site-facts.js';
@@ -14,7 +15,7 @@ import { raise } from './raise.js';
 export async function raiseAuditAlerts(
   context: Pick<Context, 'queues' | 'settings'>,
   client: PoolClient,
-  audit: Pick<OwnedAudit, 'id' | 'projectId' | 'organizationId' | 'createdAt'>,
+  audit: Pick<OwnedAudit, 'id' | 'projectId' | 'organizationId' | 'createdAt' | 'profile'>,
   facts: Pick<SiteFacts, 'tls'>,
   now: Date,
 ): Promise<void> {
@@ -25,7 +26,7 @@ export async function raiseAuditAlerts(
     pair: previous && { id, projectId, createdAt, previousId: previous.id },
     projectId,
     facts,
-    sameRules: ruleChanges(previous?.rules ?? null).same,
+    sameRules: ruleChanges(previous?.rules ?? null, ruleDigests(audit.profile.rules)).same,
     now,
   };
   for (const event of ALERT_EVENTS as readonly AlertEvent<AlertKind>[]) {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { ruleOf } from '../../audit/engine/rule-book.js';
+import { ruleDigests } from '../../audit/engine/rule-set.js';
 import type { Finding } from '../../audit/engine/run.js';
 import { instant } from '../../db/instant.js';
 import {
@@ -35,7 +35,7 @@ export interface FindingHistory {
   forget(): Promise<void>;
 }
 
-type JudgedAudit = Pick<OwnedAudit, 'id' | 'projectId' | 'createdAt' | 'rejudging'>;
+type JudgedAudit = Pick<OwnedAudit, 'id' | 'projectId' | 'createdAt' | 'rejudging' | 'profile'>;
 
 /**
  * The life of the project's findings. An open one was seen by the newest completed audit, so only what changes is
@@ -114,10 +114,9 @@ async function issuesOf(client: PoolClient, audit: JudgedAudit): Promise<Issues>
 
 /** Gone is fixed only where the same rule looked at the page again. */
 async function closeGone(client: PoolClient, audit: JudgedAudit, before: JudgedBefore, issues: Issues): Promise<void> {
-  const { same } = ruleChanges(before.rules);
-  const bits = same.map((id) => {
-    const rule = ruleOf(id);
-    return rule ? bitOfRule(rule) : 0;
-  });
+  const { rules } = audit.profile;
+  const { same } = ruleChanges(before.rules, ruleDigests(rules));
+  const known = new Map(rules.map((rule) => [rule.id, bitOfRule(rule)]));
+  const bits = same.map((id) => known.get(id) ?? 0);
   await closeHistory(client, audit, { seenAt: before.created_at, rules: same, bits, issueIds: issues.ids });
 }

@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { PageVerdict } from '../../audit/engine/judge-page.js';
-import { ruleSetVersion } from '../../audit/engine/rule-set.js';
+import type { Rule } from '../../audit/engine/rule.js';
 import { judge, type RuleTally } from '../../audit/engine/run.js';
-import { rules } from '../../audit/rules/index.js';
 import { createScorer } from '../../audit/score/score.js';
 import { scoreInput } from '../../audit/score/score-input.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
@@ -19,6 +18,7 @@ import { announceEnd } from '../webhooks/audit-events.js';
 import { openFindingHistory } from './finding-history.js';
 import { createJudgedPages } from './judged-pages.js';
 import { completeAudit, type OwnedAudit } from './owned-audit.js';
+import { scoredBy } from './profile/audit-profile.js';
 import { raiseScoreAlert } from './score-alert.js';
 import { unpackVerdict } from './storage/page-verdict.js';
 import { openJudgementWriter } from './storage/store-judgement.js';
@@ -45,6 +45,7 @@ export async function judgeAudit(
   signal: AbortSignal,
 ): Promise<Unscored | null> {
   const { facts } = site;
+  const { rules } = audit.profile;
   const judged = createJudgedPages(site);
   const scorer = createScorer({ ...scoreInput(rules, site), onPage: judged.score });
   const fields = createPageFieldRows(site, judged, own);
@@ -58,7 +59,7 @@ export async function judgeAudit(
   async function* pages(): AsyncGenerator<PageFacts> {
     for await (const page of storedPages(context.db, audit.id)) {
       ids.set(page.facts.url, page.id);
-      inHand = unpackVerdict(page.verdict, page.facts.url, audit.fence);
+      inHand = unpackVerdict(page.verdict, { url: page.facts.url, fence: audit.fence, rules });
       if (page.facts.url === facts.startUrl && page.facts.outcome === 'REFUSED')
         refusal = page.facts.error?.message ?? null;
       const depth = site.page(page.facts.url)?.depth ?? page.facts.depth;
@@ -73,7 +74,7 @@ export async function judgeAudit(
   let failure: Unscored | null = null;
   await retryingTransaction(context.db, async (client) => {
     const history = await openFindingHistory(client, audit);
-    const writer = await openJudgementWriter(client, { auditId: audit.id, siteUrl: facts.startUrl, history });
+    const writer = await openJudgementWriter(client, { auditId: audit.id, siteUrl: facts.startUrl, history, rules });
     for await (const batch of judge({ rules, site, pages: pages(), verdictOf, signalsOf, tally })) {
       signal.throwIfAborted();
       const scores = scorer.add(batch);
@@ -101,8 +102,8 @@ export async function judgeAudit(
     await history.advance();
     const result = {
       score,
-      ruleSet: ruleSetVersion(rules),
-      notApplicable: notApplicable(tally),
+      ruleSet: scoredBy(audit.profile),
+      notApplicable: notApplicable(rules, tally),
       now: context.clock.now(),
     };
     await storeTemplates(client, audit.id, templates, score.breakdown);
@@ -127,7 +128,7 @@ const lookedAt = ({ passed, failed }: Pick<RuleTally, 'passed' | 'failed'> = { p
   passed + failed;
 
 /** Rules that looked at no page, or found on none of them what they judge. */
-function notApplicable(tally: ReadonlyMap<string, RuleTally>): string[] {
+function notApplicable(rules: readonly Rule[], tally: ReadonlyMap<string, RuleTally>): string[] {
   return rules
     .map(({ id }) => id)
     .filter((id) => {

@@ -22,6 +22,8 @@ import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js'
 import type { Context } from '../context.js';
 import { announceEnd } from '../webhooks/audit-events.js';
 import { LiveTally } from './live-tally.js';
+import { type AuditProfile, namesOf } from './profile/audit-profile.js';
+import { currentProfile, storedProfile, storeJudgedProfile } from './profile/stored-profile.js';
 import { LostAudit } from './storage/stored-frontier.js';
 
 /** An audit in the hands of one worker. Every write of it names the fence, so that a worker that was replaced writes nothing. */
@@ -42,6 +44,7 @@ export interface OwnedAudit {
   rejudging: boolean;
   stopReason: string | null;
   createdAt: Date;
+  profile: AuditProfile;
 }
 
 /**
@@ -50,16 +53,16 @@ export interface OwnedAudit {
  */
 export async function takeAudit(db: Database, auditId: string, now: Date): Promise<OwnedAudit | null> {
   const row = await retryingTransaction(db, (client) => takeOpenAudit(client, auditId, now));
-  return row ? owned(row) : null;
+  return row ? owned(row, await storedProfile(row)) : null;
 }
 
 /** Takes a completed audit that is to be judged again. Null when nobody requests it (any more). */
 export async function takeRejudgement(db: Database, auditId: string): Promise<OwnedAudit | null> {
   const row = await takeRequestedRejudge.first(db, auditId);
-  return row ? owned(row) : null;
+  return row ? owned(row, await currentProfile(db, row)) : null;
 }
 
-function owned(row: TakenAudit): OwnedAudit {
+function owned(row: TakenAudit, profile: AuditProfile): OwnedAudit {
   const options = withDefaults(row.options);
   return {
     id: row.id,
@@ -68,12 +71,13 @@ function owned(row: TakenAudit): OwnedAudit {
     fence: row.fence,
     options,
     rendering: row.rendering ?? emptyTally(options.render),
-    live: new LiveTally(rules),
+    live: new LiveTally(profile.rules),
     url: row.url,
     crawledAt: row.crawled_at === null ? null : instant(row.crawled_at),
     rejudging: row.status === 'COMPLETED',
     stopReason: row.stop_reason,
     createdAt: instant(row.created_at),
+    profile,
   };
 }
 
@@ -138,6 +142,7 @@ export async function completeAudit(
   const { partial, notApplicable } = result;
   if (!(await setCompleted(client, audit, { ...kept, partial, overall, groups }, statusOf(audit))))
     throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
-  await insertRuleSet(client, result.ruleSet, ruleDigests(rules));
+  await insertRuleSet(client, namesOf(result.ruleSet).ruleSet, ruleDigests(rules));
+  await storeJudgedProfile(client, audit);
   await insertJudgement(client, { ...kept, auditId: audit.id, notApplicable });
 }

@@ -3,6 +3,7 @@ import type { Frontier, FrontierItem } from '../../crawl/frontier.js';
 import { isSamePolicy } from '../../crawl/revalidate.js';
 import type { CrawlDigest } from '../../crawl/threads/page-reader.js';
 import type { Database } from '../../db/orm.js';
+import { profilesOfAudits } from '../../db/queries/audits/audit-profile.js';
 import { factsOfUrls, type PreviousPage } from '../../db/queries/pages/earlier-page.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { AssetFacts } from '../../facts/site-facts.js';
@@ -10,6 +11,7 @@ import { urlHash } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { previousAuditOf } from './previous-audit-row.js';
+import { extractionHash } from './profile/audit-profile.js';
 import { unpack } from './storage/packed-facts.js';
 import { storedChecks } from './storage/stored-checks.js';
 
@@ -29,11 +31,13 @@ export function openPreviousFacts(
   signal: AbortSignal,
 ): PreviousFacts {
   let asked: Promise<string | null> | undefined;
+  let comparable: Promise<boolean> | undefined;
   const source = () => (asked ??= reliableAudit(context, audit, startUrl, signal));
+  const readsTheSame = (previous: string) => (comparable ??= hasSameExtractors(context.db, previous, audit));
   return {
     pages: async (urls) => {
       const previous = urls.length === 0 ? null : await source();
-      return previous === null ? new Map() : storedFacts(context.db, previous, urls);
+      return previous === null || !(await readsTheSame(previous)) ? new Map() : storedFacts(context.db, previous, urls);
     },
     assets: async () => {
       const previous = await source();
@@ -97,6 +101,12 @@ async function keepsItsWord(
       'start page responds differently than in the previous audit: refetching all pages',
     );
   return isReliable;
+}
+
+/** What other extractors found on a page, or none, is not what these would find. */
+async function hasSameExtractors(db: Database, previous: string, { profile }: OwnedAudit): Promise<boolean> {
+  const row = await profilesOfAudits.first(db, [previous]);
+  return extractionHash(row?.settings.extractors ?? []) === extractionHash(profile.settings.extractors);
 }
 
 async function storedFacts(db: Database, auditId: string, urls: readonly string[]): Promise<Map<string, PreviousPage>> {

@@ -1,6 +1,3 @@
-import { ruleDigests } from '../../audit/engine/rule-set.js';
-import { rules } from '../../audit/rules/index.js';
-
 export interface RuleChanges {
   added: string[];
   removed: string[];
@@ -12,7 +9,7 @@ export interface RuleChanges {
 /** What differs between two rule sets; a rule set that was not kept counts as equal where ids are. */
 export function ruleChanges(
   before: Readonly<Record<string, string>> | null,
-  after: Readonly<Record<string, string>> = ruleDigests(rules),
+  after: Readonly<Record<string, string>>,
 ): RuleChanges {
   const known = before ?? after;
   const ids = Object.keys(after);

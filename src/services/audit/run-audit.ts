@@ -160,7 +160,7 @@ async function work(
     now: context.clock.now(),
   });
 
-  const digester = createAuditDigester({ startUrl, subdomains, fence: audit.fence });
+  const digester = createAuditDigester({ startUrl, subdomains, fence: audit.fence }, audit.profile);
   // worked out again of what a previous worker stored
   const difference = unchanged();
   audit.rendering.difference = difference;
@@ -207,7 +207,7 @@ async function work(
       htmlBytes: DEFAULTS.htmlBytes,
       isDoubtful: ({ digest }) => digest.softNotFound,
       openEvaluation: (evaluation) =>
-        openEvaluation(evaluation, { fence: audit.fence, version: evaluatorVersion(subdomains) }),
+        openEvaluation(evaluation, { fence: audit.fence, version: evaluatorVersion(subdomains, audit.profile) }),
       ...(audit.options.discovery === 'LINKS_AND_SITEMAPS'
         ? { unlinked: () => unlinkedPages(context.db, audit, scope) }
         : {}),

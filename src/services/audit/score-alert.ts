@@ -13,6 +13,8 @@ import type { OwnedAudit } from './owned-audit.js';
 
 /** points by which the overall score falls before webhooks are notified: smaller changes happen every day */
 const DROP = 5;
+/** audits by other rules, or by rules that are set otherwise, are not looked at */
+const SAME_RULES = { ruleSet: true, profile: true };
 /** one of the five is part of the overall score, and moves more */
 const GROUP_FACTOR = 2;
 
@@ -32,7 +34,7 @@ export async function raiseScoreAlert(
     });
   if (!before) return;
   const head = { ...before.own, score: result.score };
-  const deltas = scoreDeltas({ ...before.scope, score: before.score }, head, true);
+  const deltas = scoreDeltas({ ...before.scope, score: before.score }, head, SAME_RULES);
   const { organizationId, projectId } = audit;
   const place = { organizationId, projectId, at: result.now };
   const found = (points: number) => {

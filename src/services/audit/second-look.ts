@@ -1,9 +1,7 @@
 import { appliesTo } from '../../audit/engine/applies-to.js';
 import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import type { PageRule } from '../../audit/engine/rule.js';
-import { ruleOf } from '../../audit/engine/rule-book.js';
 import { judge } from '../../audit/engine/run.js';
-import { rules } from '../../audit/rules/index.js';
 import { createSiteIndex, type SiteIndexBuilder } from '../../audit/site/site-index.js';
 import { SitemapListing, type SitemapListingEntry } from '../../audit/site/sitemap-listing.js';
 import { openFacts } from '../../crawl/packed/open-facts.js';
@@ -19,6 +17,7 @@ import type { FetchResponse } from '../../net/types.js';
 import type { LinkedUrls } from './linked-urls.js';
 import { type MarkedSource, markSource } from './marked-source.js';
 import { type EarlierPage, previousOf } from './previous-audit.js';
+import { type AuditProfile, DEFAULT_PROFILE, loadProfile, type ProfileSettings } from './profile/audit-profile.js';
 import { unpack } from './storage/packed-facts.js';
 import { buildSite } from './storage/stored-site.js';
 
@@ -44,18 +43,22 @@ export interface PackedSite {
   audit: Parameters<typeof buildSite>[3];
 }
 
-const pageRules = rules.filter((rule): rule is PageRule => rule.scope === 'page');
-
 /**
  * Reads a page again and judges it within the site as its audit saw it, step by step, from what the database and the site
  * sent: all that takes processor time, and nothing that waits.
  */
 export class SecondLook {
+  #profile: AuditProfile = DEFAULT_PROFILE;
   #page: PageFacts | null = null;
   #index: SiteIndexBuilder | null = null;
   #site: PackedSite | null = null;
   readonly #sitemap = new SitemapListing([], normalizeUrl);
   readonly #earlier: EarlierPage[] = [];
+
+  /** Reads and judges by what the audit was judged by, and not by the rule set as it is. */
+  async use(settings: ProfileSettings): Promise<void> {
+    this.#profile = await loadProfile(settings);
+  }
 
   /** Whether robots.txt lets the page be fetched. */
   allows(robots: RobotsFetch, url: string): PageFacts['robots'] {
@@ -63,13 +66,14 @@ export class SecondLook {
   }
 
   read(input: FetchedInput): PageOutcome {
-    return this.#read(pageFacts(input));
+    return this.#read(pageFacts({ ...input, custom: this.#profile.custom }));
   }
 
   /** What a browser has made of the page that was read. */
   render(rendering: Rendering): PageOutcome {
     if (!this.#page) throw new Error('The page comes first.');
-    return this.#read(withRendering(this.#page, rendering));
+    const { custom } = this.#profile;
+    return this.#read(withRendering(this.#page, rendering, custom ? { custom } : {}));
   }
 
   /** Of the page that was read. */
@@ -121,7 +125,9 @@ export class SecondLook {
     const { page, index, site } = this.#opened();
     if (alone) index.add(page);
     const looks = appliesTo(createPageView(page));
-    const asked = pageRules.filter((rule) => looks(rule) && !(alone && rule.needsSite));
+    const asked = this.#profile.rules.filter(
+      (rule): rule is PageRule => rule.scope === 'page' && looks(rule) && !(alone && rule.needsSite),
+    );
     const built = buildSite(
       index,
       {
@@ -136,7 +142,7 @@ export class SecondLook {
     for await (const { findings, errors } of judge({ rules: asked, site: built, pages: [page] })) {
       for (const { rule } of findings) failing.add(rule);
       // a rule that threw found nothing out: what it said before stands
-      for (const { rule } of errors) if (ruleOf(rule)) failing.add(rule);
+      for (const { rule } of errors) failing.add(rule);
     }
     return { failing: [...failing], looked: asked.map(({ id }) => id) };
   }
@@ -151,6 +157,7 @@ export class SecondLook {
 /** Steps by their names. */
 export type SecondLookSteps = Pick<
   SecondLook,
+  | 'use'
   | 'allows'
   | 'read'
   | 'signals'

@@ -134,6 +134,7 @@ function onThisThread(): Steps {
 
 function stepsBy(ask: (step: Step, given: readonly unknown[]) => Promise<unknown>): Steps {
   const names: readonly Step[] = [
+    'use',
     'allows',
     'read',
     'signals',

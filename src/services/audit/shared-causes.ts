@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { causeKey, causeKind, SHARED_BY, SITE_SHARE } from '../../audit/engine/causes.js';
-import type { Evidence } from '../../audit/engine/rule.js';
-import { ruleOf } from '../../audit/engine/rule-book.js';
+import type { Evidence, Rule } from '../../audit/engine/rule.js';
 
 /** What many pages of an issue have in common. */
 export interface SharedCause {
@@ -30,8 +29,8 @@ export class CauseCounter {
   readonly #kind;
   readonly #causes = new Map<string, SharedCause>();
 
-  constructor(rule: string) {
-    this.#kind = causeKind(ruleOf(rule));
+  constructor(rule: Rule | undefined) {
+    this.#kind = causeKind(rule);
   }
 
   /** The evidence is read only where it decides something. */

@@ -3,6 +3,7 @@ import { withOwnHeaders } from '../../crawl/own-headers.js';
 import { type FetchedInput, parserFailedFacts } from '../../crawl/page.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import type { Audit } from '../../db/entities/audit.js';
+import { profilesOfAudits } from '../../db/queries/audits/audit-profile.js';
 import { siteFactsOf, siteWithChecks } from '../../db/queries/audits/audit-site.js';
 import { sitemapEntriesAfter } from '../../db/queries/pages/sitemap-entry.js';
 import { DEFAULTS } from '../../defaults/index.js';
@@ -61,8 +62,10 @@ export async function lookAgain(
           headersFor,
         })
       : null;
+  const profile = await profilesOfAudits.first(context.db, [audit.id]);
   return bounded(() =>
     withSecondLook(async (look) => {
+      if (profile) await look.use(profile.settings);
       const page = await read(look, answered);
       const nothing = { page, failing: new Set<string>(), looked: new Set<string>() };
       // its parser died, and the thread with it

@@ -3,8 +3,10 @@ import type { Evidence, Severity } from '../../audit/engine/rule.js';
 import type { Scores } from '../../audit/score/score.js';
 import { openFacts } from '../../crawl/packed/open-facts.js';
 import { containing } from '../../db/containing.js';
+import type { RuleTexts } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
 import { auditScores, bareAudits } from '../../db/queries/audits/audit.js';
+import { profilesOfAudits } from '../../db/queries/audits/audit-profile.js';
 import { linkChecksOf } from '../../db/queries/audits/audit-site.js';
 import {
   affectedCount,
@@ -15,13 +17,15 @@ import {
 } from '../../db/queries/audits/finding.js';
 import type { Ignored } from '../../db/queries/audits/ignored-issue.js';
 import { type Judgement, judgementsOf } from '../../db/queries/audits/judgement.js';
-import { factsOfPages, type PageKey, statusesOfUrls } from '../../db/queries/pages/page.js';
+import { extractedOfPages, factsOfPages, type PageKey, statusesOfUrls } from '../../db/queries/pages/page.js';
 import type { ListedPage } from '../../db/queries/pages/page-list.js';
 import type { StoredTemplate } from '../../db/queries/pages/page-template.js';
+import type { Extracted } from '../../facts/extraction.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
 import { urlHash } from '../../facts/url.js';
 import type { LinkedUrls } from '../audit/linked-urls.js';
+import { DEFAULT_PROFILE, type ProfileSettings } from '../audit/profile/audit-profile.js';
 import type { SharedCause } from '../audit/shared-causes.js';
 import { unpack } from '../audit/storage/packed-facts.js';
 import type { ComparisonPair } from '../comparisons/compared-issues.js';
@@ -73,6 +77,8 @@ export interface PageIssue {
   applicable: number;
   evidence: Evidence[];
   firstSeenAt: string;
+  /** of a rule that only its project has */
+  texts: RuleTexts | null;
 }
 
 export type { Judgement };
@@ -153,6 +159,11 @@ export function createAuditLoaders(db: Database) {
     scores: new DataLoader<string, Scores | null>((ids) => scores(db, ids)),
     checks: new DataLoader<string, CheckedUrls>((ids) => checkedUrls(db, ids)),
     structure: new DataLoader<string, AuditStructure | null>((ids) => siteStructures(db, ids)),
+    profile: new DataLoader<string, ProfileSettings>((ids) => profiles(db, ids)),
+    /** of pages as they are judged */
+    extracted: new DataLoader<PageKey, Extracted | null, string>((pages) => extractions(db, pages), {
+      cacheKeyFn: keyOfPage,
+    }),
     judgements: new DataLoader<string, Judgement[]>((ids) => judgements(db, ids)),
     inconclusiveLinks: new DataLoader<string, LinkCheck[]>((ids) => inconclusiveLinks(db, ids)),
     comparison: new DataLoader<ComparisonPair, Comparison, string>((pairs) => compareAudits(db, pairs), {
@@ -272,6 +283,23 @@ async function scores(db: Database, auditIds: readonly string[]): Promise<(Score
     const score = known.get(id);
     return score && score.failed === null ? score : null;
   });
+}
+
+/** What audits were made with: nothing of their own where they are by the rule set as it is. */
+async function profiles(db: Database, auditIds: readonly string[]): Promise<ProfileSettings[]> {
+  const rows = await profilesOfAudits.all(db, auditIds);
+  const known = new Map(rows.map(({ auditId, settings }) => [auditId, settings]));
+  return auditIds.map((id) => known.get(id) ?? DEFAULT_PROFILE.settings);
+}
+
+async function extractions(db: Database, pages: readonly PageKey[]): Promise<(Extracted | null)[]> {
+  const rows = await extractedOfPages.all(
+    db,
+    pages.map((page) => page.auditId),
+    pages.map((page) => page.number),
+  );
+  const known = new Map(rows.map((row) => [keyOfPage(row), row.extracted]));
+  return pages.map((page) => known.get(keyOfPage(page)) ?? null);
 }
 
 async function judgements(db: Database, auditIds: readonly string[]): Promise<Judgement[][]> {

@@ -24,6 +24,7 @@ import {
   type ReadAudit,
   requestRejudge,
 } from '../../db/queries/audits/audit.js';
+import { copyProjectProfile } from '../../db/queries/audits/audit-profile.js';
 import type { Query } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import { emptyTally } from '../../facts/rendering-tally.js';
@@ -123,6 +124,7 @@ export async function queueAudit(
     rendering: emptyTally(audit.options.render),
     createdAt: context.clock.now(),
   });
+  await copyProjectProfile(client, id, projectId);
   // later ones get their job when an earlier one has ended
   if ((await countOpenAudits(client, organizationId)) <= PLANS[viewer.plan].auditsAtOnce)
     await context.queues.enqueue(client, 'crawl', id, { auditId: id });

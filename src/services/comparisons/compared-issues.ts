@@ -50,7 +50,7 @@ export async function issuesOf(db: Database, pairs: readonly ComparedPair[]): Pr
   );
   return rows.map((row) => {
     const ruleChanged = changed[row.at - 1]?.has(row.rule) ?? false;
-    return { ...row, ruleChanged, bit: ruleChanged ? 0 : (BITS.get(row.rule) ?? 0) };
+    return { ...row, ruleChanged, bit: ruleChanged ? 0 : (row.ownBit ?? BITS.get(row.rule) ?? 0) };
   });
 }
 

@@ -12,12 +12,15 @@ import {
   type Keeping,
 } from '../../db/queries/comparisons/audit-comparison.js';
 import { problem } from '../../errors.js';
+import { namesOf } from '../audit/profile/audit-profile.js';
 import { type RuleChanges, ruleChanges } from '../audit/rule-changes.js';
 import { type AuditScope, SCOPE_DIFFERENCES, scopeDifferences } from '../audits/audit-scope.js';
 import type { ComparedPair, ComparisonPair } from './compared-issues.js';
 
-export const INCOMPARABILITIES = ['RULE_SET', 'PERFORMANCE_BASIS', ...SCOPE_DIFFERENCES] as const;
-/** `RULE_SET`: other rules or another formula · `PERFORMANCE_BASIS`: other kinds of data · the rest: other pages */
+export const INCOMPARABILITIES = ['RULE_SET', 'RULE_PROFILE', 'PERFORMANCE_BASIS', ...SCOPE_DIFFERENCES] as const;
+/**
+ * `RULE_SET`: other rules or another formula · `RULE_PROFILE`: rules are set otherwise · `PERFORMANCE_BASIS`: other kinds of data · the rest: other pages
+ */
 export type Incomparability = (typeof INCOMPARABILITIES)[number];
 
 export interface ScoreDelta {
@@ -41,6 +44,8 @@ export interface ComparedScore extends ScoreDelta {
 
 export interface Comparison extends ComparedPair {
   sameRuleSet: boolean;
+  /** rules, severities, thresholds and checks are set alike */
+  sameProfile: boolean;
   scores: ComparedScore[];
   scored: { before: Scores; after: Scores };
   performanceBasis: { before: string; after: string };
@@ -56,11 +61,13 @@ export async function compareAudits(db: Database, pairs: readonly ComparisonPair
     if (!known.kept) return problem('AUDIT_DETAILS_GONE');
     const { base_score: before, head_score: after } = known;
     if (before?.failed !== null || after?.failed !== null) return problem('AUDIT_NOT_COMPLETED');
-    const sameRuleSet = known.base_version === known.head_version;
+    const [baseNames, headNames] = [namesOf(known.base_version ?? ''), namesOf(known.head_version ?? '')];
+    const same = { ruleSet: baseNames.ruleSet === headNames.ruleSet, profile: baseNames.profile === headNames.profile };
     const scored = { before: before as Scores, after: after as Scores };
     const comparison: Comparison = {
       ...pair,
-      sameRuleSet,
+      sameRuleSet: same.ruleSet,
+      sameProfile: same.profile,
       ruleChanges: ruleChangesOf(known),
       scores: [],
       scored,
@@ -69,7 +76,7 @@ export async function compareAudits(db: Database, pairs: readonly ComparisonPair
     };
     const base = { ...known.base_scope, score: scored.before };
     const head = { ...known.head_scope, score: scored.after };
-    for (const delta of scoreDeltas(base, head, sameRuleSet)) comparison.scores.push({ ...delta, comparison });
+    for (const delta of scoreDeltas(base, head, same)) comparison.scores.push({ ...delta, comparison });
     return comparison;
   });
 }
@@ -105,14 +112,23 @@ export interface ScoredScope extends AuditScope {
   score: Scores;
 }
 
+export interface SameRules {
+  ruleSet: boolean;
+  profile: boolean;
+}
+
 /** How the overall score and each of the five changed. */
-export function scoreDeltas(base: ScoredScope, head: ScoredScope, sameRuleSet: boolean): ScoreDelta[] {
+export function scoreDeltas(base: ScoredScope, head: ScoredScope, same: SameRules): ScoreDelta[] {
   const { score: before } = base;
   const { score: after } = head;
   const sameBasis = before.performanceBasis === after.performanceBasis;
   const differences = scopeDifferences(base, head);
   const sameScope = differences.length === 0;
-  const always: Incomparability[] = [...(sameRuleSet ? [] : ['RULE_SET' as const]), ...differences];
+  const always: Incomparability[] = [
+    ...(same.ruleSet ? [] : ['RULE_SET' as const]),
+    ...(same.profile ? [] : ['RULE_PROFILE' as const]),
+    ...differences,
+  ];
   const delta = (
     group: ScoreGroup | null,
     of: (scores: Scores) => [score: number, uncertainty: number],

@@ -10,7 +10,8 @@ import { SCORE_FIELDS } from '../pages/fields/score-fields.js';
 import type { Comparison, Incomparability } from './comparisons.js';
 
 /**
- * - `SITE`: pages that are in both scores changed · `SCOPE`: pages entered or left the score · `SETTINGS`: the audits looked at pages differently
+ * - `SITE`: pages that are in both scores changed · `SCOPE`: pages entered or left the score
+ * - `SETTINGS`: the audits looked at pages differently, or the project set its rules differently
  * - `RULE_SET`: rules were added, removed or changed · `PERFORMANCE_BASIS`: other kinds of data on Core Web Vitals
  * - `ROUNDING`: scores are rounded down, and no score is 100 while something is to be fixed
  */
@@ -45,18 +46,20 @@ const meanOf = (auditId: string, { flags }: Scores): MeanOf => ({
 });
 
 type Parts = Record<Exclude<ScoreCause, 'ROUNDING'>, number>;
-type Explained = Pick<Comparison, 'ruleChanges' | 'scored' | 'scores'>;
+type Explained = Pick<Comparison, 'ruleChanges' | 'sameRuleSet' | 'scored' | 'scores'>;
 
 /** Splits the changes by what the pages in both audits and all pages score on average. */
 export function causesOf(
-  { ruleChanges, scored, scores }: Explained,
+  { ruleChanges, sameRuleSet, scored, scores }: Explained,
   means: Record<'base' | 'head', GroupMeans>,
 ): ScoreCauses {
   const { before, after } = scored;
   const looked = scores.some(({ incomparable }) => incomparable.some((why) => LOOKED_DIFFERENTLY.includes(why)));
   const parts = fromGroups((group) => {
     const own = groupParts(group, { before, after, changed: changedRules(ruleChanges) }, means);
-    return looked ? { ...own, SETTINGS: own.SITE, SITE: 0 } : own;
+    // of one rule set, only what a project set can differ
+    const settings = (looked ? own.SITE : 0) + (sameRuleSet ? own.RULE_SET : 0);
+    return { ...own, SETTINGS: settings, SITE: looked ? 0 : own.SITE, RULE_SET: sameRuleSet ? 0 : own.RULE_SET };
   });
   const overall = fromCauses((cause) =>
     SCORE_GROUPS.reduce((sum, group) => sum + OVERALL_WEIGHTS[group] * parts[group][cause], 0),

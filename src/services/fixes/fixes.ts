@@ -1,12 +1,12 @@
 import type { Obstacle } from '../../audit/engine/obstacle.js';
 import { createPageView } from '../../audit/engine/page-view.js';
 import type { Finding } from '../../audit/engine/run.js';
-import { rules } from '../../audit/rules/index.js';
 import type { Viewer } from '../../auth/viewer.js';
 import { problem } from '../../errors.js';
 import { obstacleOf } from '../../fixes/obstacles.js';
 import { recipes } from '../../fixes/recipes/index.js';
 import { suggestFixes as propose, type VerifiedSuggestion } from '../../fixes/suggest.js';
+import { profileOfAudit } from '../audit/profile/stored-profile.js';
 import { assertDetails } from '../audits/audit-retention.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
@@ -96,6 +96,7 @@ async function proposeFor(
   const audited = await auditedSite(context, issue.auditId, until);
   if (!audited) return { suggestions: [], obstacles: findings.map((finding) => ({ finding, ...GONE })) };
   const { site, pageOf } = audited;
+  const { rules } = await profileOfAudit(context.db, issue.auditId);
   const all: Proposed = { suggestions: [], obstacles: [] };
   for (const finding of findings) {
     const facts = await pageOf(finding.url ?? site.home?.url ?? site.facts.startUrl);

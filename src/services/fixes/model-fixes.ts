@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { createPageView } from '../../audit/engine/page-view.js';
 import type { Finding } from '../../audit/engine/run.js';
-import { rules } from '../../audit/rules/index.js';
 import type { Viewer } from '../../auth/viewer.js';
 import {
   endModelRequest,
@@ -18,6 +17,7 @@ import type { RefusalCode } from '../../fixes/provider.js';
 import { aiProvider } from '../../fixes/providers/index.js';
 import { suggestFixes, type VerifiedSuggestion } from '../../fixes/suggest.js';
 import { textKinds } from '../../fixes/text/text-kinds.js';
+import { profileOfAudit } from '../audit/profile/stored-profile.js';
 import type { Context, ModelAccess } from '../context.js';
 import { quotaLeft } from '../organizations/quotas.js';
 import { auditedSite, type FixIssue, findIssue, findingsOf } from './fix-findings.js';
@@ -165,7 +165,7 @@ async function write(
     findings: [finding],
     page: createPageView(facts),
     site: audited.site,
-    rules,
+    rules: (await profileOfAudit(context.db, issue.auditId)).rules,
     pageOf: audited.pageOf,
     ai: aiProvider({
       ...access,

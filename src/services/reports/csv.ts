@@ -1,7 +1,7 @@
 import type { Evidence } from '../../audit/engine/rule.js';
-import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Audit } from '../../db/entities/audit.js';
 import { csvRow } from '../csv.js';
+import { issueTexts } from '../issues/issue-texts.js';
 import type { ReportContent, ReportFormat } from './report.js';
 import type { ReportRow } from './rows.js';
 
@@ -32,16 +32,16 @@ async function* writeCsv({ audit, rows }: ReportContent): AsyncGenerator<string>
 }
 
 function line(audit: Audit, { issue, url, evidence, firstSeenAt, reach }: ReportRow): string {
-  const rule = ruleOf(issue.rule);
+  const { title, fix } = issueTexts(issue);
   return csvRow([
     audit.id,
     url,
     issue.severity,
     issue.category,
     issue.rule,
-    rule?.title ?? issue.rule,
+    title,
     [...(reach ? [shared(reach)] : []), ...evidence.map(sentence)].join(' | '),
-    rule?.fix ?? '',
+    fix,
     (firstSeenAt ?? audit.createdAt).toISOString(),
   ]);
 }

@@ -1,5 +1,6 @@
 import type { Issue } from '../../db/entities/issue.js';
 import { html as markup } from '../../markup.js';
+import { ownTitles } from '../rules/profile-text.js';
 import { byEffect, pointsByRule } from './effect.js';
 import { anchorOf, issueIndex, issueSections } from './html/issues.js';
 import { byCategory, everywhere, lostPoints } from './html/losses.js';
@@ -40,7 +41,7 @@ async function* writeHtml(report: ReportContent): AsyncGenerator<string> {
     yield cautions(report, scores).join('\n');
     if (shows('SUMMARY')) yield `${atAGlance(report, scores)}\n`;
     if (shows('POINTS'))
-      yield `${lostPoints(report, scores, shows('DETAILS')) ?? ''}\n${everywhere(report, scores, lost, anchors) ?? ''}\n${templateFixes(await report.templates(), shows('DETAILS')) ?? ''}\n${byCategory(report) ?? ''}\n`;
+      yield `${lostPoints(report, scores, shows('DETAILS')) ?? ''}\n${everywhere(report, scores, lost, anchors) ?? ''}\n${templateFixes(await report.templates(), ownTitles([report.profile.settings]), shows('DETAILS')) ?? ''}\n${byCategory(report) ?? ''}\n`;
   }
   if (issues.length > 0 && shows('ISSUES')) yield `${issueIndex(issues, lost, anchors)}\n`;
   if (shows('DETAILS')) for await (const part of issueSections(report, issues, { scores, lost })) yield `${part}\n`;

@@ -1,6 +1,7 @@
-import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { SharedCause } from '../audit/shared-causes.js';
+import { issueTexts } from '../issues/issue-texts.js';
+import { shownProfile } from '../rules/rule-settings.js';
 import type { ReportContent, ReportFormat } from './report.js';
 import { reportedAudit } from './reported-audit.js';
 import type { ReportRow } from './rows.js';
@@ -14,11 +15,12 @@ export const json: ReportFormat = {
   write: writeJson,
 };
 
-async function* writeJson({ project, audit, issues, rows, causes, templates }: ReportContent): AsyncGenerator<string> {
+async function* writeJson(content: ReportContent): AsyncGenerator<string> {
+  const { project, audit, issues, rows, causes, templates, profile } = content;
   const { score } = audit;
   const head = {
     project: { id: project.id, name: project.name, url: project.url, domain: project.domain },
-    audit: reportedAudit(audit),
+    audit: { ...reportedAudit(audit), ruleProfile: shownProfile(profile.settings) },
     scoreBreakdown: score && score.failed === null ? score.breakdown : [],
     templates: await templates(),
   };
@@ -50,16 +52,16 @@ const page = ({ url, failing, evidence, firstSeenAt }: ReportRow): string =>
 const open = (value: object): string => JSON.stringify(value).slice(0, -1);
 
 function issueOf(issue: Issue, causes: ReadonlyMap<string, readonly SharedCause[]>) {
-  const rule = ruleOf(issue.rule);
+  const { title, why, fix, source } = issueTexts(issue);
   return {
     id: issue.id,
     rule: issue.rule,
-    title: rule?.title ?? issue.rule,
+    title,
     severity: issue.severity,
     category: issue.category,
-    description: rule?.why ?? '',
-    howToFix: rule?.fix ?? '',
-    source: rule?.source ?? null,
+    description: why,
+    howToFix: fix,
+    source: source || null,
     affectedPages: issue.affectedPages,
     instances: issue.instances,
     causes: (causes.get(issue.id) ?? []).map(({ evidence, affectedPages, sampleUrls }) => ({

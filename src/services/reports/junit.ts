@@ -1,5 +1,4 @@
 import { CATEGORIES, type Rule, SEVERITIES, type Severity } from '../../audit/engine/rule.js';
-import { rules } from '../../audit/rules/index.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { ReportContent, ReportFormat } from './report.js';
 import type { ReportRow } from './rows.js';
@@ -27,7 +26,10 @@ async function* writeJunit(report: ReportContent): AsyncGenerator<string> {
   const seconds =
     audit.startedAt && audit.completedAt ? (audit.completedAt.getTime() - audit.startedAt.getTime()) / 1_000 : 0;
   const skipped = new Set(report.notApplicable);
-  const suites = CATEGORIES.map((category) => ({ category, cases: casesOf(category, byRule, skipped) }));
+  const suites = CATEGORIES.map((category) => ({
+    category,
+    cases: casesOf(report.profile.rules, category, { byRule, skipped }),
+  }));
   const all = suites.flatMap(({ cases }) => cases);
   const errors = audit.status === 'COMPLETED' ? 0 : 1;
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributes({
@@ -48,10 +50,11 @@ async function* writeJunit(report: ReportContent): AsyncGenerator<string> {
   yield '</testsuites>\n';
 }
 
+/** A rule that the project has switched off is no test; one that was removed since still has findings in older audits. */
 function casesOf(
+  rules: readonly Rule[],
   category: Rule['category'],
-  byRule: ReadonlyMap<string, Issue[]>,
-  skipped: ReadonlySet<string>,
+  { byRule, skipped }: { byRule: ReadonlyMap<string, Issue[]>; skipped: ReadonlySet<string> },
 ): Case[] {
   const own = rules.filter((rule) => rule.category === category);
   const known = new Set(rules.map(({ id }) => id));

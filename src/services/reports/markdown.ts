@@ -3,6 +3,8 @@ import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Issue } from '../../db/entities/issue.js';
 import { auditNotices } from '../audits/audit-notices.js';
 import { coverageOf } from '../audits/coverage.js';
+import { issueTexts } from '../issues/issue-texts.js';
+import { ownTitles, profileText } from '../rules/profile-text.js';
 import { byEffect, costOf, pointsByRule } from './effect.js';
 import { fixOnce, type ReportedTemplate } from './fix-once.js';
 import type { ReportContent, ReportFormat } from './report.js';
@@ -47,7 +49,7 @@ async function* writeMarkdown(report: ReportContent): AsyncGenerator<string> {
   const issues = report.isNew
     ? sorted.toSorted((one, other) => Number(hasNew(found, other)) - Number(hasNew(found, one)))
     : sorted;
-  yield onceInTemplates(await report.templates());
+  yield onceInTemplates(await report.templates(), ownTitles([report.profile.settings]));
   const causes = await report.causes();
   for (const issue of issues.slice(0, DETAILED)) {
     const points = issue.severity === 'NOTICE' ? 0 : costOf(issue, sorted, lost);
@@ -57,9 +59,9 @@ async function* writeMarkdown(report: ReportContent): AsyncGenerator<string> {
       report.isNew ? `${pages(issue.affectedPages)}, ${fresh} new` : pages(issue.affectedPages),
       ...(points >= 0.05 ? [`costs ${points.toFixed(1)} points`] : []),
     ];
-    const rule = ruleOf(issue.rule);
-    yield `\n### ${text(rule?.title ?? issue.rule)} (${code(issue.rule)})\n\n${standing.join(' · ')}\n\n`;
-    if (rule) yield `**Fix:** ${text(rule.fix)}\n\n`;
+    const { title, fix } = issueTexts(issue);
+    yield `\n### ${text(title)} (${code(issue.rule)})\n\n${standing.join(' · ')}\n\n`;
+    if (fix) yield `**Fix:** ${text(fix)}\n\n`;
     for (const { evidence, affectedPages } of (causes.get(issue.id) ?? []).slice(0, CAUSES))
       yield `- Fix once for ${pages(affectedPages)}: ${text(evidence?.message ?? 'the same on the whole site')}${evidence?.value ? ` ${code(evidence.value)}` : ''}${evidence?.target ? ` ${code(evidence.target)}` : ''}\n`;
     for (const row of rows) yield `- ${code(row.url)}: ${text(row.evidence[0]?.message ?? '')}\n`;
@@ -70,13 +72,13 @@ async function* writeMarkdown(report: ReportContent): AsyncGenerator<string> {
 }
 
 /** What one change in a template resolves. */
-function onceInTemplates(templates: readonly ReportedTemplate[]): string {
-  const own = fixOnce(templates).slice(0, TEMPLATES);
-  if (own.length === 0) return '';
-  const lines = own.map(({ template, issue }) => {
+function onceInTemplates(templates: readonly ReportedTemplate[], own: ReadonlyMap<string, string>): string {
+  const fixes = fixOnce(templates).slice(0, TEMPLATES);
+  if (fixes.length === 0) return '';
+  const lines = fixes.map(({ template, issue }) => {
     const { element } = issue;
     const found = element?.value ?? element?.target;
-    return `- **${text(ruleOf(issue.rule)?.title ?? issue.rule)}**: one template (${code(template.path)}), ${pages(issue.pages)}, ${issue.points.toFixed(1)} points${found ? `; all share ${code(found)}` : ''}`;
+    return `- **${text(ruleOf(issue.rule)?.title ?? own.get(issue.rule) ?? issue.rule)}**: one template (${code(template.path)}), ${pages(issue.pages)}, ${issue.points.toFixed(1)} points${found ? `; all share ${code(found)}` : ''}`;
   });
   return `\n### Fix once in a template\n\n${lines.join('\n')}\n`;
 }
@@ -103,7 +105,7 @@ async function examplesOf({ rows, isNew }: ReportContent, issues: readonly Issue
 
 const hasNew = (found: ReadonlyMap<string, Examples>, { id }: Issue): boolean => (found.get(id)?.fresh ?? 0) > 0;
 
-function summary({ audit, issues, isNew }: ReportContent, found: ReadonlyMap<string, Examples>): string {
+function summary({ audit, issues, isNew, profile }: ReportContent, found: ReadonlyMap<string, Examples>): string {
   const own = {
     META: audit.metaScore,
     CONTENT: audit.contentScore,
@@ -120,6 +122,9 @@ function summary({ audit, issues, isNew }: ReportContent, found: ReadonlyMap<str
   return [
     `**Score ${audit.overallScore ?? '–'}** of 100 (${SCORE_GROUPS.map((group) => `${group.toLowerCase()} ${own[group] ?? '–'}`).join(', ')}).`,
     `${audit.pagesCrawled} URLs crawled, ${coverage} % of ${audit.pagesKnown} known${audit.partial ? `, stopped early (${audit.stopReason})` : ''}.`,
+    ...(profile.hash === null
+      ? []
+      : [`Evaluated with the rule profile ${code(profile.hash)}: ${profileText(profile.settings)}.`]),
     '',
     `| Severity | Issues | Occurrences |${isNew ? ' New findings |' : ''}`,
     `| --- | ---: | ---: |${isNew ? ' ---: |' : ''}`,

@@ -1,4 +1,5 @@
-import { ruleOf } from '../../audit/engine/rule-book.js';
+import { issueTexts } from '../issues/issue-texts.js';
+import { shownProfile } from '../rules/rule-settings.js';
 import type { ReportContent, ReportFormat } from './report.js';
 import { reportedAudit } from './reported-audit.js';
 import type { ReportRow } from './rows.js';
@@ -12,8 +13,8 @@ export const ndjson: ReportFormat = {
   write: writeNdjson,
 };
 
-async function* writeNdjson({ project, audit, rows, templates }: ReportContent): AsyncGenerator<string> {
-  yield line({ type: 'audit', url: project.url, ...reportedAudit(audit) });
+async function* writeNdjson({ project, audit, rows, templates, profile }: ReportContent): AsyncGenerator<string> {
+  yield line({ type: 'audit', url: project.url, ...reportedAudit(audit), ruleProfile: shownProfile(profile.settings) });
   for (const template of await templates()) yield line({ type: 'template', ...template });
   let findings = 0;
   for await (const batch of rows()) {
@@ -24,7 +25,7 @@ async function* writeNdjson({ project, audit, rows, templates }: ReportContent):
 }
 
 function found({ issue, ...row }: ReportRow) {
-  const rule = ruleOf(issue.rule);
+  const { title, fix } = issueTexts(issue);
   return {
     type: 'finding',
     issueId: issue.id,
@@ -32,8 +33,8 @@ function found({ issue, ...row }: ReportRow) {
     rule: issue.rule,
     severity: issue.severity,
     category: issue.category,
-    title: rule?.title ?? issue.rule,
-    howToFix: rule?.fix ?? '',
+    title,
+    howToFix: fix,
     url: row.url,
     siteWide: row.siteWide,
     failing: row.failing,

@@ -1,19 +1,23 @@
 import { openFacts } from '../../crawl/packed/open-facts.js';
 import type { Audit } from '../../db/entities/audit.js';
 import type { Database } from '../../db/orm.js';
+import { profilesOfAudits } from '../../db/queries/audits/audit-profile.js';
 import {
   type PageFilter,
   type PageOrder,
   type PageWithFacts,
   pagesWithFacts,
 } from '../../db/queries/pages/page-list.js';
+import type { Extractor } from '../../facts/extraction.js';
+import type { PageFacts } from '../../facts/page-facts.js';
 import type { Context } from '../context.js';
 import { csvRow } from '../csv.js';
+import { extractedCells } from '../pages/extracted-values.js';
 import type { PageField } from '../pages/fields/page-field.js';
 import { checkedFields, valuesForExport } from '../pages/page-fields.js';
 import { selectedPages } from '../pages/page-lists.js';
 import { pageSelection } from '../pages/page-selection.js';
-import { type PageSummary, pageSummary } from '../pages/page-summary.js';
+import { pageSummary } from '../pages/page-summary.js';
 import { assertKept } from './assert-kept.js';
 import { readAhead } from './read-ahead.js';
 import { reportVersion } from './report-version.js';
@@ -89,9 +93,11 @@ async function* lines(
     yield* fieldLines(db, audit.id, numbers, checkedFields(fields));
     return;
   }
-  yield `\uFEFF${COLUMNS.join(',')}\r\n`;
+  const [profile] = await profilesOfAudits.all(db, [audit.id]);
+  const extractors = profile?.settings.extractors ?? [];
+  yield `\uFEFF${[...COLUMNS, ...extractors.map(({ key }) => `extracted_${key}`)].join(',')}\r\n`;
   for await (const batch of readAhead(batches(db, audit.id, numbers)))
-    yield batch.map((page) => line(page, pageSummary(openFacts(page.facts).facts))).join('');
+    yield batch.map((page) => line(page, openFacts(page.facts).facts, extractors)).join('');
 }
 
 /** Differs whenever the table would. */
@@ -135,7 +141,8 @@ async function* batches(
   }
 }
 
-function line(page: PageWithFacts, facts: PageSummary): string {
+function line(page: PageWithFacts, stored: PageFacts, extractors: readonly Extractor[]): string {
+  const facts = pageSummary(stored);
   return csvRow(
     [
       page.auditId,
@@ -169,6 +176,7 @@ function line(page: PageWithFacts, facts: PageSummary): string {
       facts.fetchedAt,
       facts.rendered,
       facts.clientRedirect,
+      ...extractedCells(extractors, stored.html?.extracted ?? null),
     ].map((cell) => String(cell ?? '')),
   );
 }

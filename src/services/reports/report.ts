@@ -6,6 +6,8 @@ import type { Database } from '../../db/orm.js';
 import { notApplicableOf } from '../../db/queries/audits/judgement.js';
 import { statusClasses } from '../../db/queries/pages/page.js';
 import { projectById } from '../../db/queries/projects/project.js';
+import type { AuditProfile } from '../audit/profile/audit-profile.js';
+import { profileOfAudit } from '../audit/profile/stored-profile.js';
 import type { SharedCause } from '../audit/shared-causes.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
@@ -28,6 +30,8 @@ export interface ReportContent {
   answers: readonly AnswerCount[];
   /** rules that found nothing on the site that they could judge */
   notApplicable: readonly string[];
+  /** what it was judged and extracted with */
+  profile: AuditProfile;
   /** what many pages of an issue have in common, by its id */
   causes(): Promise<ReadonlyMap<string, readonly SharedCause[]>>;
   /** groups of pages that are made alike, with the chosen issues, those that cost most points first */
@@ -64,11 +68,12 @@ export async function openReport(
   audit: Audit,
   selection: ReportSelection = {},
 ): Promise<ReportContent> {
-  const [project, all, answers, judgement, selected] = await Promise.all([
+  const [project, all, answers, judgement, profile, selected] = await Promise.all([
     projectById.first(db, audit.projectId),
     createLoaders(db).issues.load(audit.id),
     statusClasses.all(db, audit.id),
     notApplicableOf.first(db, audit.id),
+    profileOfAudit(db, audit.id),
     openSelection(db, audit, selection),
   ]);
   const issues = all.filter(selected.hasIssue);
@@ -80,6 +85,7 @@ export async function openReport(
     answers,
     notApplicable: judgement?.notApplicable ?? [],
     presentation: async () => selection.presentation ?? presentationOf({ db }, audit.organizationId),
+    profile,
     isNew: selection.baseline ? isNewTo(selection.baseline, known.url) : null,
     causes: () => causesOf(db, issues),
     templates: () => templatesWith(db, audit.id, issues),

@@ -1,5 +1,4 @@
 import type { Evidence, Rule, Severity } from '../../audit/engine/rule.js';
-import { rules } from '../../audit/rules/index.js';
 import { coverageOf } from '../audits/coverage.js';
 import type { ReportContent, ReportFormat } from './report.js';
 import type { ReportRow } from './rows.js';
@@ -18,7 +17,8 @@ const LEVELS: Readonly<Record<Severity, string>> = { ERROR: 'error', WARNING: 'w
 /** locations of one finding: viewers show a handful, and the true count is in the message */
 const PLACES = 10;
 
-async function* writeSarif({ project, audit, issues, rows }: ReportContent): AsyncGenerator<string> {
+async function* writeSarif({ project, audit, issues, rows, profile }: ReportContent): AsyncGenerator<string> {
+  const { rules } = profile;
   // a rule that was removed since still has findings in older audits
   const known = new Set(rules.map(({ id }) => id));
   const removed = [...new Set(issues.map(({ rule }) => rule).filter((id) => !known.has(id)))];
@@ -44,6 +44,7 @@ async function* writeSarif({ project, audit, issues, rows }: ReportContent): Asy
       pagesKnown: audit.pagesKnown,
       coverage: coverageOf(audit),
       partial: audit.partial,
+      ...(profile.hash === null ? {} : { ruleProfile: { hash: profile.hash, rules: profile.settings.rules } }),
     },
   };
   yield `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[${JSON.stringify(run).slice(0, -1)},"results":[`;
@@ -64,9 +65,9 @@ function descriptor(rule: Rule) {
     fullDescription: { text: plain(rule.why) },
     help: {
       text: plain(`${rule.why} ${rule.fix}`),
-      markdown: `${markdown(rule.why)}\n\n**How to fix it:** ${markdown(rule.fix)}\n\n<${rule.source}>`,
+      markdown: `${markdown(rule.why)}\n\n**How to fix it:** ${markdown(rule.fix)}${rule.source ? `\n\n<${rule.source}>` : ''}`,
     },
-    helpUri: rule.source,
+    ...(rule.source ? { helpUri: rule.source } : {}),
     defaultConfiguration: { level: LEVELS[rule.severity] },
     properties: { category: rule.category, tags: ['seo', rule.category.toLowerCase()] },
   };

@@ -1,9 +1,9 @@
 import type { Category, Severity } from '../../audit/engine/rule.js';
-import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Audit } from '../../db/entities/audit.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
 import { ignoredPlaces } from '../../db/queries/audits/ignored-issue.js';
+import { issueTexts } from '../issues/issue-texts.js';
 import type { Baseline } from './baseline.js';
 import type { Listing } from './format-names.js';
 import type { Presentation } from './presentation.js';
@@ -53,7 +53,7 @@ export async function openSelection(
       (!category || issue.category === category) &&
       (!rule || issue.rule === rule) &&
       (!rules || rules.includes(issue.rule)) &&
-      (!text || `${ruleOf(issue.rule)?.title ?? ''} ${issue.rule}`.toLowerCase().includes(text)) &&
+      (!text || `${issueTexts(issue).title} ${issue.rule}`.toLowerCase().includes(text)) &&
       (ignored !== false || !isHidden(issue)),
     hasRow: ({ issue, url }) =>
       (!part || url.toLowerCase().includes(part)) &&

@@ -1,8 +1,8 @@
-import type { Category } from '../../audit/engine/rule.js';
 import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
 import { type StoredTemplate, templatesOfAudits } from '../../db/queries/pages/page-template.js';
+import { issueTexts } from '../issues/issue-texts.js';
 
 /** The templates of each audit, those that cost most points first. */
 export async function templates(db: Pick<Database, 'rows'>, auditIds: readonly string[]): Promise<StoredTemplate[][]> {
@@ -14,7 +14,7 @@ const keyOf = ({ rule, severity }: { rule: string; severity: string }): string =
 
 /** Templates with the texts of their rules and the ids of their issues, of which verified ones are gone. */
 export function withIssues(stored: readonly StoredTemplate[], issues: readonly Issue[]) {
-  const ids = new Map(issues.map((issue) => [keyOf(issue), issue.id]));
+  const known = new Map(issues.map((issue) => [keyOf(issue), issue]));
   return stored.map(({ template, path, pages, indexable, points, sampleUrls, issues: own }) => ({
     id: template,
     path,
@@ -23,13 +23,14 @@ export function withIssues(stored: readonly StoredTemplate[], issues: readonly I
     points,
     sampleUrls,
     issues: own.map((issue) => {
-      const rule = ruleOf(issue.rule);
+      const row = known.get(keyOf(issue));
+      const { title, fix } = issueTexts(row ?? { rule: issue.rule, texts: null });
       return {
         ...issue,
-        issueId: ids.get(keyOf(issue)) ?? null,
-        title: rule?.title ?? issue.rule,
-        category: (rule?.category ?? 'TECHNICAL') as Category,
-        howToFix: rule?.fix ?? '',
+        issueId: row?.id ?? null,
+        title,
+        category: ruleOf(issue.rule)?.category ?? row?.category ?? 'TECHNICAL',
+        howToFix: fix,
       };
     }),
   }));

@@ -7,6 +7,7 @@ import { raiseAuditAlerts } from '../../../src/services/alerts/audit-alerts.js';
 import { sendDigests } from '../../../src/services/alerts/digests.js';
 import { ALERT_KINDS, type AlertKind } from '../../../src/services/alerts/events/index.js';
 import { raise } from '../../../src/services/alerts/raise.js';
+import { DEFAULT_PROFILE } from '../../../src/services/audit/profile/audit-profile.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { storeOutcome } from '../../../src/services/rankings/rank-outcomes.js';
@@ -157,7 +158,7 @@ describe('alerts', () => {
       raiseAuditAlerts(
         test.context,
         client,
-        { id: last, ...place(), createdAt: new Date() },
+        { id: last, ...place(), createdAt: new Date(), profile: DEFAULT_PROFILE },
         { tls: { validTo: new Date(Date.now() + 5.5 * 86_400_000).toISOString(), subject: 'tea.example' } as never },
         new Date(),
       ),

@@ -5,6 +5,7 @@ import { Audit } from '../../../src/db/entities/audit.js';
 import { createLoaders } from '../../../src/db/loaders.js';
 import { createFetcher } from '../../../src/net/fetch.js';
 import { openFindingHistory } from '../../../src/services/audit/finding-history.js';
+import { DEFAULT_PROFILE } from '../../../src/services/audit/profile/audit-profile.js';
 import { rejudgeAudit } from '../../../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { sweep } from '../../../src/services/audit/sweep.js';
@@ -123,7 +124,10 @@ describe('the life of a finding', () => {
           return rows[0]?.scans;
         };
         const before = await scans();
-        const history = await openFindingHistory(client, { id, projectId, createdAt, rejudging: false });
+        const history = await openFindingHistory(client, {
+          ...{ id, projectId, createdAt, rejudging: false },
+          profile: DEFAULT_PROFILE,
+        });
         await history.advance();
         expect(before).toBeDefined();
         expect(await scans()).toBe(before);

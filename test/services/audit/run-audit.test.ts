@@ -11,6 +11,7 @@ import { createLoaders } from '../../../src/db/loaders.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { judgeAudit } from '../../../src/services/audit/judge-audit.js';
 import { assertOwned, completeAudit, takeAudit } from '../../../src/services/audit/owned-audit.js';
+import { DEFAULT_PROFILE } from '../../../src/services/audit/profile/audit-profile.js';
 import { createAuditDigester } from '../../../src/services/audit/reader/digest-page.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { LostAudit, openStoredFrontier } from '../../../src/services/audit/storage/stored-frontier.js';
@@ -446,7 +447,7 @@ describe('the judgement of a crawl', () => {
     const own = new OwnValueColumns();
     const judged = (await storedSite(test.context, audit as never, { own })) as IndexedSite;
     await test.db.rows('delete from audit where id = $1', [id]);
-    const owned = { ...audit, url: site.url, rejudging: true } as never;
+    const owned = { ...audit, url: site.url, rejudging: true, profile: DEFAULT_PROFILE } as never;
     await expect(judgeAudit(test.context, owned, { site: judged, own }, never)).rejects.toThrow(LostAudit);
   });
 });

@@ -4,6 +4,7 @@ import { Audit } from '../../../src/db/entities/audit.js';
 import { createLoaders } from '../../../src/db/loaders.js';
 import { withinScope } from '../../../src/db/scope.js';
 import { openFindingHistory } from '../../../src/services/audit/finding-history.js';
+import { DEFAULT_PROFILE } from '../../../src/services/audit/profile/audit-profile.js';
 import { rejudgeAudit } from '../../../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { removeAudit } from '../../../src/services/audits/audit-removal.js';
@@ -240,7 +241,7 @@ describe('deleting an audit', () => {
     const only = await audited(viewer, projectId, ['/a']);
     await test.db.transaction(async (client) => {
       const { id, createdAt } = only;
-      await openFindingHistory(client, { id, projectId, createdAt, rejudging: true });
+      await openFindingHistory(client, { id, projectId, createdAt, rejudging: true, profile: DEFAULT_PROFILE });
       await expect(removed(viewer, projectId, only.id)).rejects.toMatchObject({
         code: 'UNAVAILABLE',
         retryAfterSeconds: 5,

@@ -38,6 +38,6 @@ export const severe = (
 export function named(issues: readonly ChangedIssue[]): string {
   const some = issues
     .slice(0, NAMED)
-    .map(({ rule, pages }) => `${ruleOf(rule)?.title ?? rule} (${quantity(pages, 'page')})`);
+    .map(({ rule, title, pages }) => `${ruleOf(rule)?.title ?? title ?? rule} (${quantity(pages, 'page')})`);
   return [...some, ...(issues.length > NAMED ? [`${issues.length - NAMED} more`] : [])].join(', ');
 }

@@ -1,18 +1,19 @@
 import { createPageJudge } from '../../../audit/engine/judge-page.js';
 import { createPageView, type PageView } from '../../../audit/engine/page-view.js';
-import { rules } from '../../../audit/rules/index.js';
 import { createIndexEntryBuilder, type IndexEntry, LINK_TAGS } from '../../../audit/site/index-entry.js';
 import { createLinkFingerprinter } from '../../../audit/site/link-fingerprints.js';
 import { collectLinks } from '../../../crawl/discover.js';
 import { type CrawlDigest, crawlDigest, type Digester } from '../../../crawl/threads/page-reader.js';
 import type { Indexability } from '../../../db/queries/pages/page-list.js';
+import type { Extracted } from '../../../facts/extraction.js';
 import type { RenderingDifference } from '../../../facts/rendering-tally.js';
 import { ownUrlTest } from '../../../facts/url.js';
 import { UrlListBuilder } from '../../../facts/url-list.js';
 import { type OwnValues, ownValues } from '../../pages/fields/own-values.js';
 import { noteLinkedUrls } from '../linked-urls.js';
+import { type AuditProfile, DEFAULT_PROFILE, type ProfileSettings } from '../profile/audit-profile.js';
 import { packAppendix, packEvaluation } from '../storage/page-evaluation.js';
-import { packVerdict } from '../storage/page-verdict.js';
+import { createVerdictPacker } from '../storage/page-verdict.js';
 import { createIssueCoder } from './issue-codes.js';
 import { pageDifference } from './page-difference.js';
 
@@ -25,6 +26,8 @@ export interface AuditDigest extends CrawlDigest, IndexEntry {
   issues: string;
   /** what lists of pages show of it and sort by */
   values: OwnValues;
+  /** of the page as it is judged; absent where the project has nothing extracted */
+  extracted?: Extracted;
 }
 
 export interface AuditedSite {
@@ -34,19 +37,20 @@ export interface AuditedSite {
   fence: number;
   /** of the code that evaluates pages, where the audit after this one is to be spared what has not changed */
   version?: string;
+  /** what the project has changed; null for nothing */
+  profile?: ProfileSettings | null;
 }
 
 /** Digests pages of an audit and judges them by the rules that need no more; the verdict is kept beside the facts. */
-export function createAuditDigester({
-  startUrl,
-  subdomains = false,
-  fence,
-  version,
-}: AuditedSite): Digester<AuditDigest> {
+export function createAuditDigester(
+  { startUrl, subdomains = false, fence, version }: AuditedSite,
+  { rules }: AuditProfile = DEFAULT_PROFILE,
+): Digester<AuditDigest> {
   const digestPage = createIndexEntryBuilder(startUrl, subdomains);
   const isOwn = ownUrlTest(startUrl, subdomains);
   const judge = createPageJudge(rules);
   const issueCodes = createIssueCoder(rules);
+  const packVerdict = createVerdictPacker(rules);
   const fingerprint = createLinkFingerprinter();
   return (facts) => {
     const view = createPageView(facts);
@@ -62,6 +66,7 @@ export function createAuditDigester({
       ...readView(view, ofPage),
       softNotFound: view.softNotFound.length > 0,
       issues: issueCodes(judged.findings),
+      ...(facts.html?.extracted && { extracted: facts.html.extracted }),
     };
     const verdict = packVerdict(judged, fingerprints?.(ofPage) ?? null, fence);
     const evaluation = version === undefined ? null : packEvaluation(facts, digest, verdict, version);

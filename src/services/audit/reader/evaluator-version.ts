@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type AuditProfile, evaluatedBy } from '../profile/audit-profile.js';
 
 const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
 /** beside the bundles, where the build leaves a digest of all of them */
@@ -11,10 +12,10 @@ let digest: string | undefined;
 
 /**
  * Names the code that evaluates pages: a digest of all of it, so that nobody has to remember to count a number up. What other
- * code said of a page, or the same for a site of other hosts, is worked out again.
+ * code said of a page, or the same for a site of other hosts or by other rules, is worked out again.
  */
-export const evaluatorVersion = (subdomains: boolean): string =>
-  `${codeDigest()} ${process.version}${subdomains ? ' subdomains' : ''}`;
+export const evaluatorVersion = (subdomains: boolean, profile: AuditProfile): string =>
+  `${codeDigest()} ${process.version}${subdomains ? ' subdomains' : ''}${evaluatedBy(profile)}`;
 
 /** Of all code, in hexadecimal digits. */
 export function codeDigest(): string {

@@ -1,14 +1,10 @@
 import type { Finding } from '../../../audit/engine/finding.js';
 import type { PageVerdict } from '../../../audit/engine/judge-page.js';
-import { type Evidence, SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
-import { rules } from '../../../audit/rules/index.js';
+import { type Evidence, type Rule, SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
 import type { LinkFingerprints } from '../../../audit/site/link-fingerprints.js';
 import { storableJson } from '../../../db/storable.js';
 import { FINGERPRINT_BYTES, fingerprintText } from '../fingerprint.js';
 import { packFingerprints, unpackFingerprints } from './packed-link-fingerprints.js';
-
-const placeOf = new Map(rules.map(({ id }, at) => [id, at]));
-const idAt = (place: number): string => rules[place]?.id ?? '';
 
 /** A finding as it is stored with its page: what goes into the database as it stands is not made again. */
 export class PackedFinding implements Finding {
@@ -59,13 +55,20 @@ const HEAD = 16;
  * A verdict beside the facts it is about. It holds in the hands of the worker that made it, identified by the fence of its audit:
  * another one may have other rules, and judges by the facts.
  */
-export function packVerdict(
+export function createVerdictPacker(rules: readonly Rule[]) {
+  const placeOf = new Map(rules.map(({ id }, at) => [id, at]));
+  return (verdict: PageVerdict, fingerprints: LinkFingerprints | null, fence: number): Uint8Array =>
+    packed(verdict, fingerprints, fence, placeOf);
+}
+
+function packed(
   { groups, findings, errors, notApplicable, readings }: PageVerdict,
   fingerprints: LinkFingerprints | null,
   fence: number,
+  placeOf: ReadonlyMap<string, number>,
 ): Uint8Array {
   const evidence = findings.map((finding) => storableJson(JSON.stringify(finding.evidence)));
-  const packed: Omit<Packed, 'readings'> = {
+  const parts: Omit<Packed, 'readings'> = {
     groups,
     none: notApplicable.map((id) => placeOf.get(id) as number),
     errors: errors.map(({ rule, message }) => [placeOf.get(rule) as number, message]),
@@ -77,15 +80,15 @@ export function packVerdict(
       Buffer.byteLength(evidence[at] as string),
     ]),
   };
-  const json = Buffer.from(`${JSON.stringify(packed).slice(0, -1)},"readings":[${readings.map(keptText).join()}]}`);
+  const json = Buffer.from(`${JSON.stringify(parts).slice(0, -1)},"readings":[${readings.map(keptText).join()}]}`);
   const texts = Buffer.from(evidence.join(''));
   const marks = Buffer.allocUnsafe(FINGERPRINT_BYTES * findings.length);
   for (const [at, { rule, url }] of findings.entries())
     marks.write(fingerprintText(rule, url as string), FINGERPRINT_BYTES * at, 'base64');
   const head = Buffer.allocUnsafe(HEAD);
   for (const [at, word] of [fence, json.length, texts.length, marks.length].entries()) head.writeUInt32LE(word, 4 * at);
-  const parts = [head, json, texts, marks];
-  return Buffer.concat(fingerprints === null ? parts : [...parts, packFingerprints(fingerprints)]);
+  const pieces = [head, json, texts, marks];
+  return Buffer.concat(fingerprints === null ? pieces : [...pieces, packFingerprints(fingerprints)]);
 }
 
 /** What is longer is read from the page again: hardly any page has it, and its facts hold it already. */
@@ -99,8 +102,7 @@ function keptText(value: unknown): string {
 /** Null where there is none, or none that holds. */
 export function unpackVerdict(
   bytes: Uint8Array | null,
-  url: string,
-  fence: number,
+  { url, fence, rules }: { url: string; fence: number; rules: readonly Rule[] },
 ): { url: string; verdict: PageVerdict; fingerprints: LinkFingerprints | null } | null {
   if (bytes === null) return null;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -109,6 +111,7 @@ export function unpackVerdict(
   const marks = texts + buffer.readUInt32LE(8);
   const end = marks + buffer.readUInt32LE(12);
   const packed = JSON.parse(buffer.toString('utf8', HEAD, texts)) as Packed;
+  const idAt = (place: number): string => rules[place]?.id ?? '';
   let text = texts;
   const findings = packed.findings.map(([rule, severity, failing, applicable, evidenceBytes], at) => {
     const [from, mark] = [text, marks + FINGERPRINT_BYTES * at];

@@ -1,13 +1,15 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import type { Severity } from '../../../audit/engine/rule.js';
-import { ruleOf } from '../../../audit/engine/rule-book.js';
+import { isCustomRule } from '../../../audit/custom/custom-check.js';
+import type { Rule, Severity } from '../../../audit/engine/rule.js';
 import type { Finding } from '../../../audit/engine/run.js';
+import type { RuleTexts } from '../../../db/entities/issue.js';
 import { copyFindings } from '../../../db/queries/audits/finding.js';
 import { copyCauses, copyIssues, deleteIssues } from '../../../db/queries/audits/issue.js';
 import type { FindingHistory } from '../finding-history.js';
 import { fingerprint } from '../fingerprint.js';
 import { CauseCounter } from '../shared-causes.js';
+import { bitOfRule } from './page-sets.js';
 import { PackedFinding } from './page-verdict.js';
 
 interface IssueTotals {
@@ -19,6 +21,7 @@ interface IssueTotals {
   instances: number;
   sampleUrls: string[];
   firstSeenAt: Date;
+  texts: RuleTexts | null;
   causes: CauseCounter;
 }
 
@@ -34,33 +37,45 @@ export interface JudgementWriter {
   finish(lookedAt: (rule: string) => number): Promise<Record<Severity, number>>;
 }
 
+interface JudgedBy {
+  auditId: string;
+  siteUrl: string;
+  history: FindingHistory;
+  rules: readonly Rule[];
+}
+
+/** The catalogue has those of all other rules. */
+const ownTexts = (rule: Rule): RuleTexts => ({ title: rule.title, why: rule.why, fix: rule.fix, bit: bitOfRule(rule) });
+
 const keyOf = ({ rule, severity }: { rule: string; severity: string }): string => `${rule} ${severity}`;
 
 /** Writes findings as they come, inside one transaction: nobody sees half a judgement. */
 export async function openJudgementWriter(
   client: PoolClient,
-  { auditId, siteUrl, history }: { auditId: string; siteUrl: string; history: FindingHistory },
+  { auditId, siteUrl, history, rules }: JudgedBy,
 ): Promise<JudgementWriter> {
   const previous = await deleteIssues(client, auditId);
   // an issue that is found again when its audit is judged again keeps its id: links and suggestions name it
   const previousIds = new Map(previous.map((row) => [keyOf(row), row.id]));
   const issues = new Map<string, IssueTotals>();
+  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
 
   function issueOf(finding: Finding, firstSeenAt: Date): IssueTotals {
     const key = keyOf(finding);
     let issue = issues.get(key);
     if (!issue) {
-      const category = ruleOf(finding.rule)?.category ?? 'TECHNICAL';
+      const rule = ruleOf.get(finding.rule);
       issue = {
         id: previousIds.get(key) ?? uuidv7(),
         rule: finding.rule,
         severity: finding.severity,
-        category,
+        category: rule?.category ?? 'TECHNICAL',
         affectedPages: 0,
         instances: 0,
         sampleUrls: [],
         firstSeenAt,
-        causes: new CauseCounter(finding.rule),
+        texts: rule && isCustomRule(rule.id) ? ownTexts(rule) : null,
+        causes: new CauseCounter(rule),
       };
       issues.set(key, issue);
     }

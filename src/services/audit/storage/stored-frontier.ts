@@ -181,11 +181,14 @@ async function insertPages(client: PoolClient, pages: readonly TakenPage[]): Pro
 
 /** In the order of the columns. */
 function pageRow(auditId: string, id: number, { digest, packed }: ReadPage<AuditDigest>) {
-  const { url, status, outcome, depth, summary, indexability } = digest;
+  const { url, status, outcome, depth, summary, indexability, extracted } = digest;
   const { facts, appendix } = detach(packed);
   const { verdict, evaluation } = appendix ? openAppendix(appendix) : { verdict: null, evaluation: null };
   return {
-    page: [auditId, id, url, status, outcome, depth, summary.indexable, indexability, summary.title, facts] as const,
+    page: [
+      ...([auditId, id, url, status, outcome, depth, summary.indexable, indexability, summary.title, facts] as const),
+      extracted ? JSON.stringify(extracted) : null,
+    ] as const,
     verdict: verdict && ([auditId, id, verdict] as const),
     evaluation: evaluation && ([auditId, id, evaluation] as const),
   };

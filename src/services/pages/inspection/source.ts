@@ -2,6 +2,7 @@ import type { Viewer } from '../../../auth/viewer.js';
 import { withDefaults } from '../../../crawl/options.js';
 import { withOwnHeaders } from '../../../crawl/own-headers.js';
 import { openFacts } from '../../../crawl/packed/open-facts.js';
+import { profilesOfAudits } from '../../../db/queries/audits/audit-profile.js';
 import { factsOfPage } from '../../../db/queries/pages/page.js';
 import type { ListedPage } from '../../../db/queries/pages/page-list.js';
 import { problem } from '../../../errors.js';
@@ -80,7 +81,7 @@ async function fetchNow(context: Context, viewer: Viewer, page: ListedPage, view
   if ('skipped' in answered) return { ...empty, reason: 'robots.txt disallows this URL for the crawler.' };
   const { result } = answered.input;
   if (!result.ok) return { ...empty, reason: result.message, timing: result.timing };
-  if (view === 'RAW') return { ...empty, ...(await rawSource(context, facts, result)) };
+  if (view === 'RAW') return { ...empty, ...(await rawSource(context, auditId, facts, result)) };
   if (!context.settings.chromiumPath) throw problem('UNAVAILABLE', { message: 'Chromium is not installed here.' });
   const rendering = await renderOnce(context, projectId, page.url, {
     totalMs: RENDER_MS,
@@ -93,7 +94,7 @@ async function fetchNow(context: Context, viewer: Viewer, page: ListedPage, view
     headers: { ...result.headers, 'content-type': ['text/html; charset=utf-8'] },
     body: rendering.source,
   };
-  const marked = await marks(context, served);
+  const marked = await marks(context, auditId, served);
   const hash = facts.rendered?.domHash;
   return {
     ...empty,
@@ -117,7 +118,12 @@ const NOTHING = {
   isUnchanged: null,
 };
 
-async function rawSource(context: Context, facts: PageFacts, result: FetchResponse): Promise<Partial<PageSource>> {
+async function rawSource(
+  context: Context,
+  auditId: string,
+  facts: PageFacts,
+  result: FetchResponse,
+): Promise<Partial<PageSource>> {
   const [type = ''] = result.headers['content-type'] ?? [];
   const answer = {
     status: result.status,
@@ -129,7 +135,7 @@ async function rawSource(context: Context, facts: PageFacts, result: FetchRespon
   const hash = await bodyHash(result.body);
   return {
     ...answer,
-    ...(await marks(context, result)),
+    ...(await marks(context, auditId, result)),
     isUnchanged: facts.bodyHash === null ? null : facts.bodyHash === hash,
   };
 }
@@ -139,14 +145,18 @@ async function bodyHash(body: Uint8Array): Promise<string> {
   return Buffer.from(digest).toString('hex');
 }
 
-/** On a thread: a page may be made to take seconds. */
-const marks = (context: Context, response: FetchResponse) =>
-  // a copy, as what is handed to a thread is gone here
-  bounded(() =>
-    withSecondLook((look) =>
-      look.mark({ ...response, tls: null, body: new Uint8Array(response.body) }, context.clock.now().toISOString()),
-    ),
+/** By the rules of the audit, on a thread: a page may be made to take seconds. */
+async function marks(context: Context, auditId: string, response: FetchResponse) {
+  const profile = await profilesOfAudits.first(context.db, [auditId]);
+  return bounded(() =>
+    withSecondLook(async (look) => {
+      if (profile) await look.use(profile.settings);
+      // a copy, as what is handed to a thread is gone here
+      const copy = { ...response, tls: null, body: new Uint8Array(response.body) };
+      return look.mark(copy, context.clock.now().toISOString());
+    }),
   );
+}
 
 const headersOf = ({ headers }: FetchResponse): PageSource['headers'] =>
   Object.entries(headers)

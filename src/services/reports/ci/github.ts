@@ -1,5 +1,5 @@
 import { SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
-import { ruleOf } from '../../../audit/engine/rule-book.js';
+import { issueTexts } from '../../issues/issue-texts.js';
 import type { ReportContent, ReportFormat } from '../report.js';
 import type { ReportRow } from '../rows.js';
 
@@ -32,15 +32,15 @@ async function* writeGithub({ audit, issues, rows, isNew }: ReportContent): Asyn
         if (named.length < PAGES) named.push(row);
       }
     if (count === 0) continue;
-    const rule = ruleOf(issue.rule);
+    const { title, fix } = issueTexts(issue);
     const rest = (isNew ? count : issue.affectedPages) - named.length;
     yield command(
       COMMANDS[issue.severity],
-      `${rule?.title ?? issue.rule} (${issue.rule})`,
+      `${title} (${issue.rule})`,
       [
         ...named.map(({ url, evidence }) => `${url}: ${evidence[0]?.message ?? ''}`),
         ...(rest > 0 ? [`and ${rest} more`] : []),
-        ...(rule ? [`Fix: ${rule.fix}`] : []),
+        ...(fix ? [`Fix: ${fix}`] : []),
       ].join('\n'),
     );
   }

@@ -1,5 +1,5 @@
 import type { Severity } from '../../../audit/engine/rule.js';
-import { ruleOf } from '../../../audit/engine/rule-book.js';
+import { issueTexts } from '../../issues/issue-texts.js';
 import { findingKey } from '../baseline.js';
 import type { ReportContent, ReportFormat } from '../report.js';
 import type { ReportRow } from '../rows.js';
@@ -26,7 +26,7 @@ async function* writeGitlab({ project, rows }: ReportContent): AsyncGenerator<st
 }
 
 function finding({ issue, url, evidence: [first], failing }: ReportRow, siteUrl: string) {
-  const title = ruleOf(issue.rule)?.title ?? issue.rule;
+  const title = issueTexts(issue).title;
   const more = failing > 1 ? ` (and ${failing - 1} more on this page)` : '';
   return {
     description: `${title}: ${first?.message ?? ''}${more}`,

@@ -3,6 +3,7 @@ import { ruleOf } from '../../../audit/engine/rule-book.js';
 import type { Scores } from '../../../audit/score/score.js';
 import type { Issue } from '../../../db/entities/issue.js';
 import { html, type Markup } from '../../../markup.js';
+import { issueTexts } from '../../issues/issue-texts.js';
 import { costOf, isFirst, isOnEveryPage } from '../effect.js';
 import type { ReportContent } from '../report.js';
 import type { ReportRow } from '../rows.js';
@@ -26,7 +27,7 @@ export function issueIndex(
 <table class="index"><thead><tr><th scope="col">Severity</th><th scope="col">Issue</th><th scope="col" class="optional">Category</th><th scope="col" class="num">Pages</th><th scope="col" class="num optional">Points</th></tr></thead>
 <tbody>${issues.map((issue) => {
     const cost = costOf(issue, issues, lost);
-    return html`<tr><td>${badge(issue.severity)}</td><td>${linked(ruleOf(issue.rule)?.title ?? issue.rule, anchorIn(issue))}</td><td class="optional">${CATEGORY_NAMES[issue.category]}</td><td class="num">${ruleOf(issue.rule)?.scope === 'site' ? 'site' : whole(issue.affectedPages)}</td><td class="num optional">${cost === 0 ? '–' : points(cost)}</td></tr>`;
+    return html`<tr><td>${badge(issue.severity)}</td><td>${linked(issueTexts(issue).title, anchorIn(issue))}</td><td class="optional">${CATEGORY_NAMES[issue.category]}</td><td class="num">${ruleOf(issue.rule)?.scope === 'site' ? 'site' : whole(issue.affectedPages)}</td><td class="num optional">${cost === 0 ? '–' : points(cost)}</td></tr>`;
   })}</tbody></table></section>`;
 }
 
@@ -78,7 +79,7 @@ interface Standing {
 
 function issueArticle(issue: Issue, rows: readonly ReportRow[], standing: Standing): Markup {
   const { anchor, cost, reach, auditedAt } = standing;
-  const rule = ruleOf(issue.rule);
+  const { title, why, fix, source } = issueTexts(issue);
   const seen = rows.reduce<Date | null>(
     (first, { firstSeenAt }) => (firstSeenAt !== null && (first === null || firstSeenAt < first) ? firstSeenAt : first),
     null,
@@ -93,13 +94,13 @@ function issueArticle(issue: Issue, rows: readonly ReportRow[], standing: Standi
         : counted(issue.affectedPages, 'page'),
     cost > 0 ? `costs ${points(cost).replace('<', 'less than')} points` : null,
     seen !== null && day(seen) !== day(auditedAt) ? `since ${day(seen)}` : null,
-    rule?.convention ? 'an industry convention' : null,
+    ruleOf(issue.rule)?.convention ? 'an industry convention' : null,
   ].filter((fact) => fact !== null);
   const more = issue.affectedPages - rows.length;
-  return html`<article class="issue ${issue.severity}" id="${anchor}"><header><h3>${rule?.title ?? issue.rule}</h3>${badge(issue.severity)}</header>
+  return html`<article class="issue ${issue.severity}" id="${anchor}"><header><h3>${title}</h3>${badge(issue.severity)}</header>
 <p class="facts">${facts.join(' · ')}</p>
-<p>${rule?.why}</p>
-${rule && html`<p class="fix"><strong>How to fix it</strong>${withCode(rule.fix)} <a href="${rule.source}">Source</a></p>`}
+<p>${why}</p>
+${fix && html`<p class="fix"><strong>How to fix it</strong>${withCode(fix)}${source && html` <a href="${source}">Source</a>`}</p>`}
 <table class="proof"><thead><tr><th scope="col">${siteWide ? 'Site' : 'Page'}</th><th scope="col">What was found</th></tr></thead><tbody>${alike(rows).map(proof)}</tbody></table>
 ${more > 0 && html`<p class="more">and ${counted(more, 'more page')}: the data exports list every one.</p>`}
 </article>`;

@@ -4,6 +4,8 @@ import type { Scores } from '../../../audit/score/score.js';
 import { vitalName } from '../../../audit/score/vital-names.js';
 import type { Issue } from '../../../db/entities/issue.js';
 import { html, type Markup } from '../../../markup.js';
+import { issueTexts } from '../../issues/issue-texts.js';
+import { ownTitles } from '../../rules/profile-text.js';
 import { byEffect, isOnEveryPage } from '../effect.js';
 import type { ReportContent } from '../report.js';
 import { bar, swatch } from './charts.js';
@@ -24,10 +26,11 @@ const OTHER_KINDS: Readonly<Partial<Record<Loss['kind'], string>>> = {
 };
 
 /** The way from 100 to the score, line by line: the lines add up to what is missing. */
-export function lostPoints({ issues }: ReportContent, scores: Scores, hasDetails = true): Markup | null {
+export function lostPoints({ issues, profile }: ReportContent, scores: Scores, hasDetails = true): Markup | null {
   const missing = 100 - scores.overall;
   if (missing === 0) return null;
   const named = new Map<string, { name: string; anchor: string | null; pages: number; value: number }>();
+  const own = ownTitles([profile.settings]);
   let rounding = 0;
   for (const { kind, rule, overallPoints, pages } of scores.breakdown) {
     if (kind === 'ROUNDING') {
@@ -36,7 +39,7 @@ export function lostPoints({ issues }: ReportContent, scores: Scores, hasDetails
     }
     if (overallPoints === 0) continue;
     const key = rule ?? kind;
-    const line = named.get(key) ?? { ...nameOf(kind, rule), pages, value: 0 };
+    const line = named.get(key) ?? { ...nameOf(kind, rule, own), pages, value: 0 };
     line.value += overallPoints;
     named.set(key, line);
   }
@@ -60,10 +63,14 @@ export function lostPoints({ issues }: ReportContent, scores: Scores, hasDetails
 const line = (name: string, value: number, most: number): Markup =>
   html`<tr class="rest"><th scope="row">${name}</th><td class="graph">${bar([{ colour: 'line', value: Math.min(value, most) }], most, false)}</td><td class="num">${points(value)}</td></tr>`;
 
-function nameOf(kind: Loss['kind'], rule: string | null): { name: string; anchor: string | null } {
+function nameOf(
+  kind: Loss['kind'],
+  rule: string | null,
+  own: ReadonlyMap<string, string>,
+): { name: string; anchor: string | null } {
   if (rule === null) return { name: OTHER_KINDS[kind] ?? kind, anchor: null };
   if (kind === 'VITALS') return { name: vitalName(rule), anchor: null };
-  return { name: ruleOf(rule)?.title ?? rule, anchor: `rule-${rule}` };
+  return { name: ruleOf(rule)?.title ?? own.get(rule) ?? rule, anchor: `rule-${rule}` };
 }
 
 /** Kinds of problems in each category, by severity. */
@@ -106,5 +113,5 @@ export function everywhere(
   const together = own.reduce((sum, { rule }) => sum + (lost.get(rule) ?? 0), 0);
   return html`<section aria-labelledby="everywhere"><h2 id="everywhere">One change fixes every page</h2>
 <p class="lede">${own.length === 1 ? 'This fails' : `These ${own.length} fail`} on nearly every page, which points to a template or the server rather than the pages.${together >= 0.05 && ` Together they cost ${points(together)} points.`}</p>
-<ul class="once">${own.map((issue) => html`<li><span class="badge ${issue.severity}">${SEVERITY_NAMES[issue.severity].one}</span> ${linked(ruleOf(issue.rule)?.title ?? issue.rule, anchorOf(issue))}${issue.severity !== 'NOTICE' && html` <span class="spread">${points(lost.get(issue.rule) ?? 0)} points</span>`}</li>`)}</ul></section>`;
+<ul class="once">${own.map((issue) => html`<li><span class="badge ${issue.severity}">${SEVERITY_NAMES[issue.severity].one}</span> ${linked(issueTexts(issue).title, anchorOf(issue))}${issue.severity !== 'NOTICE' && html` <span class="spread">${points(lost.get(issue.rule) ?? 0)} points</span>`}</li>`)}</ul></section>`;
 }

@@ -2,6 +2,7 @@ import type { Scores } from '../../../audit/score/score.js';
 import { html, type Markup } from '../../../markup.js';
 import { coverageOf } from '../../audits/coverage.js';
 import { renderingText } from '../../audits/rendering-text.js';
+import { profileText } from '../../rules/profile-text.js';
 import type { ReportContent } from '../report.js';
 import { counted, day, whole } from './words.js';
 
@@ -29,8 +30,14 @@ export function method(report: ReportContent, scores: Scores): Markup {
 <dt>What a score means</dt><dd>Every error and warning lowers the score of its page; pages with a lower crawl depth weigh more. Scores are rounded down, and 100 is given only when nothing is left to fix. From 90 a site is good, from 70 fair, from 50 poor, below that critical. Notices never move a score.</dd>
 <dt>Confidence</dt><dd>${sure(report, scores)} ${BASES[scores.performanceBasis]}</dd>
 <dt>Limitations</dt><dd>An audit shows what a crawler sees on one day. It does not cover rankings, backlinks, search intent or factual accuracy. Rules marked as an industry convention follow practice that no search engine documents.</dd>
-<dt>Comparing audits</dt><dd>Two scores are comparable when the rule set and the scope of the audits (page budget, URL patterns, rendering, robots.txt) are the same. This one: ${audit.ruleSet}, audited on ${day(audit.completedAt ?? audit.createdAt)}.</dd>
+<dt>Comparing audits</dt><dd>Two scores are comparable when the rule set, the rule profile and the scope of the audits (page budget, URL patterns, rendering, robots.txt) are the same. This one: ${audit.ruleSet}${profileOf(report)}, audited on ${day(audit.completedAt ?? audit.createdAt)}.</dd>
 </dl></section>`;
+}
+
+/** What stands behind the + in the name of the rule set. */
+function profileOf({ profile }: ReportContent): string {
+  const text = profileText(profile.settings);
+  return text === null ? '' : ` (rule profile of the project: ${text})`;
 }
 
 const percent = (share: number | null): string => (share === null ? '' : ` (${Math.floor(share * 100)} %)`);

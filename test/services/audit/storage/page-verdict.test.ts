@@ -12,13 +12,18 @@ import { fingerprint } from '../../../../src/services/audit/fingerprint.js';
 import { createUrlCollector } from '../../../../src/services/audit/linked-urls.js';
 import { createAuditDigester } from '../../../../src/services/audit/reader/digest-page.js';
 import { openAppendix } from '../../../../src/services/audit/storage/page-evaluation.js';
-import { type PackedFinding, packVerdict, unpackVerdict } from '../../../../src/services/audit/storage/page-verdict.js';
+import {
+  createVerdictPacker,
+  type PackedFinding,
+  unpackVerdict,
+} from '../../../../src/services/audit/storage/page-verdict.js';
 import { siteFacts } from '../../../support/sites/site.js';
 import { ORIGIN, sitePages } from '../../../support/sites/site-pages.js';
 
 const FENCE = 7;
 const pages = sitePages();
 const digester = createAuditDigester({ startUrl: ORIGIN, fence: FENCE });
+const of = (fence: number) => ({ url: ORIGIN, fence, rules });
 const read = pages.map((facts) => takePage(facts, digester));
 const opened = read.map(({ packed }) => openFacts(packed));
 const verdictOf = (at: number) => openAppendix(opened[at]?.appendix as Uint8Array).verdict;
@@ -44,7 +49,7 @@ async function judged(way: 'FACTS' | 'DIGESTS') {
   const errors: RuleError[] = [];
   const groups: number[] = [];
   const tally = new Map<string, RuleTally>();
-  const kept = new Map(pages.map(({ url }, at) => [url, unpackVerdict(verdictOf(at), url, FENCE)]));
+  const kept = new Map(pages.map(({ url }, at) => [url, unpackVerdict(verdictOf(at), { url, fence: FENCE, rules })]));
   const all =
     way === 'FACTS'
       ? judge({ rules, site, pages, tally })
@@ -103,9 +108,9 @@ describe('pages judged where they are read', () => {
 
   it('are judged by their facts when another worker wrote the verdict', () => {
     const verdict = verdictOf(0);
-    expect(unpackVerdict(verdict, ORIGIN, FENCE)).not.toBeNull();
-    expect(unpackVerdict(verdict, ORIGIN, FENCE + 1)).toBeNull();
-    expect(unpackVerdict(null, ORIGIN, FENCE)).toBeNull();
+    expect(unpackVerdict(verdict, of(FENCE))).not.toBeNull();
+    expect(unpackVerdict(verdict, of(FENCE + 1))).toBeNull();
+    expect(unpackVerdict(null, of(FENCE))).toBeNull();
   });
 
   it('keep of evidence what the database can hold', () => {
@@ -120,7 +125,8 @@ describe('pages judged where they are read', () => {
     } as const;
     const other = { ...finding, rule: 'h1-missing', evidence: [{ message: 'second' }] };
     const verdict = { groups: 1, findings: [finding, other], errors: [], notApplicable: [], readings: [] };
-    const kept = unpackVerdict(packVerdict(verdict, null, FENCE), ORIGIN, FENCE)?.verdict.findings as PackedFinding[];
+    const kept = unpackVerdict(createVerdictPacker(rules)(verdict, null, FENCE), of(FENCE))?.verdict
+      .findings as PackedFinding[];
     expect(kept.map((one) => one.evidence)).toEqual([
       [{ message: 'half \ufffd, none \ufffd, whole 😀' }, { message: 'Ärger' }],
       [{ message: 'second' }],
@@ -132,7 +138,7 @@ describe('pages judged where they are read', () => {
   });
 
   it('are handed on as they were read', async () => {
-    const reader = createPageReader(digester);
+    const reader = createPageReader({ digester });
     const [facts] = pages;
     if (!facts) throw new Error('There is a page.');
     expect(reader.take(facts).digest).toEqual(read[0]?.digest);

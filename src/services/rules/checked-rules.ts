@@ -1,0 +1,68 @@
+import { SEVERITIES, type Severity } from '../../audit/engine/rule.js';
+import { ruleOf } from '../../audit/engine/rule-book.js';
+import type { RuleDifferences, RuleSetting } from '../../audit/engine/rule-settings.js';
+import type { Faults, Given } from './faults.js';
+
+export interface ThresholdChange {
+  name: string;
+  value: number;
+}
+
+/** All that a project changes of one rule: what is left out is as the rule set has it. */
+export interface RuleChange {
+  rule: string;
+  enabled?: Given<boolean>;
+  severity?: Given<Severity>;
+  thresholds?: Given<readonly ThresholdChange[]>;
+}
+
+/** Those of before, with these instead of what was said of the same rules. */
+export function changedRules(before: RuleDifferences, changes: readonly RuleChange[], faults: Faults): RuleDifferences {
+  const settings: Record<string, RuleSetting> = { ...before };
+  const seen = new Set<string>();
+  for (const [at, change] of changes.entries()) {
+    const path = `rules[${at}]`;
+    const rule = ruleOf(change.rule);
+    if (!rule) {
+      faults.add(`${path}.rule`, `There is no rule ${change.rule}: the catalogue lists all ids.`);
+      continue;
+    }
+    faults.expect(!seen.has(rule.id), `${path}.rule`, `${rule.id} is listed twice.`);
+    seen.add(rule.id);
+    if (change.severity)
+      faults.expect(SEVERITIES.includes(change.severity), `${path}.severity`, `Use ${SEVERITIES.join(', ')}.`);
+    const thresholds = valuesOf(rule.thresholds ?? {}, change, path, faults);
+    settings[rule.id] = {
+      ...(change.enabled === false ? { off: true as const } : {}),
+      ...(change.severity ? { severity: change.severity } : {}),
+      ...(Object.keys(thresholds).length > 0 ? { thresholds } : {}),
+    };
+  }
+  return settings;
+}
+
+function valuesOf(
+  known: NonNullable<ReturnType<typeof ruleOf>>['thresholds'] & object,
+  { rule, thresholds }: RuleChange,
+  path: string,
+  faults: Faults,
+): Record<string, number> {
+  const values: Record<string, number> = {};
+  for (const [at, { name, value }] of (thresholds ?? []).entries()) {
+    const place = `${path}.thresholds[${at}]`;
+    const threshold = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (!threshold) {
+      const names = Object.keys(known);
+      faults.add(
+        `${place}.name`,
+        names.length === 0 ? `${rule} has no thresholds.` : `${rule} has the thresholds ${names.join(', ')}.`,
+      );
+      continue;
+    }
+    const { min, max, unit } = threshold;
+    const isAllowed = Number.isInteger(value) && value >= min && value <= max;
+    if (faults.expect(isAllowed, `${place}.value`, `${rule}.${name} is an integer from ${min} to ${max} (${unit}).`))
+      values[name] = value;
+  }
+  return values;
+}

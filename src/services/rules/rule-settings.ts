@@ -1,0 +1,123 @@
+import type { CustomCheck } from '../../audit/custom/custom-check.js';
+import type { Severity } from '../../audit/engine/rule.js';
+import { differences, type RuleDifferences } from '../../audit/engine/rule-settings.js';
+import { rules } from '../../audit/rules/index.js';
+import type { Viewer } from '../../auth/viewer.js';
+import {
+  lockForSettings,
+  readRuleSettings,
+  type StoredRuleSettings,
+  writeRuleSettings,
+} from '../../db/queries/projects/rule-settings.js';
+import { problem } from '../../errors.js';
+import type { Extractor } from '../../facts/extraction.js';
+import { namedProfile, type ProfileSettings } from '../audit/profile/audit-profile.js';
+import type { Context } from '../context.js';
+import { record } from '../organizations/audit-log.js';
+import * as projects from '../projects/projects.js';
+import { type CheckInput, checkedChecks } from './checked-checks.js';
+import { checkedExtractors, type ExtractorInput } from './checked-extractors.js';
+import { changedRules, type RuleChange, type ThresholdChange } from './checked-rules.js';
+import { Faults, type Given } from './faults.js';
+
+/** What is left out stays as it is. */
+export interface RuleSettingsChange {
+  /** all rules go back to the rule set before `rules` is applied */
+  resetRules?: Given<boolean>;
+  /** each replaces what was said of that rule; one that says nothing resets it */
+  rules?: Given<readonly RuleChange[]>;
+  /** all of them: those not listed are removed */
+  extractors?: Given<readonly ExtractorInput[]>;
+  checks?: Given<readonly CheckInput[]>;
+}
+
+/** A rule that is set otherwise than in the rule set. */
+export interface ChangedRule {
+  rule: string;
+  enabled: boolean;
+  /** null: that of the rule set */
+  severity: Severity | null;
+  thresholds: ThresholdChange[];
+}
+
+export interface ReadProfile {
+  /** null where everything is judged by the rule set as it is */
+  version: string | null;
+  rules: ChangedRule[];
+  extractors: readonly Extractor[];
+  checks: readonly CustomCheck[];
+}
+
+export interface ReadRuleSettings extends ReadProfile {
+  updatedAt: Date | null;
+}
+
+const NOTHING: ProfileSettings = { rules: {}, checks: [], extractors: [] };
+
+/** Settings for audits, checked as a whole; throws where anything is wrong with them. */
+export async function changedProfile(before: ProfileSettings, change: RuleSettingsChange): Promise<ProfileSettings> {
+  const faults = new Faults();
+  const set = changedRules(change.resetRules ? {} : before.rules, change.rules ?? [], faults);
+  const extractors = change.extractors ? await checkedExtractors(change.extractors, faults) : before.extractors;
+  const given = change.checks ?? (change.extractors ? before.checks : null);
+  const checks = given ? await checkedChecks(given, extractors, faults) : before.checks;
+  faults.throwIfAny();
+  return { rules: differences(rules, set), extractors, checks };
+}
+
+/** Rules, severities, thresholds, extractors and checks of the audits of a project. */
+export async function update(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  change: RuleSettingsChange,
+): Promise<ReadRuleSettings> {
+  const project = await projects.get(context, viewer, projectId);
+  // what is wrong by itself is said before anything is locked
+  await changedProfile({ ...NOTHING, extractors: [] }, { ...change, checks: null });
+  return context.db.transaction(async (client) => {
+    if (!(await lockForSettings(client, project.id))) throw problem('PROJECT_NOT_FOUND');
+    const before = (await readRuleSettings(client, project.id))?.settings ?? NOTHING;
+    const settings = await changedProfile(before, change);
+    const at = context.clock.now();
+    const place = { projectId: project.id, organizationId: viewer.organizationId, at };
+    await writeRuleSettings(client, place, namedProfile(settings)?.settings ?? null);
+    await record(client, viewer, {
+      action: 'PROJECT_UPDATED',
+      target: project,
+      details: { ruleSettings: summaryOf(change) },
+    });
+    return shown({ projectId: project.id, settings, updatedAt: at });
+  });
+}
+
+/** What is written down of a change: expressions and texts are in the settings. */
+const summaryOf = ({ resetRules, rules: changed, extractors, checks }: RuleSettingsChange) => ({
+  ...(resetRules ? { resetRules } : {}),
+  ...(changed ? { rules: changed } : {}),
+  ...(extractors ? { extractors: extractors.map(({ key }) => key) } : {}),
+  ...(checks ? { checks: checks.map(({ key }) => key) } : {}),
+});
+
+/** Settings as they are read; a project without any has the rule set as it is. */
+export function shown(row: StoredRuleSettings | null): ReadRuleSettings {
+  return { ...shownProfile(row?.settings ?? NOTHING), updatedAt: row?.updatedAt ?? null };
+}
+
+export function shownProfile(settings: ProfileSettings): ReadProfile {
+  return {
+    version: namedProfile(settings)?.hash ?? null,
+    rules: changedRulesOf(settings.rules),
+    extractors: settings.extractors,
+    checks: settings.checks,
+  };
+}
+
+/** In the order of the catalogue, whatever the order in which they are stored. */
+const changedRulesOf = (settings: RuleDifferences): ChangedRule[] =>
+  Object.entries(differences(rules, settings)).map(([rule, { off, severity, thresholds = {} }]) => ({
+    rule,
+    enabled: !off,
+    severity: severity ?? null,
+    thresholds: Object.entries(thresholds).map(([name, value]) => ({ name, value })),
+  }));
