@@ -194,6 +194,25 @@ export type Change =
   | 'SCOPE_CHANGE'
   | 'UNCHANGED';
 
+/** What has to be true. EXISTS and NOT_EXISTS: whether there is a value that is not blank. COUNT: the number of matches is from min to max. The others hold for every value, and say nothing of pages without one: EQUALS, NOT_EQUALS, CONTAINS and NOT_CONTAINS compare with the value, ignoring case; MATCHES and NOT_MATCHES search for a regular expression in RE2 syntax; NUMBER and LENGTH are from min to max. */
+export type CheckCondition =
+  | 'CONTAINS'
+  | 'COUNT'
+  | 'EQUALS'
+  | 'EXISTS'
+  | 'LENGTH'
+  | 'MATCHES'
+  | 'NOT_CONTAINS'
+  | 'NOT_EQUALS'
+  | 'NOT_EXISTS'
+  | 'NOT_MATCHES'
+  | 'NUMBER';
+
+/** PAGE: the page as search engines see it, after rendering where it was rendered. RAW: the HTML as served. */
+export type CheckView =
+  | 'PAGE'
+  | 'RAW';
+
 /** The competitor to crawl. */
 export type CompareCompetitorInput = {
   /** Id of the competitor to crawl. */
@@ -352,6 +371,40 @@ export type CreateWebhookInput = {
   url: string;
 };
 
+/** A check over the values of an extractor. */
+export type CustomCheckInput = {
+  /** Decides the score that it affects; defaults to CONTENT. */
+  category?: Category | null | undefined;
+  /** What has to be true. */
+  condition: CheckCondition;
+  /** Patterns of URLs not to check; takes precedence over include. */
+  exclude?: Array<string> | null | undefined;
+  /** Key of the extractor. */
+  extractor: string;
+  /** How to fix it. */
+  fix?: string | null | undefined;
+  /** Patterns of the URLs to check, in the syntax of startAudit; default: all. */
+  include?: Array<string> | null | undefined;
+  /** Whether to check indexable pages only; defaults to false. */
+  indexableOnly?: boolean | null | undefined;
+  /** Key, unique within the project; the rule is `custom/<key>`. */
+  key: string;
+  /** Largest allowed number, of COUNT, NUMBER and LENGTH. */
+  max?: number | null | undefined;
+  /** Smallest allowed number, of COUNT, NUMBER and LENGTH. */
+  min?: number | null | undefined;
+  /** Defaults to WARNING. */
+  severity?: Severity | null | undefined;
+  /** Title of its issues: the defect, as a noun phrase. */
+  title: string;
+  /** Text or regular expression that values are compared with. */
+  value?: string | null | undefined;
+  /** Defaults to PAGE. */
+  view?: CheckView | null | undefined;
+  /** Why it matters. */
+  why?: string | null | undefined;
+};
+
 /** The device type of a search. */
 export type Device =
   | 'DESKTOP'
@@ -373,6 +426,43 @@ export type Discovery =
   | 'LIST'
   /** URLs in XML sitemaps alone; redirects are followed, links are not. */
   | 'SITEMAPS';
+
+/** A value to extract from every HTML page. */
+export type ExtractorInput = {
+  /** Name of the attribute if the part is ATTRIBUTE. */
+  attribute?: string | null | undefined;
+  /** CSS selector, XPath 1.0 expression or regular expression (RE2). */
+  expression: string;
+  /** Key, unique within the project; names the column in exports. */
+  key: string;
+  /** Language of the expression. */
+  kind: ExtractorKind;
+  /** Name; defaults to the key. */
+  name?: string | null | undefined;
+  /** Defaults to TEXT. */
+  part?: ExtractorPart | null | undefined;
+  /** Defaults to FIRST. */
+  result?: ExtractorResult | null | undefined;
+};
+
+/** CSS: a selector. XPATH: an XPath 1.0 expression. REGEX: a regular expression in RE2 syntax over the HTML source; its first group, or the whole match without one, is the value. */
+export type ExtractorKind =
+  | 'CSS'
+  | 'REGEX'
+  | 'XPATH';
+
+/** What is taken of a matching element. TEXT: its text, white space collapsed. INNER_HTML and OUTER_HTML: its markup. ATTRIBUTE: the value of an attribute. */
+export type ExtractorPart =
+  | 'ATTRIBUTE'
+  | 'INNER_HTML'
+  | 'OUTER_HTML'
+  | 'TEXT';
+
+/** FIRST: the first match. ALL: every match. COUNT: the number of matches. */
+export type ExtractorResult =
+  | 'ALL'
+  | 'COUNT'
+  | 'FIRST';
 
 /** What is needed when nothing can be suggested. WORDS: text written by an editor. DECISION: a choice of the site owner. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review. */
 export type FixNeed =
@@ -415,7 +505,7 @@ export type HeaderVerdict =
   | 'NOT_APPLICABLE'
   | 'WEAK';
 
-/** Why two scores are not comparable. RULE_SET: different rules or formula. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. DEPTH: different maximum crawl depth. DISCOVERY: different start URLs, hosts or sources of URLs. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. IDENTITY: different user agents, or only one of them ignored robots.txt. */
+/** Why two scores are not comparable. RULE_SET: different rules or formula. RULE_PROFILE: the project switched rules off, or changed severities, thresholds or custom checks, in between. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. DEPTH: different maximum crawl depth. DISCOVERY: different start URLs, hosts or sources of URLs. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. IDENTITY: different user agents, or only one of them ignored robots.txt. */
 export type Incomparability =
   | 'BUDGET'
   | 'DEPTH'
@@ -424,6 +514,7 @@ export type Incomparability =
   | 'PERFORMANCE_BASIS'
   | 'RENDERING'
   | 'ROBOTS'
+  | 'RULE_PROFILE'
   | 'RULE_SET'
   | 'URL_PATTERNS';
 
@@ -605,6 +696,30 @@ export type RequestHeaderInput = {
   value?: string | null | undefined;
 };
 
+/** All that differs for one rule; omitted fields are as in the rule set. */
+export type RuleChangeInput = {
+  /** False switches the rule off. */
+  enabled?: boolean | null | undefined;
+  /** Id of the rule. */
+  rule: string;
+  /** Severity of all its findings. */
+  severity?: Severity | null | undefined;
+  /** Thresholds to change. */
+  thresholds?: Array<ThresholdInput> | null | undefined;
+};
+
+/** Rule settings to change; omitted fields stay unchanged. */
+export type RuleSettingsInput = {
+  /** All checks, at most 50; those not listed are removed. */
+  checks?: Array<CustomCheckInput> | null | undefined;
+  /** All extractors, at most 50; those not listed are removed. */
+  extractors?: Array<ExtractorInput> | null | undefined;
+  /** True: all rules go back to the rule set before `rules` is applied. */
+  resetRules?: boolean | null | undefined;
+  /** Rules to change: each replaces the earlier settings of that rule; one with its id alone resets it. */
+  rules?: Array<RuleChangeInput> | null | undefined;
+};
+
 /** Result of a scheduled run. */
 export type ScheduleOutcome =
   /** The audit could not be started; the next run tries again. */
@@ -618,7 +733,7 @@ export type ScheduleOutcome =
   /** It started an audit. */
   | 'STARTED';
 
-/** Why a score changed. SITE: pages that both audits scored changed, or new data on Core Web Vitals. SCOPE: pages entered or left the score. SETTINGS: pages were rendered in only one of the audits, or fetched under another user agent, which changes of the site cannot be separated from. RULE_SET: rules were added, removed or changed. PERFORMANCE_BASIS: different kinds of performance data. ROUNDING: scores are rounded down, and at most 99 while there is something to fix. */
+/** Why a score changed. SITE: pages that both audits scored changed, or new data on Core Web Vitals. SCOPE: pages entered or left the score. SETTINGS: pages were rendered in only one of the audits, or fetched under another user agent, which changes of the site cannot be separated from, or the project set its rules differently. RULE_SET: rules were added, removed or changed. PERFORMANCE_BASIS: different kinds of performance data. ROUNDING: scores are rounded down, and at most 99 while there is something to fix. */
 export type ScoreCause =
   | 'PERFORMANCE_BASIS'
   | 'ROUNDING'
@@ -722,6 +837,14 @@ export type SuggestFixesInput = {
   issueId: string | number;
   /** Default: the first pages of the issue. */
   pageUrl?: string | null | undefined;
+};
+
+/** A value for a threshold; the catalogue of rules lists names, units and ranges. */
+export type ThresholdInput = {
+  /** Name of the threshold. */
+  name: string;
+  /** Value within the range of the threshold. */
+  value: number;
 };
 
 /** Fields to change; omitted fields stay unchanged. A new target is given as a whole. */
@@ -931,7 +1054,7 @@ export type McpCompareAuditsQueryVariables = Exact<{
 }>;
 
 
-export type McpCompareAuditsQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, pagesClosed: { blocked: number, noindex: number }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, causes: Array<{ cause: ScoreCause, points: number }> | null }>, totals: { fixed: number, new: number, unchanged: number }, rules: Array<{ rule: string, severity: Severity, fixed: number, new: number, unchanged: number }>, findings: { nextCursor: string | null, nodes: Array<{ url: string, rule: string, severity: Severity, change: Change }> } } } };
+export type McpCompareAuditsQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, sameProfile: boolean, pagesEntered: number, pagesLeft: number, pagesClosed: { blocked: number, noindex: number }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, causes: Array<{ cause: ScoreCause, points: number }> | null }>, totals: { fixed: number, new: number, unchanged: number }, rules: Array<{ rule: string, severity: Severity, fixed: number, new: number, unchanged: number }>, findings: { nextCursor: string | null, nodes: Array<{ url: string, rule: string, severity: Severity, change: Change }> } } } };
 
 export type McpCompetitorsQueryVariables = Exact<{
   projectId: string | number;
@@ -1357,7 +1480,7 @@ export type SessionPageQueryVariables = Exact<{
 }>;
 
 
-export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, extracted: Array<{ extractor: string, name: string, count: number, values: Array<string>, failed: boolean }>, extractedRaw: Array<{ extractor: string, name: string, count: number, values: Array<string>, failed: boolean }> | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
 export type SessionPageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1682,10 +1805,25 @@ export type SessionUpdateReportBrandingMutationVariables = Exact<{
 
 export type SessionUpdateReportBrandingMutation = { reportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
 
+export type SessionRuleSettingsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionRuleSettingsQuery = { project: { ruleSettings: { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } } };
+
 export type SessionRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SessionRulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
+
+export type SessionUpdateRuleSettingsMutationVariables = Exact<{
+  id: string | number;
+  input: RuleSettingsInput;
+}>;
+
+
+export type SessionUpdateRuleSettingsMutation = { ruleSettings: { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } };
 
 export type SessionCreateSegmentMutationVariables = Exact<{
   id: string | number;
@@ -1996,6 +2134,13 @@ export type V1RobotsReplayQueryVariables = Exact<{
 
 export type V1RobotsReplayQuery = { replay: { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> } };
 
+export type V1RuleSettingsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1RuleSettingsQuery = { project: { ruleSettings: { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } } };
+
 export type V1RulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2047,6 +2192,14 @@ export type V1UpdateProjectMutationVariables = Exact<{
 
 
 export type V1UpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> } };
+
+export type V1UpdateRuleSettingsMutationVariables = Exact<{
+  projectId: string | number;
+  input: RuleSettingsInput;
+}>;
+
+
+export type V1UpdateRuleSettingsMutation = { ruleSettings: { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } };
 
 export type V1UpdateWatchMutationVariables = Exact<{
   projectId: string | number;
@@ -2103,7 +2256,7 @@ export type V1PageQueryVariables = Exact<{
 }>;
 
 
-export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, extracted: Array<{ extractor: string, name: string, count: number, values: Array<string>, failed: boolean }>, extractedRaw: Array<{ extractor: string, name: string, count: number, values: Array<string>, failed: boolean }> | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
 export type V1PageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2947,6 +3100,7 @@ export const McpCompareAuditsDocument = new TypedDocumentString(`
     completedAt
     comparison(with: $withAuditId) {
       sameRuleSet
+      sameProfile
       pagesEntered
       pagesLeft
       pagesClosed {
@@ -4362,6 +4516,20 @@ export const SessionPageDocument = new TypedDocumentString(`
       words
       hreflang
     }
+    extracted {
+      extractor
+      name
+      count
+      values
+      failed
+    }
+    extractedRaw {
+      extractor
+      name
+      count
+      values
+      failed
+    }
     rendering {
       finalUrl
       consoleErrors
@@ -5324,6 +5492,51 @@ export const SessionUpdateReportBrandingDocument = new TypedDocumentString(`
   logo
   sections
 }`) as unknown as TypedDocumentString<SessionUpdateReportBrandingMutation, SessionUpdateReportBrandingMutationVariables>;
+export const SessionRuleSettingsDocument = new TypedDocumentString(`
+    query SessionRuleSettings($id: ID!) {
+  project(id: $id) {
+    ruleSettings {
+      version
+      rules {
+        rule
+        enabled
+        severity
+        thresholds {
+          name
+          value
+        }
+      }
+      extractors {
+        key
+        name
+        kind
+        expression
+        result
+        part
+        attribute
+      }
+      checks {
+        key
+        title
+        extractor
+        condition
+        value
+        min
+        max
+        severity
+        category
+        why
+        fix
+        include
+        exclude
+        view
+        indexableOnly
+      }
+      updatedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionRuleSettingsQuery, SessionRuleSettingsQueryVariables>;
 export const SessionRulesDocument = new TypedDocumentString(`
     query SessionRules {
   rules {
@@ -5346,6 +5559,49 @@ export const SessionRulesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionRulesQuery, SessionRulesQueryVariables>;
+export const SessionUpdateRuleSettingsDocument = new TypedDocumentString(`
+    mutation SessionUpdateRuleSettings($id: ID!, $input: RuleSettingsInput!) {
+  ruleSettings: updateRuleSettings(projectId: $id, input: $input) {
+    version
+    rules {
+      rule
+      enabled
+      severity
+      thresholds {
+        name
+        value
+      }
+    }
+    extractors {
+      key
+      name
+      kind
+      expression
+      result
+      part
+      attribute
+    }
+    checks {
+      key
+      title
+      extractor
+      condition
+      value
+      min
+      max
+      severity
+      category
+      why
+      fix
+      include
+      exclude
+      view
+      indexableOnly
+    }
+    updatedAt
+  }
+}
+    `) as unknown as TypedDocumentString<SessionUpdateRuleSettingsMutation, SessionUpdateRuleSettingsMutationVariables>;
 export const SessionCreateSegmentDocument = new TypedDocumentString(`
     mutation SessionCreateSegment($id: ID!, $input: CreateSegmentInput!) {
   segment: createSegment(projectId: $id, input: $input) {
@@ -6357,6 +6613,51 @@ export const V1RobotsReplayDocument = new TypedDocumentString(`
     text
   }
 }`) as unknown as TypedDocumentString<V1RobotsReplayQuery, V1RobotsReplayQueryVariables>;
+export const V1RuleSettingsDocument = new TypedDocumentString(`
+    query V1RuleSettings($projectId: ID!) {
+  project(id: $projectId) {
+    ruleSettings {
+      version
+      rules {
+        rule
+        enabled
+        severity
+        thresholds {
+          name
+          value
+        }
+      }
+      extractors {
+        key
+        name
+        kind
+        expression
+        result
+        part
+        attribute
+      }
+      checks {
+        key
+        title
+        extractor
+        condition
+        value
+        min
+        max
+        severity
+        category
+        why
+        fix
+        include
+        exclude
+        view
+        indexableOnly
+      }
+      updatedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1RuleSettingsQuery, V1RuleSettingsQueryVariables>;
 export const V1RulesDocument = new TypedDocumentString(`
     query V1Rules {
   rules {
@@ -6495,6 +6796,49 @@ export const V1UpdateProjectDocument = new TypedDocumentString(`
   timeZone
   tags
 }`) as unknown as TypedDocumentString<V1UpdateProjectMutation, V1UpdateProjectMutationVariables>;
+export const V1UpdateRuleSettingsDocument = new TypedDocumentString(`
+    mutation V1UpdateRuleSettings($projectId: ID!, $input: RuleSettingsInput!) {
+  ruleSettings: updateRuleSettings(projectId: $projectId, input: $input) {
+    version
+    rules {
+      rule
+      enabled
+      severity
+      thresholds {
+        name
+        value
+      }
+    }
+    extractors {
+      key
+      name
+      kind
+      expression
+      result
+      part
+      attribute
+    }
+    checks {
+      key
+      title
+      extractor
+      condition
+      value
+      min
+      max
+      severity
+      category
+      why
+      fix
+      include
+      exclude
+      view
+      indexableOnly
+    }
+    updatedAt
+  }
+}
+    `) as unknown as TypedDocumentString<V1UpdateRuleSettingsMutation, V1UpdateRuleSettingsMutationVariables>;
 export const V1UpdateWatchDocument = new TypedDocumentString(`
     mutation V1UpdateWatch($projectId: ID!, $input: WatchInput!) {
   watch: updateWatch(projectId: $projectId, input: $input) {
@@ -6721,6 +7065,20 @@ export const V1PageDocument = new TypedDocumentString(`
       lang
       words
       hreflang
+    }
+    extracted {
+      extractor
+      name
+      count
+      values
+      failed
+    }
+    extractedRaw {
+      extractor
+      name
+      count
+      values
+      failed
     }
     rendering {
       finalUrl

@@ -18,6 +18,8 @@ import { OWNERSHIP_METHODS } from '../src/services/projects/site-ownership.js';
 import { KEYWORD_ORDERS } from '../src/services/rankings/keyword-order.js';
 import { SERP_FEATURES } from '../src/services/rankings/rankings.js';
 import { LISTINGS } from '../src/services/reports/reports.js';
+import { CHECK_CONDITIONS, CHECK_VIEWS } from '../src/services/rules/checked-checks.js';
+import { EXTRACTOR_KINDS, EXTRACTOR_PARTS, EXTRACTOR_RESULTS } from '../src/services/rules/checked-extractors.js';
 
 export const enumOf = <const T extends readonly string[]>(values: T): { [Name in T[number]]: Name } =>
   Object.fromEntries(values.map((value) => [value, value])) as { [Name in T[number]]: Name };
@@ -57,14 +59,14 @@ export const IncomparabilityEnum = enumOf(INCOMPARABILITIES);
 registerEnumType(IncomparabilityEnum, {
   name: 'Incomparability',
   description:
-    'Why two scores are not comparable. RULE_SET: different rules or formula. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. DEPTH: different maximum crawl depth. DISCOVERY: different start URLs, hosts or sources of URLs. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. IDENTITY: different user agents, or only one of them ignored robots.txt.',
+    'Why two scores are not comparable. RULE_SET: different rules or formula. RULE_PROFILE: the project switched rules off, or changed severities, thresholds or custom checks, in between. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. DEPTH: different maximum crawl depth. DISCOVERY: different start URLs, hosts or sources of URLs. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. IDENTITY: different user agents, or only one of them ignored robots.txt.',
 });
 
 export const ScoreCauseEnum = enumOf(SCORE_CAUSES);
 registerEnumType(ScoreCauseEnum, {
   name: 'ScoreCause',
   description:
-    'Why a score changed. SITE: pages that both audits scored changed, or new data on Core Web Vitals. SCOPE: pages entered or left the score. SETTINGS: pages were rendered in only one of the audits, or fetched under another user agent, which changes of the site cannot be separated from. RULE_SET: rules were added, removed or changed. PERFORMANCE_BASIS: different kinds of performance data. ROUNDING: scores are rounded down, and at most 99 while there is something to fix.',
+    'Why a score changed. SITE: pages that both audits scored changed, or new data on Core Web Vitals. SCOPE: pages entered or left the score. SETTINGS: pages were rendered in only one of the audits, or fetched under another user agent, which changes of the site cannot be separated from, or the project set its rules differently. RULE_SET: rules were added, removed or changed. PERFORMANCE_BASIS: different kinds of performance data. ROUNDING: scores are rounded down, and at most 99 while there is something to fix.',
 });
 
 export const ReportListingEnum = enumOf(LISTINGS);
@@ -245,4 +247,38 @@ export const SourceViewEnum = enumOf(SOURCE_VIEWS);
 registerEnumType(SourceViewEnum, {
   name: 'SourceView',
   description: 'RAW: the HTML as served. RENDERED: the DOM after JavaScript has run, as HTML.',
+});
+
+export const ExtractorKindEnum = enumOf(EXTRACTOR_KINDS);
+registerEnumType(ExtractorKindEnum, {
+  name: 'ExtractorKind',
+  description:
+    'CSS: a selector. XPATH: an XPath 1.0 expression. REGEX: a regular expression in RE2 syntax over the HTML source; its first group, or the whole match without one, is the value.',
+});
+
+export const ExtractorResultEnum = enumOf(EXTRACTOR_RESULTS);
+registerEnumType(ExtractorResultEnum, {
+  name: 'ExtractorResult',
+  description: 'FIRST: the first match. ALL: every match. COUNT: the number of matches.',
+});
+
+export const ExtractorPartEnum = enumOf(EXTRACTOR_PARTS);
+registerEnumType(ExtractorPartEnum, {
+  name: 'ExtractorPart',
+  description:
+    'What is taken of a matching element. TEXT: its text, white space collapsed. INNER_HTML and OUTER_HTML: its markup. ATTRIBUTE: the value of an attribute.',
+});
+
+export const CheckConditionEnum = enumOf(CHECK_CONDITIONS);
+registerEnumType(CheckConditionEnum, {
+  name: 'CheckCondition',
+  description:
+    'What has to be true. EXISTS and NOT_EXISTS: whether there is a value that is not blank. COUNT: the number of matches is from min to max. The others hold for every value, and say nothing of pages without one: EQUALS, NOT_EQUALS, CONTAINS and NOT_CONTAINS compare with the value, ignoring case; MATCHES and NOT_MATCHES search for a regular expression in RE2 syntax; NUMBER and LENGTH are from min to max.',
+});
+
+export const CheckViewEnum = enumOf(CHECK_VIEWS);
+registerEnumType(CheckViewEnum, {
+  name: 'CheckView',
+  description:
+    'PAGE: the page as search engines see it, after rendering where it was rendered. RAW: the HTML as served.',
 });

@@ -11,6 +11,7 @@ import { JobResolver } from './audits/job.js';
 import { ReportResolver } from './audits/report.js';
 import { ReportScheduleResolver } from './audits/report-schedule.js';
 import { ReportBrandingResolver, ReportSharingResolver } from './audits/report-sharing.js';
+import { RuleProfileResolver } from './audits/rule-profile.js';
 import { ScoreHistoryResolver } from './audits/score-history.js';
 import { AuditStructureResolver, FolderResolver, SiteStructureResolver } from './audits/site-structure.js';
 import { resolveEdges } from './connection.js';
@@ -25,6 +26,7 @@ import { QuotaResolver } from './organizations/quota.js';
 import { ViewerResolver } from './organizations/viewer.js';
 import { WeeklySummaryResolver } from './organizations/weekly-summary.js';
 import { PageResolver } from './pages/page.js';
+import { PageExtractionResolver } from './pages/page-extraction.js';
 import { PageHistoryResolver } from './pages/page-history.js';
 import { PageHreflangResolver } from './pages/page-hreflang.js';
 import { LinkResolver, PageLinksResolver } from './pages/page-links.js';
@@ -56,6 +58,7 @@ import { RankCheckResolver } from './rankings/rank-check.js';
 import { RankingResolver } from './rankings/ranking.js';
 import { RankingTableResolver } from './rankings/ranking-table.js';
 import { RuleResolver } from './rules/rule.js';
+import { RuleSettingsResolver } from './rules/rule-settings.js';
 import {
   ChangedFindingTitleResolver,
   RuleComparisonTitleResolver,
@@ -139,6 +142,7 @@ export function buildGraph(): GraphQLSchema {
       KeywordResolver,
       LinkResolver,
       MeanPositionResolver,
+      PageExtractionResolver,
       PageLinksResolver,
       PageHistoryResolver,
       PageHreflangResolver,
@@ -165,7 +169,9 @@ export function buildGraph(): GraphQLSchema {
       ReportBrandingResolver,
       ReportSharingResolver,
       RuleComparisonTitleResolver,
+      RuleProfileResolver,
       RuleResolver,
+      RuleSettingsResolver,
       ScoreHistoryResolver,
       ScoreDeltaResolver,
       ScoreLossTitleResolver,

@@ -186,6 +186,25 @@ export type Category =
   | 'STRUCTURED_DATA'
   | 'TECHNICAL';
 
+/** What has to be true. EXISTS and NOT_EXISTS: whether there is a value that is not blank. COUNT: the number of matches is from min to max. The others hold for every value, and say nothing of pages without one: EQUALS, NOT_EQUALS, CONTAINS and NOT_CONTAINS compare with the value, ignoring case; MATCHES and NOT_MATCHES search for a regular expression in RE2 syntax; NUMBER and LENGTH are from min to max. */
+export type CheckCondition =
+  | 'CONTAINS'
+  | 'COUNT'
+  | 'EQUALS'
+  | 'EXISTS'
+  | 'LENGTH'
+  | 'MATCHES'
+  | 'NOT_CONTAINS'
+  | 'NOT_EQUALS'
+  | 'NOT_EXISTS'
+  | 'NOT_MATCHES'
+  | 'NUMBER';
+
+/** PAGE: the page as search engines see it, after rendering where it was rendered. RAW: the HTML as served. */
+export type CheckView =
+  | 'PAGE'
+  | 'RAW';
+
 /** The competitor to crawl. */
 export type CompareCompetitorInput = {
   /** Id of the competitor to crawl. */
@@ -344,6 +363,40 @@ export type CreateWebhookInput = {
   url: string;
 };
 
+/** A check over the values of an extractor. */
+export type CustomCheckInput = {
+  /** Decides the score that it affects; defaults to CONTENT. */
+  category?: Category | null | undefined;
+  /** What has to be true. */
+  condition: CheckCondition;
+  /** Patterns of URLs not to check; takes precedence over include. */
+  exclude?: Array<string> | null | undefined;
+  /** Key of the extractor. */
+  extractor: string;
+  /** How to fix it. */
+  fix?: string | null | undefined;
+  /** Patterns of the URLs to check, in the syntax of startAudit; default: all. */
+  include?: Array<string> | null | undefined;
+  /** Whether to check indexable pages only; defaults to false. */
+  indexableOnly?: boolean | null | undefined;
+  /** Key, unique within the project; the rule is `custom/<key>`. */
+  key: string;
+  /** Largest allowed number, of COUNT, NUMBER and LENGTH. */
+  max?: number | null | undefined;
+  /** Smallest allowed number, of COUNT, NUMBER and LENGTH. */
+  min?: number | null | undefined;
+  /** Defaults to WARNING. */
+  severity?: Severity | null | undefined;
+  /** Title of its issues: the defect, as a noun phrase. */
+  title: string;
+  /** Text or regular expression that values are compared with. */
+  value?: string | null | undefined;
+  /** Defaults to PAGE. */
+  view?: CheckView | null | undefined;
+  /** Why it matters. */
+  why?: string | null | undefined;
+};
+
 /** The device type of a search. */
 export type Device =
   | 'DESKTOP'
@@ -365,6 +418,43 @@ export type Discovery =
   | 'LIST'
   /** URLs in XML sitemaps alone; redirects are followed, links are not. */
   | 'SITEMAPS';
+
+/** A value to extract from every HTML page. */
+export type ExtractorInput = {
+  /** Name of the attribute if the part is ATTRIBUTE. */
+  attribute?: string | null | undefined;
+  /** CSS selector, XPath 1.0 expression or regular expression (RE2). */
+  expression: string;
+  /** Key, unique within the project; names the column in exports. */
+  key: string;
+  /** Language of the expression. */
+  kind: ExtractorKind;
+  /** Name; defaults to the key. */
+  name?: string | null | undefined;
+  /** Defaults to TEXT. */
+  part?: ExtractorPart | null | undefined;
+  /** Defaults to FIRST. */
+  result?: ExtractorResult | null | undefined;
+};
+
+/** CSS: a selector. XPATH: an XPath 1.0 expression. REGEX: a regular expression in RE2 syntax over the HTML source; its first group, or the whole match without one, is the value. */
+export type ExtractorKind =
+  | 'CSS'
+  | 'REGEX'
+  | 'XPATH';
+
+/** What is taken of a matching element. TEXT: its text, white space collapsed. INNER_HTML and OUTER_HTML: its markup. ATTRIBUTE: the value of an attribute. */
+export type ExtractorPart =
+  | 'ATTRIBUTE'
+  | 'INNER_HTML'
+  | 'OUTER_HTML'
+  | 'TEXT';
+
+/** FIRST: the first match. ALL: every match. COUNT: the number of matches. */
+export type ExtractorResult =
+  | 'ALL'
+  | 'COUNT'
+  | 'FIRST';
 
 /** What is needed when nothing can be suggested. WORDS: text written by an editor. DECISION: a choice of the site owner. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review. */
 export type FixNeed =
@@ -541,6 +631,30 @@ export type RequestHeaderInput = {
   value?: string | null | undefined;
 };
 
+/** All that differs for one rule; omitted fields are as in the rule set. */
+export type RuleChangeInput = {
+  /** False switches the rule off. */
+  enabled?: boolean | null | undefined;
+  /** Id of the rule. */
+  rule: string;
+  /** Severity of all its findings. */
+  severity?: Severity | null | undefined;
+  /** Thresholds to change. */
+  thresholds?: Array<ThresholdInput> | null | undefined;
+};
+
+/** Rule settings to change; omitted fields stay unchanged. */
+export type RuleSettingsInput = {
+  /** All checks, at most 50; those not listed are removed. */
+  checks?: Array<CustomCheckInput> | null | undefined;
+  /** All extractors, at most 50; those not listed are removed. */
+  extractors?: Array<ExtractorInput> | null | undefined;
+  /** True: all rules go back to the rule set before `rules` is applied. */
+  resetRules?: boolean | null | undefined;
+  /** Rules to change: each replaces the earlier settings of that rule; one with its id alone resets it. */
+  rules?: Array<RuleChangeInput> | null | undefined;
+};
+
 /** Result of a scheduled run. */
 export type ScheduleOutcome =
   /** The audit could not be started; the next run tries again. */
@@ -649,6 +763,14 @@ export type SuggestFixesInput = {
   issueId: string | number;
   /** Default: the first pages of the issue. */
   pageUrl?: string | null | undefined;
+};
+
+/** A value for a threshold; the catalogue of rules lists names, units and ranges. */
+export type ThresholdInput = {
+  /** Name of the threshold. */
+  name: string;
+  /** Value within the range of the threshold. */
+  value: number;
 };
 
 /** Fields to change; omitted fields stay unchanged. A new target is given as a whole. */
@@ -1118,7 +1240,7 @@ export type SessionPageQueryVariables = Exact<{
 }>;
 
 
-export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, extracted: Array<{ extractor: string, name: string, count: number, values: Array<string>, failed: boolean }>, extractedRaw: Array<{ extractor: string, name: string, count: number, values: Array<string>, failed: boolean }> | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
 export type SessionPageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1443,10 +1565,25 @@ export type SessionUpdateReportBrandingMutationVariables = Exact<{
 
 export type SessionUpdateReportBrandingMutation = { reportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
 
+export type SessionRuleSettingsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionRuleSettingsQuery = { project: { ruleSettings: { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } } };
+
 export type SessionRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SessionRulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
+
+export type SessionUpdateRuleSettingsMutationVariables = Exact<{
+  id: string | number;
+  input: RuleSettingsInput;
+}>;
+
+
+export type SessionUpdateRuleSettingsMutation = { ruleSettings: { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } };
 
 export type SessionCreateSegmentMutationVariables = Exact<{
   id: string | number;
@@ -1757,6 +1894,13 @@ export type V1RobotsReplayQueryVariables = Exact<{
 
 export type V1RobotsReplayQuery = { replay: { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> } };
 
+export type V1RuleSettingsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1RuleSettingsQuery = { project: { ruleSettings: { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } } };
+
 export type V1RulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1808,6 +1952,14 @@ export type V1UpdateProjectMutationVariables = Exact<{
 
 
 export type V1UpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> } };
+
+export type V1UpdateRuleSettingsMutationVariables = Exact<{
+  projectId: string | number;
+  input: RuleSettingsInput;
+}>;
+
+
+export type V1UpdateRuleSettingsMutation = { ruleSettings: { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } };
 
 export type V1UpdateWatchMutationVariables = Exact<{
   projectId: string | number;
@@ -1864,7 +2016,7 @@ export type V1PageQueryVariables = Exact<{
 }>;
 
 
-export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, extracted: Array<{ extractor: string, name: string, count: number, values: Array<string>, failed: boolean }>, extractedRaw: Array<{ extractor: string, name: string, count: number, values: Array<string>, failed: boolean }> | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
 export type V1PageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2162,6 +2314,12 @@ export function createV1Client(client: ClientOptions) {
     /** List rules: `GET /api/v1/rules` */
     rules: (variables: V1RulesQueryVariables = {}, options?: CallOptions) =>
       call<V1RulesQuery>('GET', '/api/v1/rules', variables, options),
+    /** Read rule settings: `GET /api/v1/projects/:projectId/rule-settings` */
+    ruleSettings: (variables: V1RuleSettingsQueryVariables, options?: CallOptions) =>
+      call<V1RuleSettingsQuery['project']>('GET', '/api/v1/projects/:projectId/rule-settings', variables, options),
+    /** Change rule settings: `PATCH /api/v1/projects/:projectId/rule-settings` */
+    updateRuleSettings: (variables: V1UpdateRuleSettingsMutationVariables, options?: CallOptions) =>
+      call<V1UpdateRuleSettingsMutation>('PATCH', '/api/v1/projects/:projectId/rule-settings', variables, options),
     /** Read the watch: `GET /api/v1/projects/:projectId/watch` */
     watch: (variables: V1WatchQueryVariables, options?: CallOptions) =>
       call<V1WatchQuery>('GET', '/api/v1/projects/:projectId/watch', variables, options),
@@ -2301,6 +2459,12 @@ export function createSessionClient(client: ClientOptions) {
     /** List rules: `GET /api/rules` */
     rules: (variables: SessionRulesQueryVariables = {}, options?: CallOptions) =>
       call<SessionRulesQuery>('GET', '/api/rules', variables, options),
+    /** Read rule settings: `GET /api/projects/:id/rule-settings` */
+    ruleSettings: (variables: SessionRuleSettingsQueryVariables, options?: CallOptions) =>
+      call<SessionRuleSettingsQuery['project']>('GET', '/api/projects/:id/rule-settings', variables, options),
+    /** Change rule settings: `PATCH /api/projects/:id/rule-settings` */
+    updateRuleSettings: (variables: SessionUpdateRuleSettingsMutationVariables, options?: CallOptions) =>
+      call<SessionUpdateRuleSettingsMutation>('PATCH', '/api/projects/:id/rule-settings', variables, options),
     /** Read the watch: `GET /api/projects/:id/watch` */
     watch: (variables: SessionWatchQueryVariables, options?: CallOptions) =>
       call<SessionWatchQuery>('GET', '/api/projects/:id/watch', variables, options),

@@ -21,6 +21,7 @@ import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
 import { AuditStatusEnum, ScoreGroupEnum } from '../enums.js';
+import { withOwnTitles } from '../rules/own-titles.js';
 import { DateTime } from '../scalars.js';
 import { Audit } from './audit.js';
 
@@ -148,7 +149,8 @@ export class AuditHistoryResolver {
 
   @FieldResolver(() => [ScoreLoss], { description: 'Every lost point; empty until COMPLETED.' })
   async scoreBreakdown(@Ctx() context: Context, @Root() audit: AuditRow): Promise<ScoreLoss[]> {
-    return (await context.audits.scores.load(audit.id))?.breakdown ?? [];
+    const lost = (await context.audits.scores.load(audit.id))?.breakdown ?? [];
+    return withOwnTitles(context, [audit.id], lost);
   }
 
   @FieldResolver(() => [ScoreUncertainty], { description: 'Zero if the whole site was crawled.' })

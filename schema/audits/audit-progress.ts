@@ -23,6 +23,7 @@ import {
   progressOf,
   watchProgress,
 } from '../../src/services/audits/audit-progress.js';
+import { isCustomRule, ownChecks } from '../../src/services/rules/profile-text.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { AuditStatusEnum, CategoryEnum, enumOf, SeverityEnum } from '../enums.js';
@@ -161,9 +162,10 @@ export class AuditProgressResolver {
   @FieldResolver(() => [FoundIssue], {
     description: 'Errors first, then those on most pages; at most 30, and none once it has ended.',
   })
-  issues(@Root() { issues }: Progress): FoundIssue[] {
+  async issues(@Ctx() { audits }: Context, @Root() { auditId, issues }: Progress): Promise<FoundIssue[]> {
+    const own = issues.some(([rule]) => isCustomRule(rule)) ? ownChecks(await audits.profile.load(auditId)) : null;
     return issues.map(([rule, severity, affectedPages]) => {
-      const known = ruleOf(rule);
+      const known = ruleOf(rule) ?? own?.get(rule);
       return {
         rule,
         severity: severity as Severity,

@@ -37,6 +37,7 @@ import {
   ScoreGroupEnum,
   SeverityEnum,
 } from '../enums.js';
+import { withOwnTitles } from '../rules/own-titles.js';
 import { Audit } from './audit.js';
 
 @ObjectType({
@@ -199,6 +200,12 @@ export class Comparison {
   @Field(() => Boolean, { description: 'If false, re-score the older audit to make causes certain.' })
   sameRuleSet!: boolean;
 
+  @Field(() => Boolean, {
+    description:
+      'If false, the project changed its rule settings in between: re-score the older audit to apply the current ones.',
+  })
+  sameProfile!: boolean;
+
   @Field(() => RuleSetChanges, { description: 'How the rules of both audits differ.' })
   ruleChanges!: RuleSetChanges;
 
@@ -263,16 +270,19 @@ export class ComparisonResolver {
   }
 
   @FieldResolver(() => [RuleComparison], { description: 'Findings of each rule in both audits.' })
-  rules(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<RuleComparisonRow[]> {
-    return context.audits.changes.load(comparison);
+  async rules(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<RuleComparisonRow[]> {
+    const { base, head } = comparison;
+    return withOwnTitles(context, [base, head], await context.audits.changes.load(comparison));
   }
 
   @FieldResolver(() => ChangedFindings, { description: 'The findings behind the counts, by rule and URL.' })
-  findings(
+  async findings(
     @Ctx() context: Context,
     @Root() comparison: ComparisonRow,
     @Args(() => ChangedFindingArgs) args: ChangedFindingArgs,
   ): Promise<Slice<ChangedFinding>> {
-    return changedFindings(context.services.db, comparison, args);
+    const { base, head } = comparison;
+    const { nodes, ...slice } = await changedFindings(context.services.db, comparison, args);
+    return { ...slice, nodes: await withOwnTitles(context, [base, head], nodes) };
   }
 }

@@ -1,8 +1,8 @@
 import { Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
-import type { Category, Evidence, Rule, Severity } from '../../src/audit/engine/rule.js';
-import { ruleOf } from '../../src/audit/engine/rule-book.js';
+import type { Category, Evidence, Severity } from '../../src/audit/engine/rule.js';
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import type { IssuePage as IssuePageRow } from '../../src/db/loaders.js';
+import { issueTexts } from '../../src/services/issues/issue-texts.js';
 import type { Context } from '../context.js';
 import { CategoryEnum, SeverityEnum } from '../enums.js';
 import { Json } from '../scalars.js';
@@ -68,22 +68,24 @@ export class IssueCause {
 export class IssueResolver {
   @FieldResolver(() => String, { description: 'What is wrong, in one line.' })
   title(@Root() issue: IssueRow): string {
-    return text(issue, 'title');
+    return issueTexts(issue).title;
   }
 
   @FieldResolver(() => String, { description: 'Why it matters.' })
   description(@Root() issue: IssueRow): string {
-    return text(issue, 'why');
+    return issueTexts(issue).why || issue.rule;
   }
 
   @FieldResolver(() => String, { description: 'What to do about it.' })
   howToFix(@Root() issue: IssueRow): string {
-    return text(issue, 'fix');
+    return issueTexts(issue).fix || issue.rule;
   }
 
-  @FieldResolver(() => String, { description: 'URL of the documentation the rule is based on.' })
+  @FieldResolver(() => String, {
+    description: 'URL of the documentation the rule is based on; empty for a custom check.',
+  })
   source(@Root() issue: IssueRow): string {
-    return text(issue, 'source');
+    return issueTexts(issue).source ?? issue.rule;
   }
 
   @FieldResolver(() => [IssueCause], {
@@ -107,9 +109,4 @@ export class IssueResolver {
   pages(@Ctx() context: Context, @Root() issue: IssueRow): Promise<IssuePageRow[]> {
     return context.loaders.issuePages.load(issue.id);
   }
-}
-
-/** A rule that was removed since keeps its id for a text. */
-function text(issue: IssueRow, part: keyof Pick<Rule, 'title' | 'why' | 'fix' | 'source'>): string {
-  return ruleOf(issue.rule)?.[part] ?? issue.rule;
 }

@@ -15,9 +15,9 @@ import {
   Root,
 } from 'type-graphql';
 import type { Category, Evidence, Severity } from '../../src/audit/engine/rule.js';
-import { ruleOf } from '../../src/audit/engine/rule-book.js';
 import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
 import type { PageIssue as PageIssueRow } from '../../src/services/audits/audit-loaders.js';
+import { issueTexts } from '../../src/services/issues/issue-texts.js';
 import { checkedFields, describedFields } from '../../src/services/pages/page-fields.js';
 import { pageSummary } from '../../src/services/pages/page-summary.js';
 import * as pages from '../../src/services/pages/pages.js';
@@ -217,7 +217,7 @@ export class PageResolver {
   @FieldResolver(() => [PageIssue], { description: 'Issues of this page, most severe first.' })
   async issues(@Ctx() context: Context, @Root() page: ListedPage): Promise<(PageIssueRow & Texts)[]> {
     const issues = await context.audits.pageIssues.load(page);
-    return issues.map((issue) => ({ ...issue, ...textsOf(issue.rule) }));
+    return issues.map((issue) => ({ ...issue, ...textsOf(issue) }));
   }
 
   @FieldResolver(() => Json, {
@@ -246,5 +246,7 @@ interface Texts {
   howToFix: string;
 }
 
-/** A rule that was removed since keeps its id for a text. */
-const textsOf = (rule: string): Texts => ({ title: ruleOf(rule)?.title ?? rule, howToFix: ruleOf(rule)?.fix ?? '' });
+function textsOf(issue: PageIssueRow): Texts {
+  const { title, fix } = issueTexts(issue);
+  return { title, howToFix: fix };
+}

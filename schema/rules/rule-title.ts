@@ -4,33 +4,34 @@ import { vitalName } from '../../src/audit/score/vital-names.js';
 import { ScoreLoss } from '../audits/audit-history.js';
 import { ChangedFinding, RuleComparison } from '../audits/comparison.js';
 import { SecurityFinding } from '../pages/technical.js';
+import type { OwnTitle } from './own-titles.js';
 
 const TITLE = { description: 'Title of the rule.' };
 
 /** A rule that was removed since keeps its id for a text. */
-const titleOf = (rule: string): string => ruleOf(rule)?.title ?? rule;
+const titleOf = (rule: string, own: string | null | undefined): string => ruleOf(rule)?.title ?? own ?? rule;
 
 @Resolver(() => RuleComparison)
 export class RuleComparisonTitleResolver {
   @FieldResolver(() => String, TITLE)
-  title(@Root() { rule }: RuleComparison): string {
-    return titleOf(rule);
+  title(@Root() { rule, ownTitle }: RuleComparison & OwnTitle): string {
+    return titleOf(rule, ownTitle);
   }
 }
 
 @Resolver(() => ChangedFinding)
 export class ChangedFindingTitleResolver {
   @FieldResolver(() => String, TITLE)
-  title(@Root() { rule }: ChangedFinding): string {
-    return titleOf(rule);
+  title(@Root() { rule, ownTitle }: ChangedFinding & OwnTitle): string {
+    return titleOf(rule, ownTitle);
   }
 }
 
 @Resolver(() => SecurityFinding)
 export class SecurityFindingTitleResolver {
   @FieldResolver(() => String, TITLE)
-  title(@Root() { rule }: SecurityFinding): string {
-    return titleOf(rule);
+  title(@Root() { rule, ownTitle }: SecurityFinding & OwnTitle): string {
+    return titleOf(rule, ownTitle);
   }
 }
 
@@ -40,8 +41,8 @@ export class ScoreLossTitleResolver {
     nullable: true,
     description: 'Title of the rule, or full name of the metric; null if `rule` is null.',
   })
-  title(@Root() { kind, rule }: ScoreLoss): string | null {
+  title(@Root() { kind, rule, ownTitle }: ScoreLoss & OwnTitle): string | null {
     if (rule === null) return null;
-    return kind === 'VITALS' ? vitalName(rule) : titleOf(rule);
+    return kind === 'VITALS' ? vitalName(rule) : titleOf(rule, ownTitle);
   }
 }

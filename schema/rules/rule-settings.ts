@@ -1,0 +1,170 @@
+import { Arg, Ctx, Field, FieldResolver, Float, ID, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import type { CustomCheck as Check, CheckCondition, CheckView } from '../../src/audit/custom/custom-check.js';
+import type { Category, Severity } from '../../src/audit/engine/rule.js';
+import type { Project as ProjectRow } from '../../src/db/entities/project.js';
+import type {
+  ExtractorKind,
+  ExtractorPart,
+  ExtractorResult,
+  Extractor as ExtractorRow,
+} from '../../src/facts/extraction.js';
+import * as ruleSettings from '../../src/services/rules/rule-settings.js';
+import { authorize } from '../authorize.js';
+import type { Context } from '../context.js';
+import {
+  CategoryEnum,
+  CheckConditionEnum,
+  CheckViewEnum,
+  ExtractorKindEnum,
+  ExtractorPartEnum,
+  ExtractorResultEnum,
+  SeverityEnum,
+} from '../enums.js';
+import { Project } from '../projects/project.js';
+import { DateTime } from '../scalars.js';
+import { RuleSettingsInput } from './rule-settings-input.js';
+
+@ObjectType({ description: 'A threshold of a rule that differs from its default.' })
+export class ThresholdValue {
+  @Field(() => String, { description: 'Name of the threshold.' })
+  name!: string;
+
+  @Field(() => Int, { description: 'Value, in the unit of the threshold.' })
+  value!: number;
+}
+
+@ObjectType({ description: 'A rule that a project runs differently from the rule set.' })
+export class ChangedRule implements ruleSettings.ChangedRule {
+  @Field(() => String, { description: 'Id of the rule.' })
+  rule!: string;
+
+  @Field(() => Boolean, { description: 'False: the rule is switched off.' })
+  enabled!: boolean;
+
+  @Field(() => SeverityEnum, {
+    nullable: true,
+    description: 'Severity of all its findings; null: that of the rule set.',
+  })
+  severity!: Severity | null;
+
+  @Field(() => [ThresholdValue], { description: 'Thresholds that differ from their defaults.' })
+  thresholds!: ThresholdValue[];
+}
+
+@ObjectType({ description: 'A value that is extracted from every HTML page, as served and after rendering.' })
+export class Extractor implements ExtractorRow {
+  @Field(() => String, { description: 'Key; names the column in exports.' })
+  key!: string;
+
+  @Field(() => String, { description: 'Name.' })
+  name!: string;
+
+  @Field(() => ExtractorKindEnum, { description: 'Language of the expression.' })
+  kind!: ExtractorKind;
+
+  @Field(() => String, { description: 'CSS selector, XPath 1.0 expression or regular expression.' })
+  expression!: string;
+
+  @Field(() => ExtractorResultEnum, { description: 'First match, all matches or their number.' })
+  result!: ExtractorResult;
+
+  @Field(() => ExtractorPartEnum, { description: 'What is taken of a matching element.' })
+  part!: ExtractorPart;
+
+  @Field(() => String, { nullable: true, description: 'Name of the attribute if the part is ATTRIBUTE.' })
+  attribute!: string | null;
+}
+
+@ObjectType({
+  description: 'A rule of a project over the values of an extractor; its issues have the rule `custom/<key>`.',
+})
+export class CustomCheck implements Check {
+  @Field(() => String, { description: 'Key; the rule is `custom/<key>`.' })
+  key!: string;
+
+  @Field(() => String, { description: 'Title of its issues.' })
+  title!: string;
+
+  @Field(() => String, { description: 'Key of the extractor.' })
+  extractor!: string;
+
+  @Field(() => CheckConditionEnum, { description: 'What has to be true.' })
+  condition!: CheckCondition;
+
+  @Field(() => String, { nullable: true, description: 'Text or regular expression that values are compared with.' })
+  value!: string | null;
+
+  @Field(() => Float, { nullable: true, description: 'Smallest allowed number.' })
+  min!: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Largest allowed number.' })
+  max!: number | null;
+
+  @Field(() => SeverityEnum, { description: 'Severity of its issues.' })
+  severity!: Severity;
+
+  @Field(() => CategoryEnum, { description: 'Category of its issues, which decides the score that they affect.' })
+  category!: Category;
+
+  @Field(() => String, { description: 'Why it matters.' })
+  why!: string;
+
+  @Field(() => String, { description: 'How to fix it.' })
+  fix!: string;
+
+  @Field(() => [String], { description: 'Patterns of the URLs that it checks; empty: all.' })
+  include!: readonly string[];
+
+  @Field(() => [String], { description: 'Patterns of URLs that it does not check.' })
+  exclude!: readonly string[];
+
+  @Field(() => CheckViewEnum, { description: 'Which view of the page it checks.' })
+  view!: CheckView;
+
+  @Field(() => Boolean, { description: 'Whether it checks indexable pages only.' })
+  indexableOnly!: boolean;
+}
+
+@ObjectType({
+  description:
+    'Rules, severities, thresholds, extractors and checks of the audits of a project; what is not listed is as in the rule set.',
+})
+export class RuleSettings implements ruleSettings.ReadRuleSettings {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Names the rule profile of scores, next to their rule set; null: the rule set without changes.',
+  })
+  version!: string | null;
+
+  @Field(() => [ChangedRule], { description: 'Rules that differ from the rule set.' })
+  rules!: ChangedRule[];
+
+  @Field(() => [Extractor], { description: 'Values that are extracted from every HTML page.' })
+  extractors!: readonly Extractor[];
+
+  @Field(() => [CustomCheck], { description: 'Checks over extracted values.' })
+  checks!: readonly CustomCheck[];
+
+  @Field(() => DateTime, { nullable: true, description: 'When they were last changed; null: as in the rule set.' })
+  updatedAt!: Date | null;
+}
+
+@Resolver(() => Project)
+export class RuleSettingsResolver {
+  @FieldResolver(() => RuleSettings, { description: 'How its audits evaluate pages, and what they extract.' })
+  async ruleSettings(@Ctx() context: Context, @Root() project: ProjectRow): Promise<ruleSettings.ReadRuleSettings> {
+    return ruleSettings.shown(await context.loaders.ruleSettings.load(project.id));
+  }
+
+  @Mutation(() => RuleSettings, {
+    description:
+      'Changes how the audits of a project evaluate pages, and what they extract. Omitted fields stay unchanged. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  updateRuleSettings(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('input', () => RuleSettingsInput, { description: 'Settings to change.' }) input: RuleSettingsInput,
+  ): Promise<ruleSettings.ReadRuleSettings> {
+    return ruleSettings.update(context.services, authorize(context, 'member'), projectId, input);
+  }
+}
