@@ -30,6 +30,12 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   from: '22:00',
   to: '06:00',
   query: 'url contains "/blog/"',
+  // rule settings
+  version: '4f7c21d09a3e',
+  expression: '.product .price',
+  attribute: 'content',
+  extractor: 'price',
+  matches: ['$129.00'],
   // audits and issues
   text: '14 of 482 pages were rendered with JavaScript: 14 samples of templates.',
   lastAuditScore: 87,

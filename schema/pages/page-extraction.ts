@@ -18,7 +18,7 @@ export class ExtractedValue implements Value {
   @Field(() => [String], {
     description: 'The first of them, at most 50 of 1,000 characters each; empty for an extractor that counts.',
   })
-  values!: readonly string[];
+  matches!: readonly string[];
 
   @Field(() => Boolean, { description: 'The extractor was ended because it took too long on this page.' })
   failed!: boolean;

@@ -246,8 +246,8 @@ describe.skipIf(chromiumPath === null)('an audit with rule settings (needs chrom
           issues { rule title howToFix description source severity }
         }
         page(auditId: $id, url: $url) {
-          extracted { extractor name count values failed }
-          extractedRaw { extractor count values }
+          extracted { extractor name count matches failed }
+          extractedRaw { extractor count matches }
           issues { rule title howToFix }
         }
       }`,
@@ -262,9 +262,9 @@ describe.skipIf(chromiumPath === null)('an audit with rule settings (needs chrom
     expect(own).toMatchObject({ title: 'Missing price', howToFix: 'Enter a price.', source: '', severity: 'ERROR' });
     expect(shown.scoreBreakdown).toContainEqual({ rule: 'custom/price-missing', title: 'Missing price' });
     expect(page.extracted).toEqual([
-      { extractor: 'price', name: 'Price', count: 1, values: ['0.00 USD'], failed: false },
-      { extractor: 'currency', name: 'currency', count: 1, values: ['USD'], failed: false },
-      { extractor: 'h1', name: 'h1', count: 1, values: [], failed: false },
+      { extractor: 'price', name: 'Price', count: 1, matches: ['0.00 USD'], failed: false },
+      { extractor: 'currency', name: 'currency', count: 1, matches: ['USD'], failed: false },
+      { extractor: 'h1', name: 'h1', count: 1, matches: [], failed: false },
     ]);
     expect(page.extractedRaw.map(({ count }: { count: number }) => count)).toEqual([0, 0, 1]);
     expect(page.issues).toContainEqual({
@@ -287,9 +287,9 @@ describe.skipIf(chromiumPath === null)('an audit with rule settings (needs chrom
     const { page } = (await ask('GET', `${prefix}/projects/${projectId}/page?url=${url}&auditId=${ids[0]}`)).json();
     expect(page.extracted[0]).toEqual({
       ...{ extractor: 'price', name: 'Price', count: 1 },
-      ...{ values: ['0.00 USD'], failed: false },
+      ...{ matches: ['0.00 USD'], failed: false },
     });
-    expect(page.extractedRaw[0]).toMatchObject({ extractor: 'price', count: 0, values: [] });
+    expect(page.extractedRaw[0]).toMatchObject({ extractor: 'price', count: 0, matches: [] });
   });
 
   it('names the profile and its own rules in every report', async () => {

@@ -1,9 +1,12 @@
-import { type Extracted, type Extractor, type FoundValues, foundValues } from '../../facts/extraction.js';
+import { type Extracted, type Extractor, foundValues } from '../../facts/extraction.js';
 
 /** What an extractor found on a page, as it is shown. */
-export interface ExtractedValue extends FoundValues {
+export interface ExtractedValue {
   extractor: string;
   name: string;
+  count: number;
+  matches: readonly string[];
+  failed: boolean;
 }
 
 /** The same for a table: a number for an extractor that counts, else its values. */
@@ -18,5 +21,8 @@ export const extractedCells = (extractors: readonly Extractor[], extracted: Extr
 /** In the order of the extractors; none where nothing was extracted, as from what is no HTML. */
 export function extractedValues(extractors: readonly Extractor[], extracted: Extracted | null): ExtractedValue[] {
   if (extracted === null) return [];
-  return extractors.map(({ key, name }) => ({ extractor: key, name, ...foundValues(extracted, key) }));
+  return extractors.map(({ key, name }) => {
+    const { count, values, failed } = foundValues(extracted, key);
+    return { extractor: key, name, count, matches: values, failed };
+  });
 }

@@ -104,7 +104,12 @@ const BOUNDS: Readonly<Record<string, (schema: Schema, example: unknown) => Omit
   ],
 };
 
-const filled = (example: unknown, length: number): unknown[] => Array<unknown>(length).fill((example as unknown[])[0]);
+/** As many items as wanted: after the example, those with a key get one each. */
+const filled = (example: unknown, length: number): unknown[] => {
+  const [item] = example as unknown[];
+  const keyed = typeof item === 'object' && item !== null && 'key' in item;
+  return Array.from({ length }, (_, index) => (keyed && index > 0 ? { ...item, key: `k${index}` } : item));
+};
 
 /** The schema without what may be null or is one of several forms of the same: those have the same bounds. */
 function forms(api: DescribedApi, schema: Schema): Schema[] {
@@ -163,7 +168,13 @@ const probesOf = ({ schema, example }: Input): Probe[] =>
     .filter(([keyword]) => keyword in schema && !(keyword === 'format' && schema['format'] === 'int32'))
     .flatMap(([keyword, probes]) => probes(schema, example).map((probe) => ({ keyword, ...probe })));
 
-const TARGETS = new Set(['kind', 'url', 'recipients', 'botToken', 'chatId']);
+/** Inputs whose form depends on another one: suites of their own look at them. */
+const DEPENDENT: Readonly<Record<string, readonly string[]>> = {
+  '/alert-channels': ['kind', 'url', 'recipients', 'botToken', 'chatId'],
+  '/rule-settings': ['kind', 'expression', 'part', 'condition', 'value', 'min', 'max'],
+};
+const isDependent = (template: string, name: string) =>
+  Object.entries(DEPENDENT).some(([part, names]) => template.includes(part) && names.includes(name));
 
 /** Not refused for its form: what exists already conflicts, which is looked at after it. */
 const accepted = (answer: Response, success: number) => answer.statusCode === success || answer.statusCode === 409;
@@ -178,8 +189,7 @@ describe.each(['v1', 'session'] as const)('bounds of inputs in the %s document',
     const seen = new Set<string>();
     for (const route of routesOf(api.document)) {
       for (const input of inputsOf(api, route)) {
-        // each kind of channel has a target of its own form, and what is of another kind is not looked at
-        if (route.template.includes('/alert-channels') && TARGETS.has(input.name)) continue;
+        if (isDependent(route.template, input.name)) continue;
         for (const { keyword, value, fits } of probesOf(input)) {
           // PDF needs a browser, and has a suite of its own
           if (value === 'pdf') continue;
