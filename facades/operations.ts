@@ -1482,7 +1482,9 @@ export type SessionPageQueryVariables = Exact<{
 
 export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, extracted: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }>, extractedRaw: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }> | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
-export type SessionPageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+export type SessionPageFieldsQueryVariables = Exact<{
+  projectId?: string | number | null | undefined;
+}>;
 
 
 export type SessionPageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
@@ -2258,7 +2260,9 @@ export type V1PageQueryVariables = Exact<{
 
 export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, extracted: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }>, extractedRaw: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }> | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
-export type V1PageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+export type V1PageFieldsQueryVariables = Exact<{
+  projectId?: string | number | null | undefined;
+}>;
 
 
 export type V1PageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
@@ -4596,8 +4600,8 @@ export const SessionPageDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionPageQuery, SessionPageQueryVariables>;
 export const SessionPageFieldsDocument = new TypedDocumentString(`
-    query SessionPageFields {
-  fields: pageFields {
+    query SessionPageFields($projectId: ID) {
+  fields: pageFields(projectId: $projectId) {
     name
     label
     description
@@ -7146,8 +7150,8 @@ export const V1PageDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<V1PageQuery, V1PageQueryVariables>;
 export const V1PageFieldsDocument = new TypedDocumentString(`
-    query V1PageFields {
-  fields: pageFields {
+    query V1PageFields($projectId: ID) {
+  fields: pageFields(projectId: $projectId) {
     name
     label
     description

@@ -25,7 +25,7 @@ export function pageFieldsPage(): DocsPage {
     title: 'Filtering and sorting pages',
     description: 'The filter language over pages and every field that it knows.',
     body: html`
-<p>Pages of an audit are filtered, sorted, shown and exported by the same fields everywhere: the Pages screen, both REST APIs, GraphQL, MCP and exports. Fields are stored when an audit completes; an audit from before a field existed gets it when it is re-scored.</p>
+<p>Pages of an audit are filtered, sorted, shown and exported by the same fields everywhere: the Pages screen, both REST APIs, GraphQL, MCP and exports. Fields are stored when an audit completes; an audit from before a field existed gets it when it is re-scored. Extractors of a project add <code>extracted.&lt;key&gt;</code> and <code>extractedCount.&lt;key&gt;</code>.</p>
 <h2 id="language">The language</h2>
 <p>A condition is a field, an operator and a value. Conditions are joined by <code>and</code>, <code>or</code>, <code>not</code> and parentheses; <code>and</code> binds closer than <code>or</code>. Put values with spaces or signs in quotes; write <code>\\"</code> for a quote. A filter can have 100 conditions and groups, nested up to 10 deep.</p>
 ${code(

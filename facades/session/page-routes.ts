@@ -69,6 +69,7 @@ export const pageRoutes: readonly RouteRow<Caller>[] = [
     summary: 'List the fields of pages',
     description: PAGE_FIELD_LIST,
     tags: ['Audits'],
+    errors: [404],
   },
   {
     method: 'GET',

@@ -42,6 +42,7 @@ export const v1PageRoutes: readonly RouteRow<Caller>[] = [
     summary: 'List the fields of pages',
     description: PAGE_FIELD_LIST,
     tags: ['Audits'],
+    errors: [404],
   },
   {
     method: 'GET',

@@ -21,6 +21,7 @@ import { issueTexts } from '../../src/services/issues/issue-texts.js';
 import { checkedFields, describedFields } from '../../src/services/pages/page-fields.js';
 import { pageSummary } from '../../src/services/pages/page-summary.js';
 import * as pages from '../../src/services/pages/pages.js';
+import { projectFields } from '../../src/services/pages/project-fields.js';
 import { authorize } from '../authorize.js';
 import { connectionOf } from '../connection.js';
 import type { Context } from '../context.js';
@@ -179,11 +180,15 @@ class PageNameArgs {
 export class PageResolver {
   @Query(() => [PageFieldDescription], {
     description:
-      'Every field that pages can be filtered and ordered by, and that lists and exports can show. Errors: UNAUTHENTICATED.',
+      'Every field that pages can be filtered and ordered by, and that lists and exports can show. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
   })
-  pageFields(@Ctx() context: Context): PageFieldDescription[] {
-    authorize(context);
-    return describedFields();
+  async pageFields(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { nullable: true, description: 'Adds the fields of the extractors of this project.' })
+    projectId?: string | null,
+  ): Promise<PageFieldDescription[]> {
+    const viewer = authorize(context);
+    return projectId ? projectFields(context.services, viewer, projectId) : describedFields();
   }
 
   @Query(() => Page, {

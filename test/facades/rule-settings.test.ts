@@ -282,6 +282,44 @@ describe.skipIf(chromiumPath === null)('an audit with rule settings (needs chrom
     expect(rows.find((row) => row.includes('/products/3'))).toMatch(/,"","","1"$/);
   });
 
+  it.each(APIS)('filters, sorts and exports pages by what was extracted on %s', async (prefix) => {
+    const list = async (query: Record<string, string>) => {
+      const answer = await ask(
+        'GET',
+        `${prefix}/projects/${projectId}/pages?${new URLSearchParams({ auditId: ids[0] as string, ...query })}`,
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer;
+    };
+    const paths = async (query: Record<string, string>) =>
+      (await list(query)).json<{ pages: { url: string }[] }>().pages.map(({ url }) => new URL(url).pathname);
+    expect(await paths({ filter: 'extracted.price contains eur' })).toEqual(['/products/1']);
+    expect(await paths({ filter: 'extracted.currency has USD and extractedCount.price = 1' })).toEqual(['/products/2']);
+    expect(
+      await paths({ filter: 'path starts with /products/ and extracted.price is empty and extractedCount.price = 0' }),
+    ).toEqual(['/products/3']);
+    expect((await paths({ orderBy: '-extracted.price' })).slice(0, 2)).toEqual(['/products/1', '/products/2']);
+    const { pages } = (
+      await list({ filter: 'path = /products/2', fields: 'extracted.price,extractedCount.h1' })
+    ).json();
+    expect(pages[0].values).toEqual({ 'extracted.price': ['0.00 USD'], 'extractedCount.h1': 1 });
+    const { body } = await list({ format: 'csv', fields: 'url,extracted.price', orderBy: '-extracted.price' });
+    expect(body.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFpage_url,extracted_price',
+      `"${site.url}products/1","12.50 EUR"`,
+    ]);
+    const { fields } = (await ask('GET', `${prefix}/page-fields?projectId=${projectId}`)).json();
+    expect(fields.slice(-5).map(({ name, label }: { name: string; label: string }) => [name, label])).toEqual([
+      ['extracted.price', 'Price'],
+      ['extractedCount.price', 'Price (matches)'],
+      ['extracted.currency', 'currency'],
+      ['extractedCount.currency', 'currency (matches)'],
+      ['extractedCount.h1', 'h1 (matches)'],
+    ]);
+    const unknown = `${prefix}/projects/${projectId}/pages?auditId=${ids[0]}&filter=extracted.Price is empty`;
+    expect((await ask('GET', unknown)).json().details[0].message).toBe('There is no field extracted.Price.');
+  });
+
   it.each(APIS)('has what was extracted of a page on %s', async (prefix) => {
     const url = encodeURIComponent(`${site.url}products/2`);
     const { page } = (await ask('GET', `${prefix}/projects/${projectId}/page?url=${url}&auditId=${ids[0]}`)).json();

@@ -90,7 +90,7 @@ export async function judgeAudit(
     const issueCounts = await writer.finish((rule) => lookedAt(tally.get(rule)));
     await judged.write(client, audit.id);
     await storeStructure(client, audit.id, judged.structure());
-    await fields.write(client, audit.id);
+    await fields.write(client, audit.id, audit.profile.settings.extractors);
     const score = scorer.result();
     if (score.failed !== null) {
       failure = whyUnscored(score, facts.robots, refusal);

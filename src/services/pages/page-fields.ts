@@ -4,7 +4,9 @@ import type { PageKey } from '../../db/queries/pages/page.js';
 import { FIELD_TYPES, type FieldType, fieldsOfPages, isText, PAGE_NUMBER } from '../../db/queries/pages/page-field.js';
 import { listedFields, readFields } from '../../db/queries/pages/page-field-query.js';
 import { problem } from '../../errors.js';
+import type { Extractor } from '../../facts/extraction.js';
 import type { PageOperator } from '../../page-filter.js';
+import { fieldsOfExtractors } from './fields/extracted-fields.js';
 import { PAGE_FIELDS, pageField } from './fields/index.js';
 import { decode, type PageField } from './fields/page-field.js';
 import { OPERATORS } from './page-selection.js';
@@ -24,18 +26,20 @@ export interface DescribedField {
   header: string;
 }
 
-export const describedFields = (): DescribedField[] =>
-  PAGE_FIELDS.map(({ name, label, about, type, unit = null, choices = [], header }) => ({
-    name,
-    label,
-    description: about,
-    type,
-    unit,
-    choices,
-    operators: OPERATORS[type],
-    sortable: type !== 'RULE',
-    header,
-  }));
+export const describedFields = (extractors: readonly Extractor[] = []): DescribedField[] =>
+  [...PAGE_FIELDS, ...fieldsOfExtractors(extractors)].map(
+    ({ name, label, about, type, unit = null, choices = [], header }) => ({
+      name,
+      label,
+      description: about,
+      type,
+      unit,
+      choices,
+      operators: OPERATORS[type],
+      sortable: type !== 'RULE',
+      header,
+    }),
+  );
 
 /** Stored fields of many pages of an audit, in the order of the pages. Null where it has none. */
 export async function valuesForExport(

@@ -90,6 +90,8 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B POST /alert-channels/:channelId/test': () => undefined,
   'A PATCH /projects/:projectId/crawl-settings': () => ({ maxDepth: 3 }),
   'B PATCH /projects/:id/crawl-settings': () => ({ maxDepth: 4 }),
+  'A PATCH /projects/:projectId/rule-settings': () => ({ rules: [{ rule: 'title-too-long', severity: 'NOTICE' }] }),
+  'B PATCH /projects/:id/rule-settings': () => ({ rules: [{ rule: 'title-too-long', severity: 'ERROR' }] }),
   'A PATCH /projects/:projectId/watch': () => ({ enabled: false }),
   'B PATCH /projects/:id/watch': () => ({ intervalMinutes: 15 }),
   'A POST /projects/:projectId/ownership': () => undefined,

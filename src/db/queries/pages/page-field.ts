@@ -41,6 +41,41 @@ function* valuesOf(auditId: string, rows: Iterable<FieldRow>) {
   for (const { field, firstPage, numbers, texts } of rows) yield [auditId, field, firstPage, numbers, texts] as const;
 }
 
+/** the longest list that is stored of a page: `page-field.ts` of the services cuts all texts there */
+const MAX_LIST = 2_048;
+
+/**
+ * What an extractor found on each page, in the order of the stored pages: its values as a list, and how many there are. Pages
+ * without HTML have neither, nor have those on which it was ended (`facts/extraction.ts` describes the stored form).
+ */
+export async function addExtractedFields(
+  client: Pick<PoolClient, 'query'>,
+  auditId: string,
+  key: string,
+  names: { values: string; count: string },
+): Promise<void> {
+  await client.query(
+    `insert into page_field (audit_id, field, first_page, numbers, texts)
+     select $1, v.field, i.first_page, v.numbers, v.texts
+       from page_field i
+       cross join lateral (
+         select array_agg(case when p.extracted is null then null
+                               when o.found is null then 0
+                               when jsonb_typeof(o.found) = 'array' then jsonb_array_length(o.found)
+                               when jsonb_typeof(o.found) = 'object' then (o.found ->> 'count')::int
+                               when jsonb_typeof(o.found) = 'number' then o.found::int end order by t.at) as counts,
+                array_agg((select left('${ITEM}' || string_agg(replace(e, '${ITEM}', '¦'), '${ITEM}' order by place) || '${ITEM}', ${MAX_LIST})
+                             from jsonb_array_elements_text(case jsonb_typeof(o.found) when 'array' then o.found
+                               when 'object' then o.found -> 'values' else '[]' end) with ordinality as l (e, place)) order by t.at) as lists
+           from unnest(i.numbers) with ordinality as t (page, at)
+           left join page p on p.audit_id = i.audit_id and p.id = t.page
+           cross join lateral (select p.extracted -> $2 as found) o) x
+       cross join lateral (values ($3, null::int[], x.lists), ($4, x.counts, null::text[])) as v (field, numbers, texts)
+      where i.audit_id = $1 and i.field = '${PAGE_NUMBER}'`,
+    [auditId, key, names.values, names.count],
+  );
+}
+
 /** Which of the audits have stored fields. */
 export const auditsWithFields = planned<[auditIds: readonly string[]], { id: string }>(
   `select a.id from unnest($1::uuid[]) as a (id)

@@ -6,6 +6,7 @@ import type { PageScores } from '../../../audit/score/score.js';
 import { isScored, setsIn, setsOf } from '../../../audit/score/score-sets.js';
 import type { IndexedSite } from '../../../audit/site/indexed-site.js';
 import {
+  addExtractedFields,
   type FieldColumn,
   type FieldRow,
   isText,
@@ -14,7 +15,9 @@ import {
   replacePageFields,
   weightOf,
 } from '../../../db/queries/pages/page-field.js';
+import type { Extractor } from '../../../facts/extraction.js';
 import { EVALUATION_FIELDS } from '../../pages/fields/evaluation-fields.js';
+import { countField, valuesField } from '../../pages/fields/extracted-fields.js';
 import { SCORE_SETS, WORST } from '../../pages/fields/index.js';
 import { OWN_FIELDS } from '../../pages/fields/own-fields.js';
 import type { OwnValueColumns } from '../../pages/fields/own-values.js';
@@ -24,7 +27,8 @@ import type { JudgedPages } from '../judged-pages.js';
 
 export interface PageFieldRows {
   add(batch: JudgedBatch, scores: readonly (PageScores | null)[]): void;
-  write(client: PoolClient, auditId: string): Promise<void>;
+  /** Pages have what these extractors found. */
+  write(client: PoolClient, auditId: string, extractors: readonly Extractor[]): Promise<void>;
 }
 
 /** What lists, exports and segments filter and sort pages by: gathered while an audit is evaluated, written field by field. */
@@ -98,7 +102,11 @@ export function createPageFieldRows(site: IndexedSite, judged: JudgedPages, own:
         if (known) for (const group of SCORE_GROUPS) scores[group][row] = known[group][0];
       }
     },
-    write: (client, auditId) => replacePageFields(client, auditId, allRows()),
+    write: async (client, auditId, extractors) => {
+      await replacePageFields(client, auditId, allRows());
+      for (const { key } of extractors)
+        await addExtractedFields(client, auditId, key, { values: valuesField(key).name, count: countField(key).name });
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { type FieldColumn, PAGE_NUMBER } from '../../../db/queries/pages/page-field.js';
 import { EVALUATION_FIELDS } from './evaluation-fields.js';
+import { extractedField } from './extracted-fields.js';
 import { OWN_FIELDS } from './own-fields.js';
 import type { PageField } from './page-field.js';
 import { SITE_FIELDS } from './site-fields.js';
@@ -22,7 +23,7 @@ const NUMBER: PageField = {
   listed: 'p.id',
 };
 
-/** Every field of pages, in the order in which they are offered. */
+/** Every field of pages that all projects have, in the order in which they are offered. */
 export const PAGE_FIELDS: readonly PageField[] = [...SITE_FIELDS, ...EVALUATION_FIELDS, ...OWN_FIELDS, ISSUE, NUMBER];
 
 /** What pages with most errors have most of (`weightOf`). */
@@ -40,4 +41,4 @@ export const SCORE_SETS: FieldColumn = { name: 'scoreSets', type: 'NUMBER' };
 
 const known = new Map([...PAGE_FIELDS, WORST].map((field) => [field.name, field]));
 
-export const pageField = (name: string): PageField | undefined => known.get(name);
+export const pageField = (name: string): PageField | undefined => known.get(name) ?? extractedField(name);
