@@ -178,6 +178,25 @@ export type Change =
   | 'SCOPE_CHANGE'
   | 'UNCHANGED';
 
+/** What has to be true. EXISTS and NOT_EXISTS: whether there is a value that is not blank. COUNT: the number of matches is from min to max. The others hold for every value, and say nothing of pages without one: EQUALS, NOT_EQUALS, CONTAINS and NOT_CONTAINS compare with the value, ignoring case; MATCHES and NOT_MATCHES search for a regular expression in RE2 syntax; NUMBER and LENGTH are from min to max. */
+export type CheckCondition =
+  | 'CONTAINS'
+  | 'COUNT'
+  | 'EQUALS'
+  | 'EXISTS'
+  | 'LENGTH'
+  | 'MATCHES'
+  | 'NOT_CONTAINS'
+  | 'NOT_EQUALS'
+  | 'NOT_EXISTS'
+  | 'NOT_MATCHES'
+  | 'NUMBER';
+
+/** PAGE: the page as search engines see it, after rendering where it was rendered. RAW: the HTML as served. */
+export type CheckView =
+  | 'PAGE'
+  | 'RAW';
+
 /** The competitor to crawl. */
 export type CompareCompetitorInput = {
   /** Id of the competitor to crawl. */
@@ -326,6 +345,40 @@ export type CreateWebhookInput = {
   url: string;
 };
 
+/** A check over the values of an extractor. */
+export type CustomCheckInput = {
+  /** Decides the score that it affects; defaults to CONTENT. */
+  category?: Category | null | undefined;
+  /** What has to be true. */
+  condition: CheckCondition;
+  /** Patterns of URLs not to check; takes precedence over include. */
+  exclude?: Array<string> | null | undefined;
+  /** Key of the extractor. */
+  extractor: string;
+  /** How to fix it. */
+  fix?: string | null | undefined;
+  /** Patterns of the URLs to check, in the syntax of startAudit; default: all. */
+  include?: Array<string> | null | undefined;
+  /** Whether to check indexable pages only; defaults to false. */
+  indexableOnly?: boolean | null | undefined;
+  /** Key, unique within the project; the rule is `custom/<key>`. */
+  key: string;
+  /** Largest allowed number, of COUNT, NUMBER and LENGTH. */
+  max?: number | null | undefined;
+  /** Smallest allowed number, of COUNT, NUMBER and LENGTH. */
+  min?: number | null | undefined;
+  /** Defaults to WARNING. */
+  severity?: Severity | null | undefined;
+  /** Title of its issues: the defect, as a noun phrase. */
+  title: string;
+  /** Text or regular expression that values are compared with. */
+  value?: string | null | undefined;
+  /** Defaults to PAGE. */
+  view?: CheckView | null | undefined;
+  /** Why it matters. */
+  why?: string | null | undefined;
+};
+
 /** The device type of a search. */
 export type Device =
   | 'DESKTOP'
@@ -347,6 +400,43 @@ export type Discovery =
   | 'LIST'
   /** URLs in XML sitemaps alone; redirects are followed, links are not. */
   | 'SITEMAPS';
+
+/** A value to extract from every HTML page. */
+export type ExtractorInput = {
+  /** Name of the attribute if the part is ATTRIBUTE. */
+  attribute?: string | null | undefined;
+  /** CSS selector, XPath 1.0 expression or regular expression (RE2). */
+  expression: string;
+  /** Key, unique within the project; names the column in exports. */
+  key: string;
+  /** Language of the expression. */
+  kind: ExtractorKind;
+  /** Name; defaults to the key. */
+  name?: string | null | undefined;
+  /** Defaults to TEXT. */
+  part?: ExtractorPart | null | undefined;
+  /** Defaults to FIRST. */
+  result?: ExtractorResult | null | undefined;
+};
+
+/** CSS: a selector. XPATH: an XPath 1.0 expression. REGEX: a regular expression in RE2 syntax over the HTML source; its first group, or the whole match without one, is the value. */
+export type ExtractorKind =
+  | 'CSS'
+  | 'REGEX'
+  | 'XPATH';
+
+/** What is taken of a matching element. TEXT: its text, white space collapsed. INNER_HTML and OUTER_HTML: its markup. ATTRIBUTE: the value of an attribute. */
+export type ExtractorPart =
+  | 'ATTRIBUTE'
+  | 'INNER_HTML'
+  | 'OUTER_HTML'
+  | 'TEXT';
+
+/** FIRST: the first match. ALL: every match. COUNT: the number of matches. */
+export type ExtractorResult =
+  | 'ALL'
+  | 'COUNT'
+  | 'FIRST';
 
 /** RULES: derived from the facts. AI: written by a language model and verified in the same way. */
 export type FixSource =
@@ -633,6 +723,30 @@ export type Role =
   | 'OWNER'
   | 'VIEWER';
 
+/** All that differs for one rule; omitted fields are as in the rule set. */
+export type RuleChangeInput = {
+  /** False switches the rule off. */
+  enabled?: boolean | null | undefined;
+  /** Id of the rule. */
+  rule: string;
+  /** Severity of all its findings. */
+  severity?: Severity | null | undefined;
+  /** Thresholds to change. */
+  thresholds?: Array<ThresholdInput> | null | undefined;
+};
+
+/** Rule settings to change; omitted fields stay unchanged. */
+export type RuleSettingsInput = {
+  /** All checks, at most 50; those not listed are removed. */
+  checks?: Array<CustomCheckInput> | null | undefined;
+  /** All extractors, at most 50; those not listed are removed. */
+  extractors?: Array<ExtractorInput> | null | undefined;
+  /** True: all rules go back to the rule set before `rules` is applied. */
+  resetRules?: boolean | null | undefined;
+  /** Rules to change: each replaces the earlier settings of that rule; one with its id alone resets it. */
+  rules?: Array<RuleChangeInput> | null | undefined;
+};
+
 /** Result of a scheduled run. */
 export type ScheduleOutcome =
   /** The audit could not be started; the next run tries again. */
@@ -755,6 +869,14 @@ export type SuggestFixesInput = {
   issueId: string | number;
   /** Default: the first pages of the issue. */
   pageUrl?: string | null | undefined;
+};
+
+/** A value for a threshold; the catalogue of rules lists names, units and ranges. */
+export type ThresholdInput = {
+  /** Name of the threshold. */
+  name: string;
+  /** Value within the range of the threshold. */
+  value: number;
 };
 
 /** Fields to change; omitted fields stay unchanged. A new target is given as a whole. */
@@ -1315,7 +1437,9 @@ export type WebPageQueryVariables = Exact<{
 }>;
 
 
-export type WebPageQuery = { page: { id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, unchanged: boolean, discoveredBy: string, problem: string | null, redirect: string | null, clientRedirect: string | null, rendered: boolean, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, preview: { isExcerpt: boolean, title: { length: number, pixels: number, desktopPixels: number, mobilePixels: number }, description: { length: number, pixels: number, desktopPixels: number, mobilePixels: number }, desktop: { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean }, mobile: { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean }, openGraph: { title: string, description: string, image: string | null, imageAlt: string | null, siteName: string | null, host: string | null }, twitter: { card: string | null, title: string, description: string, image: string | null, imageAlt: string | null, host: string | null } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type WebPageQuery = { page: { id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, unchanged: boolean, discoveredBy: string, problem: string | null, redirect: string | null, clientRedirect: string | null, rendered: boolean, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, preview: { isExcerpt: boolean, title: { length: number, pixels: number, desktopPixels: number, mobilePixels: number }, description: { length: number, pixels: number, desktopPixels: number, mobilePixels: number }, desktop: { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean }, mobile: { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean }, openGraph: { title: string, description: string, image: string | null, imageAlt: string | null, siteName: string | null, host: string | null }, twitter: { card: string | null, title: string, description: string, image: string | null, imageAlt: string | null, host: string | null } } | null, extracted: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }>, extractedRaw: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }> | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+
+export type WebExtractedValueFragment = { extractor: string, name: string, count: number, matches: Array<string>, failed: boolean };
 
 export type WebSnippetFragment = { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean };
 
@@ -1327,7 +1451,9 @@ export type WebPageDataQueryVariables = Exact<{
 
 export type WebPageDataQuery = { page: { id: string, structuredData: { blocks: Array<{ format: string, error: string | null, types: Array<string>, value: unknown }>, richResults: Array<{ label: string, feature: string, source: string, isEligible: boolean, missingRequired: Array<string>, missingRecommended: Array<string> }> } | null } };
 
-export type WebPageFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+export type WebPageFieldsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
 
 
 export type WebPageFieldsQuery = { pageFields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean }> };
@@ -1696,6 +1822,32 @@ export type WebUpdateReportBrandingMutationVariables = Exact<{
 
 export type WebUpdateReportBrandingMutation = { updateReportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
 
+export type WebExtractionQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebExtractionQuery = { project: { id: string, ruleSettings: { extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } } };
+
+export type ExtractorDefinitionFragment = { key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null };
+
+export type CustomCheckDefinitionFragment = { key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean };
+
+export type WebRulesQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebRulesQuery = { rules: Array<{ id: string, title: string, why: string, source: string, severity: Severity, category: Category, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }>, project: { id: string, ruleSettings: { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }> } } };
+
+export type WebUpdateRuleSettingsMutationVariables = Exact<{
+  projectId: string | number;
+  input: RuleSettingsInput;
+}>;
+
+
+export type WebUpdateRuleSettingsMutation = { updateRuleSettings: { version: string | null } };
+
 export type WebCreateSegmentMutationVariables = Exact<{
   projectId: string | number;
   input: CreateSegmentInput;
@@ -1998,13 +2150,13 @@ export const WebOrphans: Operation<WebOrphansQuery, WebOrphansQueryVariables> = 
   id: '0e9833da48ea0929db94eca97a624c180d8d5332e1884a5f5f19aeee9b001950',
 };
 export const WebPage: Operation<WebPageQuery, WebPageQueryVariables> = {
-  id: '82b76894d5bd557a0bf00539c99cde0359a8c0dd0686bf296100ec1ccdf5e38c',
+  id: 'e590c5849de33fc9d64560aef90958165254d184970f6e0b3f73939697bc2f6f',
 };
 export const WebPageData: Operation<WebPageDataQuery, WebPageDataQueryVariables> = {
   id: 'bd15598cab793f3ac762335abeb49485586fc15c0909a9ebefcbd7f430f56834',
 };
 export const WebPageFields: Operation<WebPageFieldsQuery, WebPageFieldsQueryVariables> = {
-  id: '6dd5ef4d0c9db941d292c53bd145db70889161e0f0330437e07c8cd635ad7704',
+  id: '3017ad31a4bd0411bf32135e82289050a348820d5473b8d17bc8451144f63caf',
 };
 export const WebPageHreflang: Operation<WebPageHreflangQuery, WebPageHreflangQueryVariables> = {
   id: '2d275a7792d2322dad9f97a633bc91c4497c8c96c0be0795e4cf6e4da6f8d559',
@@ -2140,6 +2292,15 @@ export const WebSetReportSchedule: Operation<WebSetReportScheduleMutation, WebSe
 };
 export const WebUpdateReportBranding: Operation<WebUpdateReportBrandingMutation, WebUpdateReportBrandingMutationVariables> = {
   id: '56c7ea853aa22f464f2e0d51a57383e9ccc58981bbc24ec675bfd1c67ed9bf26',
+};
+export const WebExtraction: Operation<WebExtractionQuery, WebExtractionQueryVariables> = {
+  id: '6a62fd4ec0449a3e06e1ebdc3d49223b8bda52377e52bc69616bd7d9dc3514c7',
+};
+export const WebRules: Operation<WebRulesQuery, WebRulesQueryVariables> = {
+  id: 'b70cb66ce4bf63249c904528051fd15ed6baf3f714b65f3e609867939b0b8682',
+};
+export const WebUpdateRuleSettings: Operation<WebUpdateRuleSettingsMutation, WebUpdateRuleSettingsMutationVariables> = {
+  id: '3da9a8e6d93e8d7de12c191f3cff3e13ca748a3a0efd16e7314ffdaf0933a76e',
 };
 export const WebCreateSegment: Operation<WebCreateSegmentMutation, WebCreateSegmentMutationVariables> = {
   id: 'e633bb4523e3de0e61bf007b5aab76065d7a9539b90319987b0d38c29a54a07d',

@@ -92,6 +92,7 @@ export const ROUTES: readonly Route[] = [
     load: () => import('./screens/project-settings.tsx'),
     nav: { title: 'Project settings', icon: 'settings' },
   },
+  { path: '/projects/:id/settings/:part', load: () => import('./screens/project-settings.tsx') },
   { path: '/alerts', load: () => import('./screens/inbox.tsx') },
   { path: '/settings', load: () => import('./screens/settings.tsx'), ahead: organization },
   { path: '/settings/:part', load: () => import('./screens/settings.tsx') },

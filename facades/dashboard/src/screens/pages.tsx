@@ -82,7 +82,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   const conditions = query.get('filter') ?? '';
   const names = columnNames(query.get('fields'));
   const stored = storedFields(names);
-  const fields = useQuery(WebPageFields, {}).data?.pageFields ?? [];
+  const fields = useQuery(WebPageFields, { projectId }).data?.pageFields ?? [];
   const [dialog, setDialog] = useState<'columns' | 'condition' | 'segment' | null>(null);
   const isExact = /^\d{3}$/.test(status);
   const filter = {

@@ -1,47 +1,38 @@
-import { WebProjectSettings } from '../../operations.ts';
-import { useQuery } from '../api/query.ts';
-import { Show } from '../parts/loaded.tsx';
+import type { ComponentType } from 'preact';
 import { PageHeader } from '../parts/page-header.tsx';
+import { Tabs } from '../parts/tabs.tsx';
 import { may } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
-import { CrawlSettingsForm } from './project-settings/crawl-settings-form.tsx';
-import { DetailsForm } from './project-settings/details-form.tsx';
-import { Ownership } from './project-settings/ownership.tsx';
-import { RequestHeaders } from './project-settings/request-headers.tsx';
-import { Schedule } from './project-settings/schedule.tsx';
+import { Extraction } from './project-settings/extraction.tsx';
+import { General } from './project-settings/general.tsx';
+import { Rules } from './project-settings/rules.tsx';
+import type { SettingsOf } from './project-settings/settings-of.ts';
 
-/** What a project is, how its audits crawl, and when they start by themselves. */
+const PARTS: readonly { path: string; name: string; Part: ComponentType<SettingsOf> }[] = [
+  { path: '', name: 'General and crawling', Part: General },
+  { path: '/rules', name: 'Rules', Part: Rules },
+  { path: '/extraction', name: 'Extraction and checks', Part: Extraction },
+];
+
 export default function ProjectSettings({ params }: ScreenProps) {
-  const id = params['id'] as string;
-  const loaded = useQuery(WebProjectSettings, { id });
+  const { id: projectId, part = '' } = params as { id: string; part?: string };
+  const here = PARTS.find(({ path }) => path === (part && `/${part}`)) ?? PARTS[0];
   const isLocked = !may('MEMBER');
+  if (!here) return null;
+  const { Part } = here;
   return (
     <>
       <PageHeader title="Project settings" lead="They apply to every audit, however it is started." />
-      <Show loaded={loaded}>
-        {({ project }) => (
-          <>
-            {isLocked && <p class="notice">Only members, admins and owners can change project settings.</p>}
-            <fieldset class="plain stack" disabled={isLocked}>
-              <DetailsForm key={project.url + project.name + project.timeZone} project={project} />
-              <Schedule
-                key={project.auditSchedule?.nextRunAt ?? 'none'}
-                projectId={id}
-                schedule={project.auditSchedule}
-                zone={project.timeZone}
-              />
-              <CrawlSettingsForm
-                projectId={id}
-                settings={project.crawlSettings}
-                zone={project.timeZone}
-                isOwned={project.ownership.isVerified}
-              />
-              <Ownership projectId={id} ownership={project.ownership} />
-              <RequestHeaders projectId={id} names={project.crawlSettings.requestHeaderNames} />
-            </fieldset>
-          </>
-        )}
-      </Show>
+      <Tabs
+        label="Project settings"
+        tabs={PARTS.map(({ path, name }) => ({
+          href: `/projects/${projectId}/settings${path}`,
+          name,
+          here: path === here.path,
+        }))}
+      />
+      {isLocked && <p class="notice">Only members, admins and owners can change project settings.</p>}
+      <Part projectId={projectId} isLocked={isLocked} />
     </>
   );
 }

@@ -1,22 +1,26 @@
 import { bytes, count, decimal, milliseconds, NONE, time, words } from '../../format.ts';
 import { Card, Facts, Outside } from '../../parts/card.tsx';
+import { Extracted } from './extracted.tsx';
 import type { InspectedPage } from './inspected-page.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { SocialPreview } from './social-preview.tsx';
 
 /** What is known of the page at a glance, and how others show it. */
 export const Summary = ({ of }: { of: InspectedPage }) => (
-  <div class="columns">
-    <Card title="Page details">
-      <Facts rows={factsOf(of.page)} />
-    </Card>
-    {of.page.preview && (
-      <div class="stack">
-        <SearchPreview of={of.page.preview} />
-        <SocialPreview of={of.page.preview} />
-      </div>
-    )}
-  </div>
+  <>
+    <div class="columns">
+      <Card title="Page details">
+        <Facts rows={factsOf(of.page)} />
+      </Card>
+      {of.page.preview && (
+        <div class="stack">
+          <SearchPreview of={of.page.preview} />
+          <SocialPreview of={of.page.preview} />
+        </div>
+      )}
+    </div>
+    <Extracted of={of} />
+  </>
 );
 
 const orNone = (text: string | null | undefined) => (text ? text : <span class="soft">{NONE}</span>);

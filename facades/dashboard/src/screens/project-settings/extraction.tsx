@@ -1,0 +1,21 @@
+import { WebExtraction } from '../../../operations.ts';
+import { useQuery } from '../../api/query.ts';
+import { Show } from '../../parts/loaded.tsx';
+import { Checks } from './extraction/checks.tsx';
+import { Extractors } from './extraction/extractors.tsx';
+import type { SettingsOf } from './settings-of.ts';
+
+/** What audits read from every page besides the usual, and what has to be true of it. */
+export function Extraction({ projectId, isLocked }: SettingsOf) {
+  const loaded = useQuery(WebExtraction, { projectId });
+  return (
+    <Show loaded={loaded}>
+      {({ project: { ruleSettings } }) => (
+        <div class="stack">
+          <Extractors of={{ projectId, isLocked }} {...ruleSettings} />
+          <Checks of={{ projectId, isLocked }} {...ruleSettings} />
+        </div>
+      )}
+    </Show>
+  );
+}

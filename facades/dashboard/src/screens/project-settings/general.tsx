@@ -1,0 +1,37 @@
+import { WebProjectSettings } from '../../../operations.ts';
+import { useQuery } from '../../api/query.ts';
+import { Show } from '../../parts/loaded.tsx';
+import { CrawlSettingsForm } from './crawl-settings-form.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { Ownership } from './ownership.tsx';
+import { RequestHeaders } from './request-headers.tsx';
+import { Schedule } from './schedule.tsx';
+import type { SettingsOf } from './settings-of.ts';
+
+/** What a project is, how its audits crawl, and when they start by themselves. */
+export function General({ projectId, isLocked }: SettingsOf) {
+  const loaded = useQuery(WebProjectSettings, { id: projectId });
+  return (
+    <Show loaded={loaded}>
+      {({ project }) => (
+        <fieldset class="plain stack" disabled={isLocked}>
+          <DetailsForm key={project.url + project.name + project.timeZone} project={project} />
+          <Schedule
+            key={project.auditSchedule?.nextRunAt ?? 'none'}
+            projectId={projectId}
+            schedule={project.auditSchedule}
+            zone={project.timeZone}
+          />
+          <CrawlSettingsForm
+            projectId={projectId}
+            settings={project.crawlSettings}
+            zone={project.timeZone}
+            isOwned={project.ownership.isVerified}
+          />
+          <Ownership projectId={projectId} ownership={project.ownership} />
+          <RequestHeaders projectId={projectId} names={project.crawlSettings.requestHeaderNames} />
+        </fieldset>
+      )}
+    </Show>
+  );
+}
