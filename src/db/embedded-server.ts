@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ import { isAlive, readPidFile } from './embedded-process.js';
 import { runOnce } from './run-once.js';
 
 export const START_TIMEOUT_MS = 60_000;
+/** for what a server wrote before it ended; a process that it left may keep the pipe open */
+const LAST_WORDS_MS = 1_000;
 
 /** An eighth of the memory, for what is written and read again soon: the system caches the rest. A large audit gains nothing above. */
 const BUFFERS_MB = Math.min(256, Math.max(32, Math.floor(totalmem() / 8 / 1024 ** 2)));
@@ -153,6 +156,9 @@ async function waitUntilReady(
     }
     await sleep(20);
   }
+  // a process is known to have ended before all that it wrote is read
+  if (server.stderr && !server.stderr.readableEnded && server.pid !== undefined)
+    await Promise.race([once(server.stderr, 'end'), sleep(LAST_WORDS_MS)]);
   return {
     reason:
       errors
