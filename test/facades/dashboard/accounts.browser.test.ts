@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { createMailer } from '../../../src/net/smtp.js';
+import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';
@@ -16,8 +16,6 @@ async function fillIn(page: Page, fields: Record<string, string>, button: string
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: button }).click();
 }
-
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
   describe('where an OpenID Connect issuer signs users in', () => {
@@ -40,7 +38,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       await page.goto('/sign-in?next=%2Fsettings%2Faccount');
       await page.getByRole('button', { name: 'Sign in with Acme ID' }).click();
       await page.getByText('new accounts are not allowed').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       issuer.user = { sub: 'known', email, email_verified: true };
       await page.goto('/sign-in?next=%2Fsettings%2Faccount');
       await page.getByRole('button', { name: 'Sign in with Acme ID' }).click();
@@ -91,7 +89,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       const { totpURI } = (await (await begun).json()) as { totpURI: string };
       await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
       await page.getByText(new URL(totpURI).searchParams.get('secret') ?? '').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await fillIn(page, { Code: totpCode(totpURI) }, 'Turn on');
       const codes = ((await page.locator('dialog .quote').textContent()) ?? '').split(' ');
       await page.getByRole('button', { name: 'Done' }).click();
@@ -101,7 +99,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       await other.page.goto('/sign-in?next=%2Fsettings%2Faccount');
       await fillIn(other.page, { 'E-mail': email, Password: password }, 'Sign in');
       await other.page.getByLabel('Code', { exact: true }).waitFor();
-      expect(await violations(other.page)).toEqual([]);
+      expect(await violationsOf(other.page)).toEqual([]);
       await fillIn(other.page, { Code: '000000' }, 'Verify');
       await other.page.getByRole('alert').waitFor();
       await other.page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -129,12 +127,12 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       const link = (await page.locator('dialog .quote').textContent()) ?? '';
       await page.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('button', { name: 'Revoke invitation for Ada' }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
 
       const guest = await dashboard.sit();
       await guest.page.goto('/sign-up');
       await guest.page.getByText('An invitation link is required').waitFor();
-      expect(await violations(guest.page)).toEqual([]);
+      expect(await violationsOf(guest.page)).toEqual([]);
       await guest.page.goto('about:blank');
       await guest.page.goto(link);
       await guest.page.getByText('You are invited to an organization.').waitFor();
@@ -168,14 +166,14 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       await page.reload();
       await page.getByRole('link', { name: 'Forgot password?' }).click();
       await page.getByLabel('E-mail').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await fillIn(page, { 'E-mail': email }, 'Send link');
       await page.getByText('an e-mail with a link was sent').waitFor();
       await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 20_000);
       const link = /http\S+#[\w-]+/.exec(textOf(smtp.mails[0] as never))?.[0] as string;
       await page.goto(link);
       await page.getByLabel('New password').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await fillIn(page, { 'New password': 'a password nobody had before' }, 'Set password');
       await page.getByText('Your password was changed').waitFor();
       const late = await dashboard.sit();

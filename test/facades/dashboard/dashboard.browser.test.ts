@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { DASHBOARD, useDashboard } from '../../support/dashboard.js';
@@ -188,10 +188,8 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );
       if (planted > 0 || overflow > 0) faults.push({ path, ...view, planted, overflow });
-      const axe = new AxeBuilder({ page }).setLegacyMode();
-      const { violations } = await ('only' in view ? axe.withRules([...view.only]) : axe).analyze();
-      for (const { id, nodes } of violations)
-        faults.push({ path, ...view, id, at: nodes.map(({ html }) => html.slice(0, 150)) });
+      for (const violation of await violationsOf(page, 'only' in view ? { rules: view.only } : {}))
+        faults.push({ path, ...view, ...violation });
     }
     return faults;
   }

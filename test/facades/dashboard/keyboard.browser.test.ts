@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as keywords from '../../../src/services/rankings/keywords.js';
+import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';
@@ -164,8 +164,7 @@ describe.skipIf(chromiumPath === null)('by the keyboard alone', () => {
         ] as const) {
           await screen.keyboard.press(key);
           await screen.getByRole('dialog', { name }).waitFor();
-          const { violations } = await new AxeBuilder({ page: screen }).analyze();
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+          expect(await violationsOf(screen, { within: 'dialog[open]' })).toEqual([]);
           expect(await screen.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
           await screen.keyboard.press('Escape');
           await screen.getByRole('dialog', { name }).waitFor({ state: 'detached' });

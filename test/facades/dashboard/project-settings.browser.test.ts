@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { beforeAll, describe, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import * as schedules from '../../../src/services/audits/schedules.js';
 import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';
@@ -98,8 +98,7 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
       enabled: true,
     });
 
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     expect(trouble).toEqual([]);

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as projects from '../../../src/services/projects/projects.js';
+import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath === null)('rendered pages in the web application', 
     for (const width of [1_440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     }
     await page.goto(`${inspector}&tab=screenshots`);
     await page.getByText('No screenshots yet').waitFor();

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { type Seat, useDashboard } from '../../support/dashboard.js';
@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath === null)('rules, extractors and custom checks of a
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );
       expect([width, overflow]).toEqual([width, 0]);
-      expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     }
   }
 

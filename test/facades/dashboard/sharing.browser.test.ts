@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, it } from 'vitest';
 import { createMailer } from '../../../src/net/smtp.js';
 import { raise } from '../../../src/services/alerts/raise.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';
@@ -39,9 +38,6 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
       );
   });
 
-  const accessible = async (page: Page) =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-
   it('tags projects together, and lists those of a tag', async ({ expect }) => {
     const { page, trouble } = await dashboard.sit({ sessionToken: us.account.sessionToken });
     await page.goto('/');
@@ -62,7 +58,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.getByLabel('Search projects').fill('dai');
     await page.getByLabel('Search projects').press('Enter');
     await page.getByText('1 project', { exact: true }).waitFor();
-    expect(await accessible(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(trouble).toEqual([]);
   });
 
@@ -71,7 +67,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.goto('/');
     await page.getByRole('link', { name: 'All alerts' }).click();
     await page.getByText('3 alerts', { exact: true }).waitFor();
-    expect(await accessible(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('j');
     await page.keyboard.press('a');
     await page.getByText('1 alert acknowledged.').waitFor();
@@ -102,7 +98,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.getByRole('button', { name: 'Done' }).click();
     const { page: reader, trouble: theirs } = await dashboard.sit();
     await reader.goto(url);
-    expect(await accessible(reader)).toEqual([]);
+    expect(await violationsOf(reader)).toEqual([]);
     await reader.getByLabel('Password').fill('a shared word');
     await reader.getByRole('button', { name: 'Read report' }).click();
     await reader.getByRole('heading', { name: 'At a glance' }).waitFor();
@@ -111,7 +107,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.getByRole('button', { name: 'Start sending' }).click();
     await page.getByText('Report schedule saved.').waitFor();
     await page.getByText(/Sent next: /).waitFor();
-    expect(await accessible(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Revoke For the client' }).click();
     await page.getByText('Link revoked.').waitFor();
     await reader.reload();
@@ -139,7 +135,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.reload();
     expect(await page.getByLabel('Company (optional)').inputValue()).toBe('Tea Agency');
     expect(await page.getByLabel('Method and limits').isChecked()).toBe(false);
-    expect(await accessible(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(trouble).toEqual([]);
   });
 
@@ -158,7 +154,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText(/Next on .* Asia\/Tokyo/).waitFor();
-    expect(await accessible(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Unsubscribe from All projects' }).click();
     await page.getByText('Weekly summary ended.').waitFor();
 
