@@ -13,6 +13,7 @@ import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 import { Segments } from './score/segments.tsx';
+import { Waterfall } from './score/waterfall.tsx';
 
 type Scored = WebScoreQuery['audit'];
 type Loss = Scored['scoreBreakdown'][number];
@@ -35,6 +36,8 @@ const KINDS: Readonly<Record<string, string>> = {
   ROUNDING: 'Rounding',
 };
 
+const nameOf = ({ title, kind }: Loss): string => title ?? KINDS[kind] ?? words(kind);
+
 export default function Score({ params }: ScreenProps) {
   return (
     <AuditScreen
@@ -54,6 +57,14 @@ function Breakdown({ of: { projectId, audit } }: { of: OfAudit }) {
       {({ audit: scored }) => (
         <>
           <Behind scored={scored} />
+          <Waterfall
+            projectId={projectId}
+            auditId={audit.id}
+            score={scored.overallScore}
+            losses={scored.scoreBreakdown}
+            groups={GROUPS}
+            nameOf={nameOf}
+          />
           <Segments projectId={projectId} />
           <div class="stack aligned">
             {GROUPS.map(([group, name, key]) => (
@@ -146,7 +157,7 @@ const columnsFor = (projectId: string, auditId: string) => [
             {loss.title}
           </a>
         ) : (
-          (loss.title ?? KINDS[loss.kind] ?? words(loss.kind))
+          nameOf(loss)
         )}
         {loss.rule && <span class="sub">{KINDS[loss.kind] ?? words(loss.kind)}</span>}
       </>

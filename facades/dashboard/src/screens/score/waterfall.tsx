@@ -1,0 +1,140 @@
+import type { WebScoreQuery } from '../../../operations.ts';
+import { negative, plural } from '../../format.ts';
+import { Card } from '../../parts/card.tsx';
+
+type Loss = WebScoreQuery['audit']['scoreBreakdown'][number];
+
+interface WaterfallProps {
+  projectId: string;
+  auditId: string;
+  score: number | null;
+  losses: readonly Loss[];
+  /** groups by their names */
+  groups: readonly (readonly [group: string, name: string, ...unknown[]])[];
+  /** what a loss without a rule is called */
+  nameOf(loss: Loss): string;
+}
+
+interface Step {
+  name: string;
+  lost: number;
+  losses: readonly Loss[];
+}
+
+/** lines of a step; the tables below have all */
+const MOST = 8;
+/** less is not seen in two decimals */
+const LEAST = 0.005;
+
+const sum = (losses: readonly Loss[]): number => losses.reduce((total, { overallPoints }) => total + overallPoints, 0);
+const isShown = ({ overallPoints, kind }: Loss): boolean => Math.abs(overallPoints) >= LEAST && kind !== 'ROUNDING';
+
+/** How the overall score comes down from 100, group by group, each opening into its rules. */
+export function Waterfall({ projectId, auditId, score, losses, groups, nameOf }: WaterfallProps) {
+  if (score === null) return null;
+  const own = losses.filter(({ group }) => group === null);
+  const steps: Step[] = [
+    ...groups
+      .map(([group, name]) => losses.filter((loss) => loss.group === group))
+      .map((some, at) => ({ name: groups[at]?.[1] ?? '', lost: sum(some), losses: some.filter(isShown) })),
+    ...own.filter(isShown).map((loss) => ({ name: nameOf(loss), lost: loss.overallPoints, losses: [] })),
+  ].toSorted((one, other) => other.lost - one.lost);
+  const low = Math.max(0, Math.floor(score / 10) * 10 - 10);
+  const at = (value: number) => Math.max(0, Math.min(100, ((value - low) / (100 - low)) * 100));
+  let level = 100;
+  return (
+    <Card
+      title="From 100 to the overall score"
+      about={low === 0 ? 'Open a line for its rules.' : `Bars start at ${low}. Open a line for its rules.`}
+    >
+      <ol class="waterfall">
+        <li class="step">
+          <span>Perfect score</span>
+          <Bar from={0} to={100} />
+          <b>100</b>
+        </li>
+        {steps.map(({ name, lost, losses: lines }) => {
+          const [before, after] = [level, level - lost];
+          level = after;
+          const head = (
+            <>
+              <span>{name}</span>
+              <Bar from={at(after)} to={at(before)} tone="lost" />
+              <b>{negative(lost)}</b>
+            </>
+          );
+          return (
+            <li key={name}>
+              {lines.length === 0 ? (
+                <div class="step">{head}</div>
+              ) : (
+                <details>
+                  <summary class="step">{head}</summary>
+                  <Lines of={{ projectId, auditId }} lines={lines} nameOf={nameOf} />
+                </details>
+              )}
+            </li>
+          );
+        })}
+        <li class="step">
+          <span>Overall score</span>
+          <Bar from={0} to={at(score)} />
+          <b>{score}</b>
+        </li>
+      </ol>
+    </Card>
+  );
+}
+
+/** In percent of the width; the figure beside it says the same. */
+const Bar = ({ from, to, tone = '' }: { from: number; to: number; tone?: string }) => (
+  <span class="track" aria-hidden="true">
+    {to > from && <i class={tone} style={{ left: `${from}%`, width: `${to - from}%` }} />}
+  </span>
+);
+
+interface LinesProps {
+  of: { projectId: string; auditId: string };
+  lines: readonly Loss[];
+  nameOf(loss: Loss): string;
+}
+
+function Lines({ of: { projectId, auditId }, lines, nameOf }: LinesProps) {
+  const sorted = lines.toSorted((one, other) => other.overallPoints - one.overallPoints);
+  const rest = sorted.slice(MOST);
+  const most = sorted[0]?.overallPoints ?? 1;
+  return (
+    <ul>
+      {sorted.slice(0, MOST).map((loss) => (
+        <li class="step" key={`${loss.kind} ${loss.rule}`}>
+          <span>
+            {loss.rule && ['RULE', 'SITE_RULE'].includes(loss.kind) ? (
+              <a href={`/projects/${projectId}/issues/${encodeURIComponent(loss.rule)}?audit=${auditId}`}>
+                {nameOf(loss)}
+              </a>
+            ) : (
+              nameOf(loss)
+            )}
+            {loss.pages > 0 && (
+              <a
+                class="soft small"
+                href={`/projects/${projectId}/pages?audit=${auditId}&filter=${encodeURIComponent(`issue has ${loss.rule}`)}`}
+              >
+                {plural(loss.pages, 'page')}
+              </a>
+            )}
+          </span>
+          <Bar from={0} to={(Math.max(0, loss.overallPoints) / most) * 100} tone="lost" />
+          <b>{negative(loss.overallPoints)}</b>
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li class="step soft">
+          <span>{plural(rest.length, 'more rule')}</span>
+          <span />
+          <b>{negative(sum(rest))}</b>
+        </li>
+      )}
+    </ul>
+  );
+}
