@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     await screen.getByRole('button', { name: 'Show 9 columns' }).click();
     const table = screen.getByRole('region', { name: 'Table: Pages' });
     const heads = async () =>
-      (await table.getByRole('columnheader').allTextContents()).map((head) => head.replace(/ [↓↑↕]$/, ''));
+      (await table.getByRole('columnheader').allTextContents()).flatMap((head) => head.replace(/ [↓↑↕]$/, '') || []);
     await expect
       .poll(heads)
       .toEqual([
@@ -152,6 +152,28 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     expect(Number(pages)).toBeGreaterThan(100);
     await row.getByRole('link').click();
     await screen.getByText(`50 of ${pages} pages`).waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it('checks selected pages again, copies their URLs and exports them alone', async () => {
+    const { page: screen, trouble } = await dashboard.sit({ sessionToken: token });
+    await screen.goto(`/projects/${project}/pages?sort=URL`);
+    for (const path of ['/page-10', '/page-11'])
+      await screen.getByRole('checkbox', { name: `Select ${site.url}${path.slice(1)}`, exact: true }).check();
+    await screen.getByText('2 pages selected').waitFor();
+    const href = await screen.getByRole('link', { name: 'Download CSV' }).nth(1).getAttribute('href');
+    const { body } = await test.app.inject({ url: href as string, headers: { authorization: `Bearer ${token}` } });
+    const rows = body.trim().split('\r\n').slice(1);
+    expect(rows.map((row) => /page-\d+/.exec(row)?.[0])).toEqual(['page-10', 'page-11']);
+    // one of the two is mended meanwhile
+    site.set('/page-10', page('<p>Mended.</p>', '<title>A page that has a title by now</title>'));
+    await screen.getByRole('button', { name: 'Check again' }).click();
+    await screen.getByText(/^[1-9]\d* issues? fixed, [1-9]\d* failing\. Scores update/).waitFor({ timeout: 60_000 });
+    site.set('/page-10', page(''));
+    await screen.getByRole('checkbox', { name: 'Select all' }).check();
+    await screen.getByText('Select up to 25 pages to check them again.').waitFor();
+    await screen.getByRole('button', { name: 'Clear selection' }).click();
+    expect(await screen.getByText('pages selected').count()).toBe(0);
     expect(trouble).toEqual([]);
   });
 

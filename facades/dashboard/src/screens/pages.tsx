@@ -17,6 +17,7 @@ import { AddCondition } from './pages/add-condition.tsx';
 import { ChooseColumns } from './pages/choose-columns.tsx';
 import { columnNames, columnsOf, exportedFields, type Page, storedFields } from './pages/columns.tsx';
 import { FieldFilter } from './pages/field-filter.tsx';
+import { SelectedPages } from './pages/selected-pages.tsx';
 import { SegmentForm } from './score/segment-form.tsx';
 
 export default function Pages({ params }: ScreenProps) {
@@ -84,6 +85,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   const stored = storedFields(names);
   const fields = useQuery(WebPageFields, { projectId }).data?.pageFields ?? [];
   const [dialog, setDialog] = useState<'columns' | 'condition' | 'segment' | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isExact = /^\d{3}$/.test(status);
   const filter = {
     ...(search ? { search } : {}),
@@ -107,6 +109,9 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   );
   const columns = columnsOf({ projectId, auditId: audit.id }, names, fields);
   const filtered = Object.keys(filter).length > 0;
+  const exported = query.get('fields') ? exportedFields(names).join() : '';
+  // of what is not in the list any more nothing is done
+  const selected = list.items.filter(({ id }) => chosen.has(id));
   return (
     <Card flush>
       <div class="filters bar">
@@ -132,7 +137,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
               folder,
               filter: conditions,
               ...(orderBy ? { orderBy } : { sort }),
-              fields: query.get('fields') ? exportedFields(names).join() : '',
+              fields: exported,
             }}
           />
         )}
@@ -190,9 +195,18 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
             </Empty>
           ) : (
             <>
+              {selected.length > 0 && (
+                <SelectedPages
+                  of={{ projectId, auditId: audit.id }}
+                  pages={selected}
+                  fields={exported}
+                  onClear={() => setChosen(new Set())}
+                />
+              )}
               <Table
                 tall
                 label="Pages"
+                selection={{ chosen, onChange: setChosen, nameOf: (page: Page) => page.title || page.url }}
                 columns={columns}
                 sorted={sortedBy(orderBy)}
                 rows={list.items}
