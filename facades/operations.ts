@@ -1243,6 +1243,7 @@ export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: nu
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
   auditId?: string | number | null | undefined;
+  segmentId?: string | number | null | undefined;
 }>;
 
 
@@ -2001,6 +2002,7 @@ export type V1AlertsQuery = { page: { nextCursor: string | null, alerts: Array<{
 export type V1AuditQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
+  segmentId?: string | number | null | undefined;
 }>;
 
 
@@ -3818,10 +3820,10 @@ export const SessionUpdateCrawlSettingsDocument = new TypedDocumentString(`
   updatedAt
 }`) as unknown as TypedDocumentString<SessionUpdateCrawlSettingsMutation, SessionUpdateCrawlSettingsMutationVariables>;
 export const SessionAuditDocument = new TypedDocumentString(`
-    query SessionAudit($id: ID!, $auditId: ID) {
+    query SessionAudit($id: ID!, $auditId: ID, $segmentId: ID) {
   audit(projectId: $id, auditId: $auditId) {
     ...SessionAuditFields
-    issues {
+    issues(segment: $segmentId) {
       ...SessionIssueFields
       causes {
         message
@@ -6110,7 +6112,7 @@ export const V1AlertsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<V1AlertsQuery, V1AlertsQueryVariables>;
 export const V1AuditDocument = new TypedDocumentString(`
-    query V1Audit($projectId: ID!, $auditId: ID) {
+    query V1Audit($projectId: ID!, $auditId: ID, $segmentId: ID) {
   audit(projectId: $projectId, auditId: $auditId) {
     ...AuditSummary
     source
@@ -6118,7 +6120,7 @@ export const V1AuditDocument = new TypedDocumentString(`
     settings {
       ...AuditSettingsSummary
     }
-    issues {
+    issues(segment: $segmentId) {
       title
       severity
       category

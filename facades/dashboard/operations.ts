@@ -1263,6 +1263,7 @@ export type WebAffectedPagesQueryVariables = Exact<{
   severity?: Severity | null | undefined;
   ignored?: boolean | null | undefined;
   search?: string | null | undefined;
+  segment?: string | number | null | undefined;
   after?: string | null | undefined;
 }>;
 
@@ -1292,10 +1293,11 @@ export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ 
 export type WebIssuesQueryVariables = Exact<{
   projectId: string | number;
   auditId: string | number;
+  segment?: string | number | null | undefined;
 }>;
 
 
-export type WebIssuesQuery = { audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
+export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
 
 export type WebSuggestFixesMutationVariables = Exact<{
   projectId: string | number;
@@ -2087,7 +2089,7 @@ export const WebStandings: Operation<WebStandingsQuery, WebStandingsQueryVariabl
   id: '5bdee59f7bd46909be735a884ab0ce968cce5638cff10c64ebd0dcc7e97afafe',
 };
 export const WebAffectedPages: Operation<WebAffectedPagesQuery, WebAffectedPagesQueryVariables> = {
-  id: 'b47ddaba068adbe4b18c27755d079f58132e0096ca3e794f6ceb84c891f4ca90',
+  id: '1f9f7ed7681fb6e7f4d36ba41ea142bb95300a78ca6acd033d52df0a6455e093',
 };
 export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMutationVariables> = {
   id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
@@ -2096,7 +2098,7 @@ export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
   id: '38a2da66805256dbaf3d43daf9bc793a3325e584c3a4e011dd3a9e72c1e6414b',
 };
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
-  id: '588ab241b53d950ff48725a4d2b7f7a365a613e87488b4bf216f84fbe04184ee',
+  id: '8987bef0fc4ed54dfae98c8b74dbc5d6766fbbefbee63c3dea7bffaddaf04649',
 };
 export const WebSuggestFixes: Operation<WebSuggestFixesMutation, WebSuggestFixesMutationVariables> = {
   id: '677091159ff9c30f994b88879e657756853ccfebed489d27d0e58016b0014dda',

@@ -1003,6 +1003,7 @@ export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: nu
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
   auditId?: string | number | null | undefined;
+  segmentId?: string | number | null | undefined;
 }>;
 
 
@@ -1761,6 +1762,7 @@ export type V1AlertsQuery = { page: { nextCursor: string | null, alerts: Array<{
 export type V1AuditQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
+  segmentId?: string | number | null | undefined;
 }>;
 
 

@@ -78,8 +78,9 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     path: '/projects/:id/audit',
     document: operations.SessionAuditDocument,
     summary: 'Read an audit with every issue',
+    description: 'With `segmentId`, `issues` are those on pages of the segment, with pages and elements counted there.',
     tags: ['Audits'],
-    errors: [404],
+    errors: [404, 409, 410],
   },
   {
     method: 'DELETE',

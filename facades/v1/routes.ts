@@ -57,8 +57,9 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     document: operations.V1AuditDocument,
     summary: 'Read an audit',
     description:
-      'The audit with that id, otherwise the latest one in any status: poll it until it is COMPLETED, FAILED or CANCELLED.',
+      'The audit with that id, otherwise the latest one in any status: poll it until it is COMPLETED, FAILED or CANCELLED. With `segmentId`, `issues` are those on pages of the segment, counted there.',
     tags: ['Audits'],
+    errors: [404, 409, 410],
   },
   {
     method: 'POST',

@@ -71,6 +71,9 @@ class AffectedArgs extends PageArgs {
 
   @Field(() => String, { nullable: true, description: 'Part of the URL.' })
   search?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Pages of this segment.' })
+  segment?: string | null;
 }
 
 @Resolver(() => Audit)
@@ -156,16 +159,21 @@ export class IssueHistoryResolver {
   }
 
   @FieldResolver(() => AffectedPageConnection, {
-    description: 'All affected pages, at most 100 per page. Errors: AUDIT_DETAILS_GONE.',
+    description: 'All affected pages, at most 100 per page. Errors: AUDIT_DETAILS_GONE, SEGMENT_NOT_FOUND.',
   })
   async affected(
     @Ctx() context: Context,
     @Root() issue: IssueRow,
-    @Args(() => AffectedArgs) { first, after, ignored, search }: AffectedArgs,
+    @Args(() => AffectedArgs) { first, after, ignored, search, segment }: AffectedArgs,
   ): Promise<Connection<AffectedPageRow>> {
     if (await context.audits.bare.load(issue.auditId)) throw problem('AUDIT_DETAILS_GONE');
-    const pages = await context.audits.affected({ first, after, ignored, search }).load(issue.id);
-    if (search) return { ...pages, totalCount: await context.audits.affectedCount({ ignored, search }).load(issue.id) };
+    const within = segment ? await context.audits.segmentPages(segment).load(issue.auditId) : null;
+    const pages = await context.audits.affected({ first, after, ignored, search, pages: within }).load(issue.id);
+    if (search || within)
+      return {
+        ...pages,
+        totalCount: await context.audits.affectedCount({ ignored, search, pages: within }).load(issue.id),
+      };
     if (typeof ignored !== 'boolean') return { ...pages, totalCount: issue.affectedPages };
     const hidden = await context.audits.ignoredPages.load(issue.id);
     return { ...pages, totalCount: ignored ? hidden : issue.affectedPages - hidden };

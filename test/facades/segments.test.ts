@@ -121,6 +121,58 @@ describe('segments', () => {
     });
   });
 
+  it('filter issues, and count pages and elements of each within', async () => {
+    const known = await list();
+    const named = (name: string) => known.find((one) => one.name === name)?.id as string;
+    type Issue = { rule: string; affectedPages: number; sampleUrls: string[] };
+    const issuesOf = async (segmentId: string): Promise<Issue[]> =>
+      (await send('GET', `/audit?segmentId=${segmentId}`)).body.audit.issues;
+    const [shop, rest, all] = [
+      await issuesOf(named('Shop')),
+      await issuesOf(named('Everything else')),
+      await issuesOf(''),
+    ];
+    const missing = (issues: Issue[]) => issues.find(({ rule }) => rule === 'title-missing');
+    expect(missing(shop)).toMatchObject({ affectedPages: 6 });
+    expect(missing(shop)?.sampleUrls).toHaveLength(5);
+    expect(missing(rest)).toBeUndefined();
+    // what is found on pages is found in one of two segments that are all of them
+    for (const { rule, affectedPages, sampleUrls } of all.filter((issue) => issue.sampleUrls[0] !== site.url)) {
+      const parts = [...shop, ...rest].filter((issue) => issue.rule === rule);
+      const sum = parts.reduce((total, issue) => total + issue.affectedPages, 0);
+      expect([rule, sum, sampleUrls.length > 0]).toEqual([rule, affectedPages, true]);
+    }
+    const v1 = await test.app.inject({
+      url: `/api/v1/projects/${us.owns.projectId}/audit?segmentId=${named('Shop')}`,
+      headers: bearerOf(us.account.apiKey),
+    });
+    expect(
+      v1
+        .json()
+        .audit.issues.map(({ rule }: Issue) => rule)
+        .sort(),
+    ).toEqual(shop.map(({ rule }) => rule).sort());
+    expect((await send('GET', `/audit?segmentId=${them.owns.segmentId}`)).status).toBe(404);
+
+    const graph = await test.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: bearerOf(us.account.apiKey),
+      payload: {
+        query: `query ($projectId: ID!, $shop: ID, $rest: ID) { audit(projectId: $projectId) {
+          issueConnection(first: 1, rule: "description-missing") { nodes {
+            shop: affected(first: 2, segment: $shop) { totalCount nextCursor nodes { url } }
+            rest: affected(first: 10, segment: $rest) { totalCount nextCursor nodes { url } } } } } }`,
+        variables: { projectId: us.owns.projectId, shop: named('Shop'), rest: named('Everything else') },
+      },
+    });
+    const [issue] = graph.json().data.audit.issueConnection.nodes;
+    expect([issue.shop.totalCount, issue.rest.totalCount]).toEqual([6, 5]);
+    expect(issue.shop.nextCursor).not.toBeNull();
+    for (const { url } of issue.shop.nodes) expect(url).toContain('/shop/');
+    for (const { url } of issue.rest.nodes) expect(url).not.toContain('/shop/');
+  });
+
   it('keep their history when the pages of an audit are removed, and get another with another filter', async () => {
     const shop = (await list()).find(({ name }) => name === 'Shop') as Segment;
     const before = (await list(50)).find(({ id }) => id === shop.id)?.scores as Score[];

@@ -5,7 +5,7 @@ import { openFacts } from '../../crawl/packed/open-facts.js';
 import { containing } from '../../db/containing.js';
 import type { RuleTexts } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
-import { auditScores, bareAudits } from '../../db/queries/audits/audit.js';
+import { auditScores, bareAudits, projectsOfAudits } from '../../db/queries/audits/audit.js';
 import { profilesOfAudits } from '../../db/queries/audits/audit-profile.js';
 import { linkChecksOf } from '../../db/queries/audits/audit-site.js';
 import {
@@ -42,6 +42,7 @@ import { valuesOfPages } from '../pages/page-fields.js';
 import { countPages, listPages, type PageListRequest } from '../pages/page-lists.js';
 import type { PageSelection } from '../pages/page-selection.js';
 import { type AuditStructure, siteStructures } from '../pages/site-structure.js';
+import { pagesOfSegment } from '../segments/segment-pages.js';
 import { type SegmentScore, scoresOfAudits, segmentHistories } from '../segments/segment-scores.js';
 import { templates } from '../templates/templates.js';
 
@@ -63,6 +64,8 @@ export interface AffectedFilter {
   ignored?: boolean | null | undefined;
   /** a part of the URL */
   search?: string | null | undefined;
+  /** numbers of pages of the audit */
+  pages?: readonly number[] | null | undefined;
 }
 
 export type AffectedPagesArgs = AffectedFilter & PageOf;
@@ -131,6 +134,10 @@ export function createAuditLoaders(db: Database) {
     ),
     affectedCount: perArguments(
       (args: AffectedFilter) => new DataLoader<string, number>((ids) => countAffected(db, ids, args)),
+    ),
+    /** numbers of the pages of audits that are in a segment */
+    segmentPages: perArguments(
+      (segment: string) => new DataLoader<string, number[]>((ids) => segmentPages(db, ids, segment)),
     ),
     pageIssues: new DataLoader<PageKey, PageIssue[], string>((pages) => pageIssues(db, pages), {
       cacheKeyFn: keyOfPage,
@@ -229,8 +236,18 @@ async function countAffected(db: Database, ids: readonly string[], filter: Affec
   return ids.map((id) => known.get(id) ?? 0);
 }
 
-const filterValues = ({ ignored = null, search }: AffectedFilter) =>
-  [ignored, search ? containing(search) : null] as const;
+async function segmentPages(db: Database, auditIds: readonly string[], segment: string): Promise<number[][]> {
+  const known = new Map((await projectsOfAudits.all(db, auditIds)).map((audit) => [audit.id, audit]));
+  return Promise.all(
+    auditIds.map((id) => {
+      const audit = known.get(id);
+      return audit ? pagesOfSegment(db, audit, segment) : [];
+    }),
+  );
+}
+
+const filterValues = ({ ignored = null, search, pages = null }: AffectedFilter) =>
+  [ignored, search ? containing(search) : null, pages] as const;
 
 async function pageIssues(db: Database, pages: readonly PageKey[]): Promise<PageIssue[][]> {
   const rows = await issuesOfPages.all(

@@ -100,6 +100,15 @@ describe.skipIf(chromiumPath === null)('the scores of a site and of its parts', 
       expect([width, overflow]).toEqual([width, 0]);
       expect(await violationsOf(page)).toEqual([]);
     }
+    await row.getByRole('link', { name: /errors of Blog$/ }).click();
+    await expect.poll(() => page.getByLabel('Segment').locator('option:checked').textContent()).toBe('Blog');
+    await page.getByRole('link', { name: 'Missing viewport meta tag' }).click();
+    await page.getByText('Only pages of the segment').waitFor();
+    const affected = page.locator('.affected > li');
+    await expect.poll(() => affected.count()).toBe(BLOG.length);
+    await page.getByRole('link', { name: 'Show all pages' }).click();
+    await expect.poll(() => affected.count()).toBe(BLOG.length + 1);
+    await page.goto(`/projects/${project}/score`);
     await row.getByRole('button', { name: 'Edit Blog' }).click();
     await page.getByLabel('Name').fill('Journal');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

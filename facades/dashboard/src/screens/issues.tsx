@@ -32,8 +32,9 @@ export default function Issues({ params }: ScreenProps) {
 const SEVERITIES = ['ERROR', 'WARNING', 'NOTICE'] as const;
 
 function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
-  const loaded = useQuery(WebIssues, { projectId, auditId: audit.id });
   const { query } = place.value;
+  const segment = query.get('segment');
+  const loaded = useQuery(WebIssues, { projectId, auditId: audit.id, ...(segment ? { segment } : {}) });
   const [severity = '', category = '', search = ''] = ['severity', 'category', 'search'].map(
     (name) => query.get(name) ?? '',
   );
@@ -71,6 +72,13 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                 label="Category"
                 choices={[['', 'All categories'], ...categories.map((name) => [name, CATEGORY[name] ?? name] as const)]}
               />
+              {data.segments && data.segments.length > 0 && !audit.detailsRemovedAt && (
+                <ChoiceFilter
+                  name="segment"
+                  label="Segment"
+                  choices={[['', 'All pages'], ...data.segments.map(({ id, name }) => [id, name] as const)]}
+                />
+              )}
               <span class="narrow-only">
                 <ChoiceFilter name="sort" label="Sort by" choices={ORDER_CHOICES} />
               </span>
@@ -118,7 +126,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
               <Table
                 tall
                 label="Issues"
-                columns={columnsFor(projectId, query.get('audit'), ignored)}
+                columns={columnsFor(projectId, query.get('audit'), { ignored, segment })}
                 rows={shown}
                 keyOf={(issue) => issue.id}
                 sorted={order}
@@ -136,12 +144,18 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
   );
 }
 
+interface Listing {
+  ignored: boolean;
+  /** id of the segment whose pages are counted */
+  segment: string | null;
+}
+
 const nameOf = ({ title, severity }: WeighedIssue) => `${title} (${words(severity)})`;
 
 /** Ignored as a whole or on single pages. */
 const isApart = (issue: WeighedIssue) => issue.ignored !== null || issue.ignoredPages > 0;
 
-const columnsFor = (projectId: string, audit: string | null, ignored: boolean) => [
+const columnsFor = (projectId: string, audit: string | null, { ignored, segment }: Listing) => [
   {
     title: 'Issue',
     sort: 'title',
@@ -149,7 +163,7 @@ const columnsFor = (projectId: string, audit: string | null, ignored: boolean) =
       <>
         <a
           class="strong"
-          href={issueHref(projectId, issue, audit) + (ignored && issue.ignored === null ? '&ignored=true' : '')}
+          href={`${issueHref(projectId, issue, audit)}${ignored && issue.ignored === null ? '&ignored=true' : ''}${segment ? `&segment=${segment}` : ''}`}
         >
           {issue.title}
         </a>

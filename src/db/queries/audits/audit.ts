@@ -65,6 +65,10 @@ export const bareAudits = planned<[ids: readonly string[]], { id: string }>(
   'select id from audit where id = any($1::uuid[]) and details_removed_at is not null',
 );
 
+export const projectsOfAudits = planned<[ids: readonly string[]], Pick<Audit, 'id' | 'projectId'>>(
+  'select id, project_id as "projectId" from audit where id = any($1::uuid[])',
+);
+
 export const auditScores = planned<[ids: readonly string[]], Pick<Audit, 'id' | 'score'>>(
   'select id, score from audit where id = any($1::uuid[])',
 );

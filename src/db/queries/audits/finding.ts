@@ -36,13 +36,40 @@ export interface AffectedPageRow {
   regressions: number;
 }
 
-/** What ignores `f` is `g`: only findings that are ignored, or only others, on URLs that are like the pattern. */
-const filter = (ignored: number, pattern: number): string => `f.resolved_at is null
-  and ($${ignored}::bool is null or (g.rule is not null) = $${ignored}) and ($${pattern}::text is null or f.url ilike $${pattern})`;
+/** What ignores `f` is `g`: only findings that are ignored, or only others, on URLs like the pattern, on these pages. */
+const filter = (ignored: number, pattern: number, pages: number): string => `f.resolved_at is null
+  and ($${ignored}::bool is null or (g.rule is not null) = $${ignored}) and ($${pattern}::text is null or f.url ilike $${pattern})
+  and ($${pages}::int[] is null or f.page_id = any($${pages}))`;
+
+/** What an issue has on some pages of its audit. */
+export interface IssuePart {
+  id: string;
+  affectedPages: number;
+  instances: number;
+  sampleUrls: string[];
+}
+
+/** as many URLs as an issue shows of all its pages */
+const SAMPLES = 5;
+
+/** Issues of an audit that were found on these pages. */
+export const issuesOnPages = planned<[auditId: string, pages: readonly number[]], IssuePart>(
+  `select i.id, count(*)::int as "affectedPages", sum(f.failing)::int as instances,
+          (array_agg(f.url order by f.page_id))[:${SAMPLES}] as "sampleUrls"
+     from issue i join finding f on f.issue_id = i.id and f.resolved_at is null
+    where i.audit_id = $1 and i.affected_pages > 0 and f.page_id = any($2::int[]) group by 1`,
+);
 
 /** A page of each issue's findings, by the number of the page. */
 export const affectedPage = planned<
-  [issueIds: readonly string[], after: number, limit: number, ignored: boolean | null, pattern: string | null],
+  [
+    issueIds: readonly string[],
+    after: number,
+    limit: number,
+    ignored: boolean | null,
+    pattern: string | null,
+    pages: readonly number[] | null,
+  ],
   AffectedPageRow & Pick<Ignored, 'until' | 'since'> & { reason: string | null }
 >(
   `select i.id as "issueId", f.*, coalesce(h.regressions, 0) as regressions
@@ -52,14 +79,14 @@ export const affectedPage = planned<
               g.reason, g.ignored_until as until, g.created_at as since
          from finding f
          left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
-        where f.issue_id = i.id and f.page_id > $2 and ${filter(4, 5)}
+        where f.issue_id = i.id and f.page_id > $2 and ${filter(4, 5, 6)}
         order by f.page_id limit $3) f
      left join finding_history h on h.project_id = a.project_id and h.fingerprint = f.fingerprint
     where i.id = any($1::uuid[]) order by f.number`,
 );
 
 export const affectedCount = planned<
-  [issueIds: readonly string[], ignored: boolean | null, pattern: string | null],
+  [issueIds: readonly string[], ignored: boolean | null, pattern: string | null, pages: readonly number[] | null],
   { id: string; count: number }
 >(
   `select i.id, f.count
@@ -67,7 +94,7 @@ export const affectedCount = planned<
      cross join lateral (
        select count(*)::int as count from finding f
          left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
-        where f.issue_id = i.id and ${filter(2, 3)}) f
+        where f.issue_id = i.id and ${filter(2, 3, 4)}) f
     where i.id = any($1::uuid[])`,
 );
 

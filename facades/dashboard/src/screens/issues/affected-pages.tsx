@@ -25,10 +25,11 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
   const { query } = place.value;
   const ignored = query.get('ignored') === 'true';
   const search = query.get('search') ?? '';
+  const segment = query.get('segment');
   const fixes = useAllowance('FIXES_PER_MONTH');
   const list = useList(
     WebAffectedPages,
-    { ...of, ignored, ...(search ? { search } : {}) },
+    { ...of, ignored, ...(search ? { search } : {}), ...(segment ? { segment } : {}) },
     (data) => data.audit.issueConnection.nodes[0]?.affected,
   );
   return (
@@ -56,6 +57,14 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
       }
     >
       <PageTabs issue={issue} ignored={ignored} />
+      {segment && (
+        <p class="bar row between">
+          <span>Only pages of the segment</span>
+          <a class="button small" href={withQuery({ segment: null })}>
+            Show all pages
+          </a>
+        </p>
+      )}
       {(issue.affectedPages > 1 || search) && (
         <div class="filters bar">
           <SearchFilter label="Search URLs" />

@@ -84,7 +84,16 @@ const columnsFor = (projectId: string, edit: (editing: Editing) => void) => [
     number: true,
     cell: (segment: Segment) => shown(latest(segment)?.[key]),
   })),
-  { title: 'Errors', number: true, cell: (segment: Segment) => count(latest(segment)?.errors ?? 0) },
+  {
+    title: 'Errors',
+    number: true,
+    cell: (segment: Segment) => (
+      <a href={`/projects/${projectId}/issues?severity=ERROR&segment=${segment.id}`}>
+        {count(latest(segment)?.errors ?? 0)}
+        <span class="hidden-text"> errors of {segment.name}</span>
+      </a>
+    ),
+  },
   {
     title: 'Trend',
     cell: ({ name, scores }: Segment) => (
