@@ -74,7 +74,7 @@ export class WebhookDelivery {
   @Field(() => String, {
     nullable: true,
     description:
-      'Why the last attempt failed: STATUS, REDIRECT, GONE, WEBHOOK_DISABLED, INTERRUPTED, or of the network such as TIMEOUT, CONNECTION_REFUSED, CONNECTION_RESET, NAME_NOT_RESOLVED, TLS_ERROR, ADDRESS_NOT_ALLOWED; of e-mail also NO_RECIPIENT, SMTP_NOT_CONFIGURED, SMTP_SIGN_IN_FAILED, SMTP_REJECTED.',
+      'Why the last attempt failed: STATUS, REDIRECT, GONE, WEBHOOK_DISABLED, INTERRUPTED, or of the network such as TIMEOUT, CONNECTION_REFUSED, CONNECTION_RESET, NAME_NOT_RESOLVED, TLS_ERROR, ADDRESS_NOT_ALLOWED; of e-mail also NO_RECIPIENT, SMTP_NOT_CONFIGURED, SMTP_SIGN_IN_FAILED, SMTP_REJECTED; of channels SECRET_UNREADABLE (encrypted under a key that the installation does not have).',
   })
   error!: string | null;
 

@@ -1,14 +1,31 @@
 import type { Sending } from '../../db/queries/webhooks/webhook-delivery.js';
+import { OperatorError } from '../../errors.js';
 import type { Context } from '../context.js';
 import type { Attempt, DeliveryOutcome } from '../webhooks/post.js';
 import { openTarget } from './channel-secrets.js';
 import { type ChannelKindName, channelKind } from './kinds/index.js';
 import { noticeOf } from './notice.js';
 
+/** Nothing was sent, and nothing is until the operator gives the key back: then the delivery can be sent again. */
+const UNREADABLE: DeliveryOutcome = {
+  status: null,
+  error: 'SECRET_UNREADABLE',
+  latencyMs: 0,
+  retryAfterMs: null,
+  final: true,
+};
+
 /** One attempt to send a delivery to a channel. */
-export function sendToChannel(context: Context, sending: Sending, attempt: Attempt): Promise<DeliveryOutcome> {
+export async function sendToChannel(context: Context, sending: Sending, attempt: Attempt): Promise<DeliveryOutcome> {
   const { webhook_id: id, organization_id: organizationId, event_id: eventId, payload, kind, target } = sending;
-  const secret = openTarget(context.keyring, id, target ?? '');
+  let secret: unknown;
+  try {
+    secret = openTarget(context.keyring, id, target ?? '');
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    context.log.error({ channel: id, error: error.message }, 'channel cannot be read');
+    return UNREADABLE;
+  }
   return channelKind(kind as ChannelKindName).send(
     context,
     { secret, organizationId, eventId },

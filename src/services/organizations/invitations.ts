@@ -9,6 +9,7 @@ import {
 import type { Viewer } from '../../auth/viewer.js';
 import {
   deleteInvitation,
+  deleteOpenInvitations,
   insertInvitation,
   openInvitationsOf,
   type SignUpInvitation,
@@ -84,6 +85,8 @@ async function insert(
     });
   const token = createInvitationToken();
   const made = await context.db.transaction(async (client) => {
+    // the newest link is the one that works
+    if (input.email !== null) await deleteOpenInvitations(client, viewer.organizationId, input.email);
     const row = await insertInvitation(client, {
       id: uuidv7(),
       organizationId: viewer.organizationId,

@@ -172,6 +172,21 @@ describe('channels', () => {
     expect(await as(other, 'GET', `/webhooks/${id}/deliveries`)).toBe(404);
   });
 
+  it('are not tried again where nobody has the key of their secrets any more', async () => {
+    const { body } = await call('GET', '/alert-channels');
+    const { id } = body.alertChannels.find((one: { kind: string }) => one.kind === 'SLACK');
+    receiver.received.length = 0;
+    const other = createKeyring(['another secret of at least thirty-two characters']);
+    for (const keyring of [other, null])
+      expect(await tested(id, { ...test.context, keyring })).toMatchObject({
+        status: 'FAILED',
+        error: 'SECRET_UNREADABLE',
+        attempts: 1,
+      });
+    expect(receiver.received).toEqual([]);
+    expect(await tested(id)).toMatchObject({ status: 'DELIVERED' });
+  });
+
   it('try again what failed for a while, and not what was refused for good', async () => {
     const { body } = await call('GET', '/alert-channels');
     const of = (kind: string) => body.alertChannels.find((one: { kind: string }) => one.kind === kind).id;

@@ -148,6 +148,19 @@ describe('an invitation', () => {
     expect(used.json().code).toBe('INVITATION_REQUIRED');
   });
 
+  it('replaces the earlier one to the same mailbox, whose link ends', async () => {
+    const { sessionToken } = await test.account('ENTERPRISE');
+    const email = 'twice@mail.example';
+    await graph(sessionToken, SEND, { email });
+    const former = await linkTo(email, '/sign-up');
+    await graph(sessionToken, SEND, { email: 'Twice@mail.example' });
+    const { data } = await graph(sessionToken, '{ invitations { email } }');
+    expect(data.invitations).toEqual([{ email }]);
+    const ended = { name: 'x', email, password: PASSWORD, invitation: former };
+    expect((await post('/sign-up/email', ended, { app: invited })).json().code).toBe('INVITATION_REQUIRED');
+    await signUp(email, await linkTo(email, '/sign-up', 2));
+  });
+
   it('that is passed on verifies no other mailbox', async () => {
     const { sessionToken } = await test.account('ENTERPRISE');
     await graph(sessionToken, SEND, { email: 'first@mail.example' });

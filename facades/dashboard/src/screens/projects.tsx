@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { WebProjectTable, type WebProjectTableQuery } from '../../operations.ts';
 import { useList } from '../api/more.ts';
-import { date, since, time } from '../format.ts';
+import { date, NONE, since, time } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { AuditChip, IssueCounts } from '../parts/chip.tsx';
@@ -169,6 +169,7 @@ const COLUMNS = [
     sort: 'CHANGE',
     cell: (project: Project) => {
       const scores = project.scoreHistory.map((point) => point.overallScore);
+      if (scores.length === 0) return <span class="soft">{NONE}</span>;
       return (
         <span class="row">
           <Sparkline values={scores} label={`Scores of the last audits: ${scores.join(', ')}`} />

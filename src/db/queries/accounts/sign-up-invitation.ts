@@ -105,6 +105,13 @@ export async function noteMailed(client: Client, id: string): Promise<SignUpInvi
   return rows[0] ?? null;
 }
 
+export async function deleteOpenInvitations(client: Client, organizationId: string, email: string): Promise<void> {
+  await client.query('delete from sign_up_invitation where organization_id = $1 and email = $2 and used_at is null', [
+    organizationId,
+    email,
+  ]);
+}
+
 export async function deleteInvitation(
   client: Client,
   id: string,

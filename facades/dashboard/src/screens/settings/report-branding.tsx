@@ -104,7 +104,7 @@ function BrandingForm({ of }: { of: Branding }) {
       )}
       <Field
         label="Colour"
-        hint="Of links, bars and the eyebrow; dark enough to read on white."
+        hint="Of links, bars and the line above the title; dark enough to read on white."
         fault={failure?.of('color')}
       >
         <input type="color" value={color ?? DEFAULT_COLOR} onInput={(event) => setColor(event.currentTarget.value)} />
