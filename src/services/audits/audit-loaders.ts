@@ -239,7 +239,7 @@ async function countAffected(db: Database, ids: readonly string[], filter: Affec
 async function segmentPages(db: Database, auditIds: readonly string[], segment: string): Promise<number[][]> {
   const known = new Map((await projectsOfAudits.all(db, auditIds)).map((audit) => [audit.id, audit]));
   return Promise.all(
-    auditIds.map((id) => {
+    auditIds.map(async (id) => {
       const audit = known.get(id);
       return audit ? pagesOfSegment(db, audit, segment) : [];
     }),

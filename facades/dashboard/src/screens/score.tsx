@@ -12,8 +12,8 @@ import { toast } from '../parts/toast.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
+import { ScoreWaterfall } from './score/score-waterfall.tsx';
 import { Segments } from './score/segments.tsx';
-import { Waterfall } from './score/waterfall.tsx';
 
 type Scored = WebScoreQuery['audit'];
 type Loss = Scored['scoreBreakdown'][number];
@@ -57,7 +57,7 @@ function Breakdown({ of: { projectId, audit } }: { of: OfAudit }) {
       {({ audit: scored }) => (
         <>
           <Behind scored={scored} />
-          <Waterfall
+          <ScoreWaterfall
             projectId={projectId}
             auditId={audit.id}
             score={scored.overallScore}

@@ -1,7 +1,7 @@
 import { WebExtraction } from '../../../operations.ts';
 import { useQuery } from '../../api/query.ts';
 import { Show } from '../../parts/loaded.tsx';
-import { Checks } from './extraction/checks.tsx';
+import { CustomChecks } from './extraction/custom-checks.tsx';
 import { Extractors } from './extraction/extractors.tsx';
 import type { SettingsOf } from './settings-of.ts';
 
@@ -13,7 +13,7 @@ export function Extraction({ projectId, isLocked }: SettingsOf) {
       {({ project: { ruleSettings } }) => (
         <div class="stack">
           <Extractors of={{ projectId, isLocked }} {...ruleSettings} />
-          <Checks of={{ projectId, isLocked }} {...ruleSettings} />
+          <CustomChecks of={{ projectId, isLocked }} {...ruleSettings} />
         </div>
       )}
     </Show>

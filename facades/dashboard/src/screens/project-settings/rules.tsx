@@ -13,7 +13,7 @@ import { type Column, More, Table } from '../../parts/table.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { place, withQuery } from '../../router.ts';
 import { type ProjectRule, rulesOf } from './rules/project-rule.ts';
-import { RuleForm } from './rules/rule-form.tsx';
+import { RuleSettingForm } from './rules/rule-setting-form.tsx';
 import type { SettingsOf } from './settings-of.ts';
 
 /** rows of a list that is there as a whole */
@@ -51,7 +51,7 @@ export function Rules({ projectId, isLocked }: SettingsOf) {
             >
               <RuleList rules={rules} onEdit={isLocked ? null : setEditing} />
             </Card>
-            {editing && <RuleForm projectId={projectId} rule={editing} onClose={() => setEditing(null)} />}
+            {editing && <RuleSettingForm projectId={projectId} rule={editing} onClose={() => setEditing(null)} />}
             {resetting && <ResetRules projectId={projectId} changed={changed} onClose={() => setResetting(false)} />}
           </>
         );

@@ -14,7 +14,7 @@ import type { SettingsOf } from '../settings-of.ts';
 import { CheckForm } from './check-form.tsx';
 import { type Check, checkText, type Extractor } from './definitions.ts';
 
-interface ChecksProps {
+interface CustomChecksProps {
   of: SettingsOf;
   extractors: readonly Extractor[];
   checks: readonly Check[];
@@ -23,7 +23,7 @@ interface ChecksProps {
 type Editing = { check: Check | null } | { removed: Check } | null;
 
 /** Rules of the project's own over extracted values. */
-export function Checks({ of: { projectId, isLocked }, extractors, checks }: ChecksProps) {
+export function CustomChecks({ of: { projectId, isLocked }, extractors, checks }: CustomChecksProps) {
   const [editing, setEditing] = useState<Editing>(null);
   const close = () => setEditing(null);
   return (

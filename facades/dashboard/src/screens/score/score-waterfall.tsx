@@ -4,7 +4,7 @@ import { Card } from '../../parts/card.tsx';
 
 type Loss = WebScoreQuery['audit']['scoreBreakdown'][number];
 
-interface WaterfallProps {
+interface ScoreWaterfallProps {
   projectId: string;
   auditId: string;
   score: number | null;
@@ -30,13 +30,14 @@ const sum = (losses: readonly Loss[]): number => losses.reduce((total, { overall
 const isShown = ({ overallPoints, kind }: Loss): boolean => Math.abs(overallPoints) >= LEAST && kind !== 'ROUNDING';
 
 /** How the overall score comes down from 100, group by group, each opening into its rules. */
-export function Waterfall({ projectId, auditId, score, losses, groups, nameOf }: WaterfallProps) {
+export function ScoreWaterfall({ projectId, auditId, score, losses, groups, nameOf }: ScoreWaterfallProps) {
   if (score === null) return null;
   const own = losses.filter(({ group }) => group === null);
   const steps: Step[] = [
-    ...groups
-      .map(([group, name]) => losses.filter((loss) => loss.group === group))
-      .map((some, at) => ({ name: groups[at]?.[1] ?? '', lost: sum(some), losses: some.filter(isShown) })),
+    ...groups.map(([group, name]) => {
+      const some = losses.filter((loss) => loss.group === group);
+      return { name, lost: sum(some), losses: some.filter(isShown) };
+    }),
     ...own.filter(isShown).map((loss) => ({ name: nameOf(loss), lost: loss.overallPoints, losses: [] })),
   ].toSorted((one, other) => other.lost - one.lost);
   const low = Math.max(0, Math.floor(score / 10) * 10 - 10);

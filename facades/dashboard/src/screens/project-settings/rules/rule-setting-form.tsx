@@ -11,14 +11,14 @@ import type { ProjectRule } from './project-rule.ts';
 
 const SEVERITIES: readonly Severity[] = ['ERROR', 'WARNING', 'NOTICE'];
 
-interface RuleFormProps {
+interface RuleSettingFormProps {
   projectId: string;
   rule: ProjectRule;
   onClose(): void;
 }
 
 /** Whether a rule applies, how severe its findings are, and its thresholds. */
-export function RuleForm({ projectId, rule, onClose }: RuleFormProps) {
+export function RuleSettingForm({ projectId, rule, onClose }: RuleSettingFormProps) {
   const [enabled, setEnabled] = useState(rule.enabled);
   const [severity, setSeverity] = useState<Severity>(rule.severity);
   const [values, setValues] = useState<Record<string, string>>(() =>
