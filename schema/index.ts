@@ -39,6 +39,7 @@ import { PageSourceResolver } from './pages/page-source.js';
 import { PageStructuredDataResolver } from './pages/page-structured-data.js';
 import { PageTableResolver } from './pages/page-table.js';
 import { AuditTemplateResolver, IssueTemplateResolver } from './pages/page-template.js';
+import { SavedViewResolver } from './pages/saved-view.js';
 import { TechnicalResolver } from './pages/technical.js';
 import { AlertResolver } from './projects/alert.js';
 import { AlertRuleResolver } from './projects/alert-rule.js';
@@ -155,6 +156,7 @@ export function buildGraph(): GraphQLSchema {
       PageScreenshotResolver,
       PageResolver,
       PageTableResolver,
+      SavedViewResolver,
       AuditTemplateResolver,
       IssueTemplateResolver,
       ProjectResolver,

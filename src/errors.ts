@@ -62,6 +62,7 @@ export const PROBLEMS = {
   REPORT_LINK_NOT_FOUND: { status: 404, message: 'Report link not found.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'Subscription not found.' },
   SEGMENT_NOT_FOUND: { status: 404, message: 'Segment not found.' },
+  SAVED_VIEW_NOT_FOUND: { status: 404, message: 'View not found.' },
   ORGANIZATION_NOT_FOUND: { status: 404, message: 'Organization not found.' },
   PERSISTED_QUERY_NOT_FOUND: { status: 404, message: 'Persisted operation not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Method not allowed for this URL.' },

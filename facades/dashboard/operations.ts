@@ -747,6 +747,14 @@ export type RuleSettingsInput = {
   rules?: Array<RuleChangeInput> | null | undefined;
 };
 
+/** A view to save. */
+export type SaveViewInput = {
+  /** Name, one of a kind in the project. */
+  name: string;
+  /** Query string of `search`, `status`, `severity`, `indexability`, `folder`, `filter`, `sort`, `orderBy` and `fields`. */
+  query: string;
+};
+
 /** Result of a scheduled run. */
 export type ScheduleOutcome =
   /** The audit could not be started; the next run tries again. */
@@ -1384,6 +1392,14 @@ export type WebViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type WebViewerQuery = { viewer: { role: Role, organization: { id: string, name: string, plan: Plan } } };
 
+export type WebDeleteViewMutationVariables = Exact<{
+  projectId: string | number;
+  id: string | number;
+}>;
+
+
+export type WebDeleteViewMutation = { deleteView: { id: string } };
+
 export type WebFetchPageSourceMutationVariables = Exact<{
   auditId: string | number;
   url: string;
@@ -1532,6 +1548,21 @@ export type WebPagesQueryVariables = Exact<{
 
 
 export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { words: number | null, timeToFirstByteMs: number | null } | null }> } } };
+
+export type WebSaveViewMutationVariables = Exact<{
+  projectId: string | number;
+  input: SaveViewInput;
+}>;
+
+
+export type WebSaveViewMutation = { saveView: { id: string } };
+
+export type WebSavedViewsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebSavedViewsQuery = { savedViews: Array<{ id: string, name: string, query: string }> };
 
 export type WebTakePageScreenshotsMutationVariables = Exact<{
   projectId: string | number;
@@ -2136,6 +2167,9 @@ export const WebSendInvitation: Operation<WebSendInvitationMutation, WebSendInvi
 export const WebViewer: Operation<WebViewerQuery, WebViewerQueryVariables> = {
   id: '0b3942d30a29f30e10a7448a92b24705111f8af5650bf470fec6c411ad3c16a2',
 };
+export const WebDeleteView: Operation<WebDeleteViewMutation, WebDeleteViewMutationVariables> = {
+  id: '06c4d79efcb501e56d20f43e99083b80f1c7dc3f300006c77f1c9873bb3d1f7b',
+};
 export const WebFetchPageSource: Operation<WebFetchPageSourceMutation, WebFetchPageSourceMutationVariables> = {
   id: '26389b731d2b236331fd7d071eefb3e6ab4caacba6816c4a7dbc6c1ac655dae2',
 };
@@ -2183,6 +2217,12 @@ export const WebPageVersions: Operation<WebPageVersionsQuery, WebPageVersionsQue
 };
 export const WebPages: Operation<WebPagesQuery, WebPagesQueryVariables> = {
   id: 'c8595164b5c0dc6df4534a9759cd18d0708a4eb69b9f509076c439c6aa7df74e',
+};
+export const WebSaveView: Operation<WebSaveViewMutation, WebSaveViewMutationVariables> = {
+  id: 'a866f19963fac716ac6581a74079ce2f73e24ed6a3dfd292b5dc860be850a3d0',
+};
+export const WebSavedViews: Operation<WebSavedViewsQuery, WebSavedViewsQueryVariables> = {
+  id: 'e2b955d7f1053e7988358403c3af5972d52e8ad50f3ee802bc33d7dc68231897',
 };
 export const WebTakePageScreenshots: Operation<WebTakePageScreenshotsMutation, WebTakePageScreenshotsMutationVariables> = {
   id: 'ccaa63ea9367fa872469331b396e648ca883ad5d1831226b6d98669b8298d3a8',

@@ -80,6 +80,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebSendInvitation($email: String!, $role: Role!, $note: String!) {\n  sendInvitation(email: $email, role: $role, note: $note) {\n    link\n    invitation {\n      id\n    }\n  }\n}',
   '0b3942d30a29f30e10a7448a92b24705111f8af5650bf470fec6c411ad3c16a2':
     'query WebViewer {\n  viewer {\n    role\n    organization {\n      id\n      name\n      plan\n    }\n  }\n}',
+  '06c4d79efcb501e56d20f43e99083b80f1c7dc3f300006c77f1c9873bb3d1f7b':
+    'mutation WebDeleteView($projectId: ID!, $id: ID!) {\n  deleteView(projectId: $projectId, id: $id) {\n    id\n  }\n}',
   '26389b731d2b236331fd7d071eefb3e6ab4caacba6816c4a7dbc6c1ac655dae2':
     'mutation WebFetchPageSource($auditId: ID!, $url: String!, $view: SourceView) {\n  source: fetchPageSource(auditId: $auditId, url: $url, view: $view) {\n    view\n    url\n    fetchedAt\n    reason\n    status\n    bytes\n    text\n    isCut\n    isUnchanged\n    marks {\n      rule\n      severity\n      title\n      message\n      line\n      column\n    }\n  }\n}',
   'fe32f8354a8da4ef9ffab1f48357f20ba7a70f1d5ddddc90713442a742fe2ca7':
@@ -112,6 +114,10 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebPageVersions($auditId: ID!, $id: ID!) {\n  page(auditId: $auditId, id: $id) {\n    id\n    versions {\n      auditId\n      completedAt\n      pageId\n      status\n      indexable\n      title\n      description\n      h1\n      canonical\n      robots\n      redirect\n      words\n      timeToFirstByteMs\n      inlinks\n      score\n      errors\n      warnings\n      notices\n      changed\n    }\n  }\n}',
   'c8595164b5c0dc6df4534a9759cd18d0708a4eb69b9f509076c439c6aa7df74e':
     'query WebPages($projectId: ID!, $auditId: ID!, $filter: PageFilterInput, $sort: PageOrder, $orderBy: String, $fields: [String!], $after: String) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    pages(first: 50, filter: $filter, sort: $sort, orderBy: $orderBy, after: $after) {\n      nodes {\n        id\n        url\n        title\n        status\n        outcome\n        depth\n        indexable\n        inconclusive\n        inlinks\n        pageRank\n        score\n        errors\n        warnings\n        notices\n        values(fields: $fields)\n        facts {\n          words\n          timeToFirstByteMs\n        }\n      }\n      nextCursor\n      totalCount\n    }\n  }\n}',
+  'a866f19963fac716ac6581a74079ce2f73e24ed6a3dfd292b5dc860be850a3d0':
+    'mutation WebSaveView($projectId: ID!, $input: SaveViewInput!) {\n  saveView(projectId: $projectId, input: $input) {\n    id\n  }\n}',
+  'e2b955d7f1053e7988358403c3af5972d52e8ad50f3ee802bc33d7dc68231897':
+    'query WebSavedViews($projectId: ID!) {\n  savedViews(projectId: $projectId) {\n    id\n    name\n    query\n  }\n}',
   'ccaa63ea9367fa872469331b396e648ca883ad5d1831226b6d98669b8298d3a8':
     'mutation WebTakePageScreenshots($projectId: ID!, $url: String!) {\n  screenshots: takePageScreenshots(projectId: $projectId, url: $url) {\n    viewport\n    width\n    height\n    bytes\n    takenAt\n    dataUri\n  }\n}',
   '06f8459f6b1ce38073abfb0742d75bf253e32f11524e9034b7d73dd7fb279ed0':

@@ -76,4 +76,5 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0220-site-structure': async () => (await import('./0220-site-structure.js')).SiteStructure,
   '0240-live-audits': async () => (await import('./0240-live-audits.js')).LiveAudits,
   '0270-segments': async () => (await import('./0270-segments.js')).Segments,
+  '0280-saved-views': async () => (await import('./0280-saved-views.js')).SavedViews,
 };

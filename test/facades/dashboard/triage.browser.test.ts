@@ -177,6 +177,30 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     expect(trouble).toEqual([]);
   });
 
+  it('saves the list under a name, opens it again and deletes it', async () => {
+    const { page: screen, trouble } = await dashboard.sit({ sessionToken: token });
+    await screen.goto(`/projects/${project}/pages?fields=status,path&filter=path+ends+with+-70&orderBy=path`);
+    await screen.getByText('1 page', { exact: true }).waitFor();
+    await screen.getByRole('button', { name: 'Save view' }).click();
+    await screen.getByLabel('Name').fill('Number seventy');
+    await screen.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+    await screen.getByText('View saved.').waitFor();
+    await screen.getByLabel('View').selectOption('All pages');
+    await screen.getByText(`50 of ${PAGES + 1} pages`).waitFor();
+    await screen.getByLabel('View').selectOption('Number seventy');
+    await screen.getByText('1 page', { exact: true }).waitFor();
+    expect(Object.fromEntries(new URL(screen.url()).searchParams)).toEqual({
+      filter: 'path ends with -70',
+      orderBy: 'path',
+      fields: 'status,path',
+    });
+    await screen.getByRole('button', { name: 'Delete view' }).click();
+    await screen.getByRole('button', { name: 'Delete', exact: true }).click();
+    await screen.getByText('Number seventy deleted.').waitFor();
+    await expect.poll(() => screen.getByLabel('View').count()).toBe(0);
+    expect(trouble).toEqual([]);
+  });
+
   it('sees each rule once in what to fix first, and its points once', async () => {
     const { page: screen } = await dashboard.sit({ sessionToken: token });
     await screen.goto(`/projects/${project}`);

@@ -17,6 +17,7 @@ import { AddCondition } from './pages/add-condition.tsx';
 import { ChooseColumns } from './pages/choose-columns.tsx';
 import { columnNames, columnsOf, exportedFields, type Page, storedFields } from './pages/columns.tsx';
 import { FieldFilter } from './pages/field-filter.tsx';
+import { SavedViews } from './pages/saved-views.tsx';
 import { SelectedPages } from './pages/selected-pages.tsx';
 import { SegmentForm } from './score/segment-form.tsx';
 
@@ -148,6 +149,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
           Add condition
         </Button>
         <Button onClick={() => setDialog('columns')}>Columns</Button>
+        <SavedViews projectId={projectId} />
         {conditions && may('MEMBER') && <Button onClick={() => setDialog('segment')}>Save as segment</Button>}
         <a class="small" href="/docs/page-fields">
           Fields

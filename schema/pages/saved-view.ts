@@ -1,0 +1,74 @@
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import type { SavedView as SavedViewRow } from '../../src/db/queries/pages/saved-view.js';
+import * as savedViews from '../../src/services/pages/saved-views.js';
+import { authorize } from '../authorize.js';
+import type { Context } from '../context.js';
+import { JsonSchema } from '../json-schema.js';
+import { DateTime } from '../scalars.js';
+
+@ObjectType({ description: 'A list of pages under a name: what it is filtered and ordered by, and its columns.' })
+export class SavedView {
+  @Field(() => ID, { description: 'Stable id.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name of the view.' })
+  name!: string;
+
+  @Field(() => String, {
+    description: 'Query string of the Pages screen, such as `filter=words+%3C+300&fields=status`.',
+  })
+  query!: string;
+
+  @Field(() => DateTime, { description: 'When it was created.' })
+  createdAt!: Date;
+}
+
+@InputType({ description: 'A view to save.' })
+export class SaveViewInput implements savedViews.NewView {
+  @JsonSchema({ minLength: 1, maxLength: savedViews.MAX_VIEW_NAME, examples: ['Thin pages'] })
+  @Field(() => String, { description: 'Name, one of a kind in the project.' })
+  name!: string;
+
+  @JsonSchema({ maxLength: savedViews.MAX_VIEW_QUERY, examples: ['filter=words+%3C+300&fields=status%2Cwords'] })
+  @Field(() => String, {
+    description:
+      'Query string of `search`, `status`, `severity`, `indexability`, `folder`, `filter`, `sort`, `orderBy` and `fields`.',
+  })
+  query!: string;
+}
+
+@Resolver(() => SavedView)
+export class SavedViewResolver {
+  @Query(() => [SavedView], {
+    description: 'The saved views of a project by name, at most 30. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
+  })
+  savedViews(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+  ): Promise<SavedViewRow[]> {
+    return savedViews.list(context.services, authorize(context), projectId);
+  }
+
+  @Mutation(() => SavedView, {
+    description:
+      'Saves a view; one of the same name is replaced. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  saveView(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('input', () => SaveViewInput, { description: 'Input fields.' }) input: SaveViewInput,
+  ): Promise<SavedViewRow> {
+    return savedViews.save(context.services, authorize(context, 'member'), projectId, input);
+  }
+
+  @Mutation(() => SavedView, {
+    description: 'Deletes a view. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, SAVED_VIEW_NOT_FOUND.',
+  })
+  deleteView(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('id', () => ID, { description: 'Id of the view.' }) id: string,
+  ): Promise<SavedViewRow> {
+    return savedViews.remove(context.services, authorize(context, 'member'), projectId, id);
+  }
+}
