@@ -16,6 +16,7 @@ import {
   writeReport,
 } from '../services/reports/index.js';
 import type { AuditCommandOptions } from './audit.js';
+import { saveBaseline } from './branch-baseline.js';
 import { type Condition, failures } from './fail-on.js';
 import { ownHeadersOf, startOptionsOf } from './flagged-options.js';
 import type { Installation } from './installation.js';
@@ -63,6 +64,8 @@ export async function auditSite(installation: Installation, url: string, options
       await findingsAsText(context, result, options.rule, (text) => process.stdout.write(text));
     else await reportAsText(context, result, (text) => process.stdout.write(text));
     await writeFiles(context, result, options.report ?? [], selection);
+    if (options.saveBaseline !== undefined && result.audit.status === 'COMPLETED')
+      await saveBaseline(options.saveBaseline, wholeReport(context, result));
     if (result.audit.errorCode === REFUSED) process.stderr.write(`${WAY_OUT}\n`);
     process.exitCode = await exitCode(context, result, options.failOn ?? [], selection);
   } finally {
@@ -101,6 +104,13 @@ async function exitCode(
 interface GateSelection {
   rules: readonly string[] | undefined;
   baseline: Baseline | null;
+}
+
+/** A baseline has all rules, whatever else is reported of the audit. */
+function wholeReport(context: Context, { audit: audited }: LocalAudit): Readable {
+  const format = formats.find(({ id }) => id === 'json');
+  if (!format) throw new Error('There is no JSON report.');
+  return Readable.from(writeReport(format, context, audited, { rules: undefined, baseline: null }));
 }
 
 async function writeFiles(

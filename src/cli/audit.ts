@@ -6,6 +6,7 @@ import { OperatorError } from '../errors.js';
 import { prepareAuditThread } from '../services/audit/reader/audit-thread.js';
 import { CI_FORMAT_NAMES, FORMAT_NAMES, LISTINGS, type Listing } from '../services/reports/format-names.js';
 import { network, reportFile, siteUrl, text } from './audit-arguments.js';
+import { baselineSource, branchName } from './branch-baseline.js';
 import { allowUnsandboxedBrowser, type BrowserFlag } from './browser-flag.js';
 import { type CrawlFlags, withCrawlFlags } from './crawl-flags.js';
 import { CONDITIONS, type Condition, condition } from './fail-on.js';
@@ -19,6 +20,7 @@ export interface AuditCommandOptions extends BrowserFlag, CrawlFlags {
   report?: [format: string, path: string][];
   failOn?: Condition[];
   baseline?: string;
+  saveBaseline?: string;
   rule?: string[];
   allowNetwork?: string[];
 }
@@ -45,8 +47,13 @@ export const audit = (program: Command) =>
     )
     .option('--fail-on <condition>', `exit with code 1 on ${CONDITIONS} (repeatable)`, condition)
     .option(
-      '--baseline <file or id>',
-      'JSON report or audit id to compare findings with, by rule and path: new: conditions, and what formats show as new',
+      '--baseline <file, id or branch:name>',
+      'JSON report, audit id or saved baseline to compare findings with, by rule and path: new: conditions, and what formats show as new',
+    )
+    .option(
+      '--save-baseline <branch>',
+      'save the report as the baseline of this branch, in sextant-baselines, when the audit completes',
+      branchName,
     )
     .option('--rule <id>', 'report only this rule, with all evidence; `sextant rules` lists the ids (repeatable)', text)
     .option('--allow-network <cidr>', 'private network that may be crawled, in CIDR notation (repeatable)', network)
@@ -64,8 +71,10 @@ With --baseline, github lists new findings only and markdown lists them first. g
     .action(async (url: string, options: AuditCommandOptions) => {
       if (options.baseline === undefined && options.failOn?.some(({ needsBaseline }) => needsBaseline))
         throw new OperatorError(
-          'Conditions with new: need a --baseline: the JSON report or the id of an earlier audit.',
+          'Conditions with new: need a --baseline: the JSON report or the id of an earlier audit, or branch:name.',
         );
+      // before a database starts for it
+      const baseline = options.baseline === undefined ? undefined : baselineSource(options.baseline);
       const change = (config: Config): Config => ({
         ...config,
         ALLOW_UNSANDBOXED_BROWSER: config.ALLOW_UNSANDBOXED_BROWSER || options.allowUnsandboxedBrowser === true,
@@ -79,7 +88,7 @@ With --baseline, github lists new findings only and markdown lists them first. g
       // to load what follows keeps this thread busy for as long as the database takes to start, which it does first
       await turn();
       const [installation, { auditSite }] = await Promise.all([opening, import('./audit-site.js')]);
-      await auditSite(installation, url, options);
+      await auditSite(installation, url, baseline === undefined ? options : { ...options, baseline });
     });
 
 /** Before a database starts for them. */

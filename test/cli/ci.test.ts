@@ -82,6 +82,26 @@ describe('the gate of an audit from the shell', () => {
     expect(keys('preview.json')).toEqual([...keys('live.json'), ['two', expect.stringMatching(/^[0-9a-f]{32}$/)]]);
   }, 300_000);
 
+  it('compares with the run that was saved as the baseline of a branch', async () => {
+    const main = await run(
+      live.url,
+      '--save-baseline',
+      'release/1.x',
+      '--rule',
+      'title-missing',
+      '--fail-on',
+      'score<101',
+    );
+    // what fails the gate is what later runs are compared with all the same
+    expect(main.code).toBe(1);
+    const saved = JSON.parse(inFile('sextant-baselines/release%2F1.x.json')).report;
+    expect(saved.issues.map(({ rule }: { rule: string }) => rule)).toContain('link-broken-internal');
+    const same = await run(live.url, '--baseline', 'branch:release/1.x', '--fail-on', 'new:notice');
+    expect([same.code, same.stderr]).toEqual([0, expect.stringContaining('0 errors, 0 warnings, 0 notices')]);
+    const changed = await run(preview.url, '--baseline', 'branch:release/1.x', '--fail-on', 'new:error');
+    expect(changed.code).toBe(1);
+  }, 300_000);
+
   it('ends with 2 before it crawls where a condition or the baseline makes no sense', async () => {
     writeFileSync(join(here, 'other.json'), '{"report":{}}');
     live.forget();
@@ -92,12 +112,15 @@ describe('the gate of an audit from the shell', () => {
       run(live.url, '--baseline', 'other.json'),
       run(live.url, '--baseline', '01a1fc0f-c593-752e-b51d-74f7df6ea212'),
       run(live.url, '--report', 'xls=file'),
+      run(live.url, '--baseline', 'branch:none'),
+      run(live.url, '--save-baseline', ' '),
     ]);
-    expect(ended.map(({ code }) => code)).toEqual(Array(6).fill(2));
+    expect(ended.map(({ code }) => code)).toEqual(Array(8).fill(2));
     for (const { stderr } of ended) expect(stderr).not.toMatch(/\n\s+at .*:\d+:\d+/);
     expect(ended[0]?.stderr).toContain('--baseline');
     expect(ended[2]?.stderr).toContain('missing.json');
     expect(ended[3]?.stderr).toContain('--report json=');
+    expect(ended[6]?.stderr).toContain('--save-baseline none');
     expect(live.hits.size).toBe(0);
   }, 120_000);
 });
@@ -120,7 +143,8 @@ describe('the GitHub action', () => {
         ...files,
         SEXTANT_URL: live.url,
         SEXTANT_FAIL_ON: 'error\nnew:error\n',
-        SEXTANT_BASELINE: 'not-there-yet.json',
+        SEXTANT_BASELINE: 'branch:main',
+        SEXTANT_SAVE_BASELINE: 'main',
         SEXTANT_MAX_PAGES: '10',
         SEXTANT_RENDER: 'off',
         SEXTANT_ARGUMENTS: '--allow-network=127.0.0.0/8\n--exclude=/a;exit&\n',
@@ -143,6 +167,8 @@ describe('the GitHub action', () => {
     );
     expect(readFileSync(files.GITHUB_STEP_SUMMARY, 'utf8')).toContain('## SEO audit of');
     expect(existsSync(join(here, 'sextant.json'))).toBe(true);
+    // there was none for conditions with new:, and the next run has one
+    expect(existsSync(join(here, 'sextant-baselines', 'main.json'))).toBe(true);
   }, 300_000);
 
   it('gives no input to the shell as code', () => {
