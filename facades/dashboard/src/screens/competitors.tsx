@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { WebAddCompetitor, WebCompetitors } from '../../operations.ts';
+import { WebAddCompetitor, WebCompareCompetitor, WebCompetitors } from '../../operations.ts';
 import { execute } from '../api/graph.ts';
 import { refresh, useAction, useQuery } from '../api/query.ts';
 import { Button } from '../parts/button.tsx';
@@ -66,8 +66,19 @@ function AddCompetitor({ projectId, onClose }: { projectId: string; onClose(): v
   const [domain, setDomain] = useState('');
   const [name, setName] = useState('');
   const action = useAction(async () => {
-    await execute(WebAddCompetitor, { projectId, input: { domain, name: name.trim() || null } });
-    toast('Competitor added.');
+    const { addCompetitor } = await execute(WebAddCompetitor, {
+      projectId,
+      input: { domain, name: name.trim() || null },
+    });
+    // it is added whether or not it can be analyzed now: the table says why not, and has a button
+    const isQueued = await execute(WebCompareCompetitor, {
+      projectId,
+      input: { competitorId: addCompetitor.id },
+    }).then(
+      () => true,
+      () => false,
+    );
+    toast(isQueued ? 'Competitor added. Its pages are being analyzed.' : 'Competitor added.');
     refresh();
     onClose();
   });
