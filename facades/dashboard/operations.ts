@@ -987,6 +987,11 @@ export type Viewport =
   | 'DESKTOP'
   | 'PHONE';
 
+/** Whether one page or the whole origin was measured. */
+export type VitalsScope =
+  | 'ORIGIN'
+  | 'URL';
+
 /** FIELD: p75 of real visitors. LAB: median of runs in a browser. Never mixed in one series. */
 export type VitalsSource =
   | 'FIELD'
@@ -1577,9 +1582,9 @@ export type WebTechnicalQueryVariables = Exact<{
 }>;
 
 
-export type WebTechnicalQuery = { technical: { auditId: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, title: string, severity: Severity, affectedPages: number }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }> } } };
+export type WebTechnicalQuery = { technical: { auditId: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, title: string, severity: Severity, affectedPages: number }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }> } } };
 
-export type WebVitalsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null };
+export type WebVitalsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null };
 
 export type WebVerifyPageMutationVariables = Exact<{
   auditId: string | number;
@@ -2228,7 +2233,7 @@ export const WebTakePageScreenshots: Operation<WebTakePageScreenshotsMutation, W
   id: 'ccaa63ea9367fa872469331b396e648ca883ad5d1831226b6d98669b8298d3a8',
 };
 export const WebTechnical: Operation<WebTechnicalQuery, WebTechnicalQueryVariables> = {
-  id: '06f8459f6b1ce38073abfb0742d75bf253e32f11524e9034b7d73dd7fb279ed0',
+  id: 'b35853702e1b7893febdccc048a1796eea2551d4ebfe1fe55965eb34a9fb70f1',
 };
 export const WebVerifyPage: Operation<WebVerifyPageMutation, WebVerifyPageMutationVariables> = {
   id: 'd03f45dad1f167f1a879737b09d676e011c5c166e4bd610f519c3c9496e6cede',

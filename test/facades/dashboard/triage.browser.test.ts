@@ -238,6 +238,24 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     expect(new URL(download.url()).searchParams.get('indexability')).toBe('NOINDEX');
   });
 
+  it('sees of which page, or of which origin, Core Web Vitals are', async () => {
+    const { page: screen, trouble } = await dashboard.sit({ sessionToken: token });
+    for (const [device, url] of [
+      ['PHONE', site.url],
+      ['DESKTOP', new URL(site.url).origin],
+    ])
+      await test.db.rows(
+        `insert into vitals (project_id, url, form_factor, source, collected_at, lcp, inp, cls)
+         values ($1, $2, $3, 'FIELD', now(), 2100, 150, 0.01)`,
+        [project, url, device],
+      );
+    await screen.goto(`/projects/${project}/technical`);
+    const field = screen.getByRole('region', { name: 'Core Web Vitals: field data' });
+    await field.getByText(/^The page http:.*, measured/).waitFor();
+    await field.getByText(/^All pages of http:.*, measured/).waitFor();
+    expect(trouble).toEqual([]);
+  });
+
   it('sees a position when it is known, without a reload', async () => {
     const { page: screen } = await dashboard.sit({ sessionToken: token });
     const {
@@ -268,6 +286,18 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     );
     await screen.getByText('robots.txt disallows its pages.').waitFor();
     expect(await screen.getByText('Queued…').count()).toBe(0);
+  });
+
+  it('has a competitor analyzed as soon as it is added', async () => {
+    const { page: screen, trouble } = await dashboard.sit({ sessionToken: token });
+    await screen.goto(`/projects/${project}/competitors`);
+    await screen.getByRole('button', { name: 'Add competitor' }).first().click();
+    await screen.getByLabel('Domain').fill('another-rival.example');
+    await screen.getByRole('button', { name: 'Add', exact: true }).click();
+    await screen.getByText('Competitor added. Its pages are being analyzed.').waitFor();
+    const table = screen.getByRole('region', { name: 'Table: page comparison' });
+    await table.getByText('Queued…').waitFor();
+    expect(trouble).toEqual([]);
   });
 
   it('sorts issues by any column, in the URL, and back to the order of the scores', async () => {

@@ -1,6 +1,6 @@
 import type { VitalsSource, WebTechnicalQuery } from '../../../operations.ts';
-import { decimal, milliseconds, words } from '../../format.ts';
-import { Card, Figures } from '../../parts/card.tsx';
+import { decimal, milliseconds, since, words } from '../../format.ts';
+import { Card, Figures, Outside } from '../../parts/card.tsx';
 import { Chart } from '../../parts/chart.tsx';
 import { Empty } from '../../parts/loaded.tsx';
 
@@ -61,6 +61,10 @@ function Source({ source, of }: { source: VitalsSource; of: CoreWebVitals }) {
         {latest.map((point) => (
           <div key={point.formFactor}>
             <h3>{words(point.formFactor)}</h3>
+            <p class="soft small">
+              {point.scope === 'ORIGIN' ? 'All pages of ' : 'The page '}
+              <Outside url={point.url} />, measured {since(point.collectedAt)}
+            </p>
             <Figures
               figures={metrics.map(({ key, name, bounds }) => [
                 name,
