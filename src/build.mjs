@@ -28,7 +28,9 @@ for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
   process.stderr.write(`${says}\n`);
   const began = new Date();
   for (const step of steps) {
-    const { status } = spawnSync(process.execPath, step, { cwd: root, stdio: ['ignore', 2, 2] });
+    // under another name Vite writes paths of the machine into what it builds
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const { status } = spawnSync(process.execPath, step, { cwd: root, stdio: ['ignore', 2, 2], env });
     if (status === 0) continue;
     process.stderr.write(`${fault}\n`);
     process.exit(2);
