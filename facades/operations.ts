@@ -1013,7 +1013,15 @@ export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: numb
 
 export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
+export type ChangedRuleSummaryFragment = { rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> };
+
 export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
+
+export type CustomCheckSummaryFragment = { key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean };
+
+export type ExtractedValueSummaryFragment = { extractor: string, name: string, count: number, matches: Array<string>, failed: boolean };
+
+export type ExtractorSummaryFragment = { key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null };
 
 export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> };
 
@@ -1024,6 +1032,8 @@ export type ReportLinkSummaryFragment = { id: string, label: string, auditId: st
 export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null };
 
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
+
+export type RuleSettingsSummaryFragment = { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> };
 
 export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
 
@@ -2402,6 +2412,17 @@ export const AuditScheduleSummaryFragmentDoc = new TypedDocumentString(`
   lastAuditId
 }
     `, {"fragmentName":"AuditScheduleSummary"}) as unknown as TypedDocumentString<AuditScheduleSummaryFragment, unknown>;
+export const ChangedRuleSummaryFragmentDoc = new TypedDocumentString(`
+    fragment ChangedRuleSummary on ChangedRule {
+  rule
+  enabled
+  severity
+  thresholds {
+    name
+    value
+  }
+}
+    `, {"fragmentName":"ChangedRuleSummary"}) as unknown as TypedDocumentString<ChangedRuleSummaryFragment, unknown>;
 export const CrawlSettingsSummaryFragmentDoc = new TypedDocumentString(`
     fragment CrawlSettingsSummary on CrawlSettings {
   maxPages
@@ -2429,6 +2450,45 @@ export const CrawlSettingsSummaryFragmentDoc = new TypedDocumentString(`
   updatedAt
 }
     `, {"fragmentName":"CrawlSettingsSummary"}) as unknown as TypedDocumentString<CrawlSettingsSummaryFragment, unknown>;
+export const CustomCheckSummaryFragmentDoc = new TypedDocumentString(`
+    fragment CustomCheckSummary on CustomCheck {
+  key
+  title
+  extractor
+  condition
+  value
+  min
+  max
+  severity
+  category
+  why
+  fix
+  include
+  exclude
+  view
+  indexableOnly
+}
+    `, {"fragmentName":"CustomCheckSummary"}) as unknown as TypedDocumentString<CustomCheckSummaryFragment, unknown>;
+export const ExtractedValueSummaryFragmentDoc = new TypedDocumentString(`
+    fragment ExtractedValueSummary on ExtractedValue {
+  extractor
+  name
+  count
+  matches
+  failed
+}
+    `, {"fragmentName":"ExtractedValueSummary"}) as unknown as TypedDocumentString<ExtractedValueSummaryFragment, unknown>;
+export const ExtractorSummaryFragmentDoc = new TypedDocumentString(`
+    fragment ExtractorSummary on Extractor {
+  key
+  name
+  kind
+  expression
+  result
+  part
+  attribute
+}
+    `, {"fragmentName":"ExtractorSummary"}) as unknown as TypedDocumentString<ExtractorSummaryFragment, unknown>;
 export const ProjectSummaryFragmentDoc = new TypedDocumentString(`
     fragment ProjectSummary on Project {
   id
@@ -2561,6 +2621,47 @@ export const RobotsReplaySummaryFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"RobotsReplaySummary"}) as unknown as TypedDocumentString<RobotsReplaySummaryFragment, unknown>;
+export const RuleSettingsSummaryFragmentDoc = new TypedDocumentString(`
+    fragment RuleSettingsSummary on RuleSettings {
+  version
+  rules {
+    rule
+    enabled
+    severity
+    thresholds {
+      name
+      value
+    }
+  }
+  extractors {
+    key
+    name
+    kind
+    expression
+    result
+    part
+    attribute
+  }
+  checks {
+    key
+    title
+    extractor
+    condition
+    value
+    min
+    max
+    severity
+    category
+    why
+    fix
+    include
+    exclude
+    view
+    indexableOnly
+  }
+  updatedAt
+}
+    `, {"fragmentName":"RuleSettingsSummary"}) as unknown as TypedDocumentString<RuleSettingsSummaryFragment, unknown>;
 export const SegmentSummaryFragmentDoc = new TypedDocumentString(`
     fragment SegmentSummary on Segment {
   id
@@ -4523,18 +4624,10 @@ export const SessionPageDocument = new TypedDocumentString(`
       hreflang
     }
     extracted {
-      extractor
-      name
-      count
-      matches
-      failed
+      ...ExtractedValueSummary
     }
     extractedRaw {
-      extractor
-      name
-      count
-      matches
-      failed
+      ...ExtractedValueSummary
     }
     rendering {
       finalUrl
@@ -4600,7 +4693,13 @@ export const SessionPageDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<SessionPageQuery, SessionPageQueryVariables>;
+    fragment ExtractedValueSummary on ExtractedValue {
+  extractor
+  name
+  count
+  matches
+  failed
+}`) as unknown as TypedDocumentString<SessionPageQuery, SessionPageQueryVariables>;
 export const SessionPageFieldsDocument = new TypedDocumentString(`
     query SessionPageFields($projectId: ID) {
   fields: pageFields(projectId: $projectId) {
@@ -5502,47 +5601,49 @@ export const SessionRuleSettingsDocument = new TypedDocumentString(`
     query SessionRuleSettings($id: ID!) {
   project(id: $id) {
     ruleSettings {
-      version
-      rules {
-        rule
-        enabled
-        severity
-        thresholds {
-          name
-          value
-        }
-      }
-      extractors {
-        key
-        name
-        kind
-        expression
-        result
-        part
-        attribute
-      }
-      checks {
-        key
-        title
-        extractor
-        condition
-        value
-        min
-        max
-        severity
-        category
-        why
-        fix
-        include
-        exclude
-        view
-        indexableOnly
-      }
-      updatedAt
+      ...RuleSettingsSummary
     }
   }
 }
-    `) as unknown as TypedDocumentString<SessionRuleSettingsQuery, SessionRuleSettingsQueryVariables>;
+    fragment RuleSettingsSummary on RuleSettings {
+  version
+  rules {
+    rule
+    enabled
+    severity
+    thresholds {
+      name
+      value
+    }
+  }
+  extractors {
+    key
+    name
+    kind
+    expression
+    result
+    part
+    attribute
+  }
+  checks {
+    key
+    title
+    extractor
+    condition
+    value
+    min
+    max
+    severity
+    category
+    why
+    fix
+    include
+    exclude
+    view
+    indexableOnly
+  }
+  updatedAt
+}`) as unknown as TypedDocumentString<SessionRuleSettingsQuery, SessionRuleSettingsQueryVariables>;
 export const SessionRulesDocument = new TypedDocumentString(`
     query SessionRules {
   rules {
@@ -5568,46 +5669,48 @@ export const SessionRulesDocument = new TypedDocumentString(`
 export const SessionUpdateRuleSettingsDocument = new TypedDocumentString(`
     mutation SessionUpdateRuleSettings($id: ID!, $input: RuleSettingsInput!) {
   ruleSettings: updateRuleSettings(projectId: $id, input: $input) {
-    version
-    rules {
-      rule
-      enabled
-      severity
-      thresholds {
-        name
-        value
-      }
-    }
-    extractors {
-      key
-      name
-      kind
-      expression
-      result
-      part
-      attribute
-    }
-    checks {
-      key
-      title
-      extractor
-      condition
-      value
-      min
-      max
-      severity
-      category
-      why
-      fix
-      include
-      exclude
-      view
-      indexableOnly
-    }
-    updatedAt
+    ...RuleSettingsSummary
   }
 }
-    `) as unknown as TypedDocumentString<SessionUpdateRuleSettingsMutation, SessionUpdateRuleSettingsMutationVariables>;
+    fragment RuleSettingsSummary on RuleSettings {
+  version
+  rules {
+    rule
+    enabled
+    severity
+    thresholds {
+      name
+      value
+    }
+  }
+  extractors {
+    key
+    name
+    kind
+    expression
+    result
+    part
+    attribute
+  }
+  checks {
+    key
+    title
+    extractor
+    condition
+    value
+    min
+    max
+    severity
+    category
+    why
+    fix
+    include
+    exclude
+    view
+    indexableOnly
+  }
+  updatedAt
+}`) as unknown as TypedDocumentString<SessionUpdateRuleSettingsMutation, SessionUpdateRuleSettingsMutationVariables>;
 export const SessionCreateSegmentDocument = new TypedDocumentString(`
     mutation SessionCreateSegment($id: ID!, $input: CreateSegmentInput!) {
   segment: createSegment(projectId: $id, input: $input) {
@@ -6623,47 +6726,49 @@ export const V1RuleSettingsDocument = new TypedDocumentString(`
     query V1RuleSettings($projectId: ID!) {
   project(id: $projectId) {
     ruleSettings {
-      version
-      rules {
-        rule
-        enabled
-        severity
-        thresholds {
-          name
-          value
-        }
-      }
-      extractors {
-        key
-        name
-        kind
-        expression
-        result
-        part
-        attribute
-      }
-      checks {
-        key
-        title
-        extractor
-        condition
-        value
-        min
-        max
-        severity
-        category
-        why
-        fix
-        include
-        exclude
-        view
-        indexableOnly
-      }
-      updatedAt
+      ...RuleSettingsSummary
     }
   }
 }
-    `) as unknown as TypedDocumentString<V1RuleSettingsQuery, V1RuleSettingsQueryVariables>;
+    fragment RuleSettingsSummary on RuleSettings {
+  version
+  rules {
+    rule
+    enabled
+    severity
+    thresholds {
+      name
+      value
+    }
+  }
+  extractors {
+    key
+    name
+    kind
+    expression
+    result
+    part
+    attribute
+  }
+  checks {
+    key
+    title
+    extractor
+    condition
+    value
+    min
+    max
+    severity
+    category
+    why
+    fix
+    include
+    exclude
+    view
+    indexableOnly
+  }
+  updatedAt
+}`) as unknown as TypedDocumentString<V1RuleSettingsQuery, V1RuleSettingsQueryVariables>;
 export const V1RulesDocument = new TypedDocumentString(`
     query V1Rules {
   rules {
@@ -6805,46 +6910,48 @@ export const V1UpdateProjectDocument = new TypedDocumentString(`
 export const V1UpdateRuleSettingsDocument = new TypedDocumentString(`
     mutation V1UpdateRuleSettings($projectId: ID!, $input: RuleSettingsInput!) {
   ruleSettings: updateRuleSettings(projectId: $projectId, input: $input) {
-    version
-    rules {
-      rule
-      enabled
-      severity
-      thresholds {
-        name
-        value
-      }
-    }
-    extractors {
-      key
-      name
-      kind
-      expression
-      result
-      part
-      attribute
-    }
-    checks {
-      key
-      title
-      extractor
-      condition
-      value
-      min
-      max
-      severity
-      category
-      why
-      fix
-      include
-      exclude
-      view
-      indexableOnly
-    }
-    updatedAt
+    ...RuleSettingsSummary
   }
 }
-    `) as unknown as TypedDocumentString<V1UpdateRuleSettingsMutation, V1UpdateRuleSettingsMutationVariables>;
+    fragment RuleSettingsSummary on RuleSettings {
+  version
+  rules {
+    rule
+    enabled
+    severity
+    thresholds {
+      name
+      value
+    }
+  }
+  extractors {
+    key
+    name
+    kind
+    expression
+    result
+    part
+    attribute
+  }
+  checks {
+    key
+    title
+    extractor
+    condition
+    value
+    min
+    max
+    severity
+    category
+    why
+    fix
+    include
+    exclude
+    view
+    indexableOnly
+  }
+  updatedAt
+}`) as unknown as TypedDocumentString<V1UpdateRuleSettingsMutation, V1UpdateRuleSettingsMutationVariables>;
 export const V1UpdateWatchDocument = new TypedDocumentString(`
     mutation V1UpdateWatch($projectId: ID!, $input: WatchInput!) {
   watch: updateWatch(projectId: $projectId, input: $input) {
@@ -7073,18 +7180,10 @@ export const V1PageDocument = new TypedDocumentString(`
       hreflang
     }
     extracted {
-      extractor
-      name
-      count
-      matches
-      failed
+      ...ExtractedValueSummary
     }
     extractedRaw {
-      extractor
-      name
-      count
-      matches
-      failed
+      ...ExtractedValueSummary
     }
     rendering {
       finalUrl
@@ -7150,7 +7249,13 @@ export const V1PageDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<V1PageQuery, V1PageQueryVariables>;
+    fragment ExtractedValueSummary on ExtractedValue {
+  extractor
+  name
+  count
+  matches
+  failed
+}`) as unknown as TypedDocumentString<V1PageQuery, V1PageQueryVariables>;
 export const V1PageFieldsDocument = new TypedDocumentString(`
     query V1PageFields($projectId: ID) {
   fields: pageFields(projectId: $projectId) {

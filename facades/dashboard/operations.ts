@@ -1053,7 +1053,15 @@ export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: numb
 
 export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
+export type ChangedRuleSummaryFragment = { rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> };
+
 export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
+
+export type CustomCheckSummaryFragment = { key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean };
+
+export type ExtractedValueSummaryFragment = { extractor: string, name: string, count: number, matches: Array<string>, failed: boolean };
+
+export type ExtractorSummaryFragment = { key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null };
 
 export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> };
 
@@ -1064,6 +1072,8 @@ export type ReportLinkSummaryFragment = { id: string, label: string, auditId: st
 export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null };
 
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
+
+export type RuleSettingsSummaryFragment = { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> };
 
 export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
 
@@ -1461,8 +1471,6 @@ export type WebPageQueryVariables = Exact<{
 
 
 export type WebPageQuery = { page: { id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, unchanged: boolean, discoveredBy: string, problem: string | null, redirect: string | null, clientRedirect: string | null, rendered: boolean, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, preview: { isExcerpt: boolean, title: { length: number, pixels: number, desktopPixels: number, mobilePixels: number }, description: { length: number, pixels: number, desktopPixels: number, mobilePixels: number }, desktop: { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean }, mobile: { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean }, openGraph: { title: string, description: string, image: string | null, imageAlt: string | null, siteName: string | null, host: string | null }, twitter: { card: string | null, title: string, description: string, image: string | null, imageAlt: string | null, host: string | null } } | null, extracted: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }>, extractedRaw: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }> | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
-
-export type WebExtractedValueFragment = { extractor: string, name: string, count: number, matches: Array<string>, failed: boolean };
 
 export type WebSnippetFragment = { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean };
 
@@ -1867,10 +1875,6 @@ export type WebExtractionQueryVariables = Exact<{
 
 export type WebExtractionQuery = { project: { id: string, ruleSettings: { extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } } };
 
-export type ExtractorDefinitionFragment = { key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null };
-
-export type CustomCheckDefinitionFragment = { key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean };
-
 export type WebRulesQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -2191,7 +2195,7 @@ export const WebOrphans: Operation<WebOrphansQuery, WebOrphansQueryVariables> = 
   id: '0e9833da48ea0929db94eca97a624c180d8d5332e1884a5f5f19aeee9b001950',
 };
 export const WebPage: Operation<WebPageQuery, WebPageQueryVariables> = {
-  id: 'e590c5849de33fc9d64560aef90958165254d184970f6e0b3f73939697bc2f6f',
+  id: '87458b3b9060aae84e1b64d4a2ab9b45f8cc96da4dcdab51e4a77556ec2ae32f',
 };
 export const WebPageData: Operation<WebPageDataQuery, WebPageDataQueryVariables> = {
   id: 'bd15598cab793f3ac762335abeb49485586fc15c0909a9ebefcbd7f430f56834',
@@ -2341,10 +2345,10 @@ export const WebUpdateReportBranding: Operation<WebUpdateReportBrandingMutation,
   id: '56c7ea853aa22f464f2e0d51a57383e9ccc58981bbc24ec675bfd1c67ed9bf26',
 };
 export const WebExtraction: Operation<WebExtractionQuery, WebExtractionQueryVariables> = {
-  id: '6a62fd4ec0449a3e06e1ebdc3d49223b8bda52377e52bc69616bd7d9dc3514c7',
+  id: '7632f7aad302f935eeb69abeb9c612e2f0afd49cb3067f2d975eaf9b259aea90',
 };
 export const WebRules: Operation<WebRulesQuery, WebRulesQueryVariables> = {
-  id: 'b70cb66ce4bf63249c904528051fd15ed6baf3f714b65f3e609867939b0b8682',
+  id: 'c3a71e05fa8f309b01a98d3dfb586a615f53585e4c3b5d8e80ff8b97546a14ae',
 };
 export const WebUpdateRuleSettings: Operation<WebUpdateRuleSettingsMutation, WebUpdateRuleSettingsMutationVariables> = {
   id: '3da9a8e6d93e8d7de12c191f3cff3e13ca748a3a0efd16e7314ffdaf0933a76e',

@@ -2,24 +2,30 @@ import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type
 import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
 import { extractedValues, type ExtractedValue as Value } from '../../src/services/pages/extracted-values.js';
 import type { Context } from '../context.js';
+import { InSummary } from '../summary.js';
 import { Page } from './page.js';
 
 @ObjectType({ description: 'What an extractor found on a page.' })
 export class ExtractedValue implements Value {
+  @InSummary()
   @Field(() => String, { description: 'Key of the extractor.' })
   extractor!: string;
 
+  @InSummary()
   @Field(() => String, { description: 'Name of the extractor.' })
   name!: string;
 
+  @InSummary()
   @Field(() => Int, { description: 'Number of matches.' })
   count!: number;
 
+  @InSummary()
   @Field(() => [String], {
     description: 'The first of them, at most 50 of 1,000 characters each; empty for an extractor that counts.',
   })
   matches!: readonly string[];
 
+  @InSummary()
   @Field(() => Boolean, { description: 'The extractor was ended because it took too long on this page.' })
   failed!: boolean;
 }

@@ -22,6 +22,7 @@ import {
 } from '../enums.js';
 import { Project } from '../projects/project.js';
 import { DateTime } from '../scalars.js';
+import { InSummary } from '../summary.js';
 import { RuleSettingsInput } from './rule-settings-input.js';
 
 @ObjectType({ description: 'A threshold of a rule that differs from its default.' })
@@ -35,42 +36,53 @@ export class ThresholdValue {
 
 @ObjectType({ description: 'A rule that a project runs differently from the rule set.' })
 export class ChangedRule implements ruleSettings.ChangedRule {
+  @InSummary()
   @Field(() => String, { description: 'Id of the rule.' })
   rule!: string;
 
+  @InSummary()
   @Field(() => Boolean, { description: 'False: the rule is switched off.' })
   enabled!: boolean;
 
+  @InSummary()
   @Field(() => SeverityEnum, {
     nullable: true,
     description: 'Severity of all its findings; null: that of the rule set.',
   })
   severity!: Severity | null;
 
+  @InSummary()
   @Field(() => [ThresholdValue], { description: 'Thresholds that differ from their defaults.' })
   thresholds!: ThresholdValue[];
 }
 
 @ObjectType({ description: 'A value that is extracted from every HTML page, as served and after rendering.' })
 export class Extractor implements ExtractorRow {
+  @InSummary()
   @Field(() => String, { description: 'Key; names the column in exports.' })
   key!: string;
 
+  @InSummary()
   @Field(() => String, { description: 'Name.' })
   name!: string;
 
+  @InSummary()
   @Field(() => ExtractorKindEnum, { description: 'Language of the expression.' })
   kind!: ExtractorKind;
 
+  @InSummary()
   @Field(() => String, { description: 'CSS selector, XPath 1.0 expression or regular expression.' })
   expression!: string;
 
+  @InSummary()
   @Field(() => ExtractorResultEnum, { description: 'First match, all matches or their number.' })
   result!: ExtractorResult;
 
+  @InSummary()
   @Field(() => ExtractorPartEnum, { description: 'What is taken of a matching element.' })
   part!: ExtractorPart;
 
+  @InSummary()
   @Field(() => String, { nullable: true, description: 'Name of the attribute if the part is ATTRIBUTE.' })
   attribute!: string | null;
 }
@@ -79,48 +91,63 @@ export class Extractor implements ExtractorRow {
   description: 'A rule of a project over the values of an extractor; its issues have the rule `custom/<key>`.',
 })
 export class CustomCheck implements Check {
+  @InSummary()
   @Field(() => String, { description: 'Key; the rule is `custom/<key>`.' })
   key!: string;
 
+  @InSummary()
   @Field(() => String, { description: 'Title of its issues.' })
   title!: string;
 
+  @InSummary()
   @Field(() => String, { description: 'Key of the extractor.' })
   extractor!: string;
 
+  @InSummary()
   @Field(() => CheckConditionEnum, { description: 'What has to be true.' })
   condition!: CheckCondition;
 
+  @InSummary()
   @Field(() => String, { nullable: true, description: 'Text or regular expression that values are compared with.' })
   value!: string | null;
 
+  @InSummary()
   @Field(() => Float, { nullable: true, description: 'Smallest allowed number.' })
   min!: number | null;
 
+  @InSummary()
   @Field(() => Float, { nullable: true, description: 'Largest allowed number.' })
   max!: number | null;
 
+  @InSummary()
   @Field(() => SeverityEnum, { description: 'Severity of its issues.' })
   severity!: Severity;
 
+  @InSummary()
   @Field(() => CategoryEnum, { description: 'Category of its issues, which decides the score that they affect.' })
   category!: Category;
 
+  @InSummary()
   @Field(() => String, { description: 'Why it matters.' })
   why!: string;
 
+  @InSummary()
   @Field(() => String, { description: 'How to fix it.' })
   fix!: string;
 
+  @InSummary()
   @Field(() => [String], { description: 'Patterns of the URLs that it checks; empty: all.' })
   include!: readonly string[];
 
+  @InSummary()
   @Field(() => [String], { description: 'Patterns of URLs that it does not check.' })
   exclude!: readonly string[];
 
+  @InSummary()
   @Field(() => CheckViewEnum, { description: 'Which view of the page it checks.' })
   view!: CheckView;
 
+  @InSummary()
   @Field(() => Boolean, { description: 'Whether it checks indexable pages only.' })
   indexableOnly!: boolean;
 }
@@ -130,21 +157,26 @@ export class CustomCheck implements Check {
     'Rules, severities, thresholds, extractors and checks of the audits of a project; what is not listed is as in the rule set.',
 })
 export class RuleSettings implements ruleSettings.ReadRuleSettings {
+  @InSummary()
   @Field(() => String, {
     nullable: true,
     description: 'Names the rule profile of scores, next to their rule set; null: the rule set without changes.',
   })
   version!: string | null;
 
+  @InSummary()
   @Field(() => [ChangedRule], { description: 'Rules that differ from the rule set.' })
   rules!: ChangedRule[];
 
+  @InSummary()
   @Field(() => [Extractor], { description: 'Values that are extracted from every HTML page.' })
   extractors!: readonly Extractor[];
 
+  @InSummary()
   @Field(() => [CustomCheck], { description: 'Checks over extracted values.' })
   checks!: readonly CustomCheck[];
 
+  @InSummary()
   @Field(() => DateTime, { nullable: true, description: 'When they were last changed; null: as in the rule set.' })
   updatedAt!: Date | null;
 }
