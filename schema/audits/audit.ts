@@ -15,19 +15,15 @@ import {
   Root,
 } from 'type-graphql';
 import type { Audit as AuditRow, AuditSource, AuditStatus } from '../../src/db/entities/audit.js';
-import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import { worstFirst } from '../../src/db/loaders.js';
 import { auditNotices } from '../../src/services/audits/audit-notices.js';
 import { removeAudit } from '../../src/services/audits/audit-removal.js';
-import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import * as audits from '../../src/services/audits/audits.js';
 import { coverageOf } from '../../src/services/audits/coverage.js';
 import { pausedUntil } from '../../src/services/audits/paused-until.js';
-import { issuesOfSegment } from '../../src/services/segments/segment-pages.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { AuditSourceEnum, AuditStatusEnum } from '../enums.js';
-import { Issue } from '../issues/issue.js';
 import { requestsField } from '../requests-field.js';
 import { DateTime } from '../scalars.js';
 import { InSummary } from '../summary.js';
@@ -268,25 +264,6 @@ export class AuditResolver {
   })
   async notices(@Ctx() context: Context, @Root() audit: audits.ReadAudit): Promise<string[]> {
     return auditNotices(audit.options ?? (await context.loaders.auditOptions.load(audit.id)));
-  }
-
-  @FieldResolver(() => [Issue], {
-    description:
-      'All issues, most severe first, then by number of affected pages. Errors: AUDIT_DETAILS_GONE, SEGMENT_NOT_FOUND, PAGE_FIELDS_MISSING (each with a segment).',
-  })
-  async issues(
-    @Ctx() context: Context,
-    @Root() audit: AuditRow,
-    @Arg('segment', () => ID, {
-      nullable: true,
-      description: 'Issues on pages of this segment, with pages and elements counted there.',
-    })
-    segment?: string | null,
-  ): Promise<IssueRow[]> {
-    const issues = await context.loaders.issues.load(audit.id);
-    if (!segment) return issues;
-    assertDetails(audit);
-    return issuesOfSegment(context.services.db, audit, segment, issues);
   }
 
   @InSummary()

@@ -16,7 +16,9 @@ import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import { problem } from '../../src/errors.js';
 import type { AffectedPage as AffectedPageRow } from '../../src/services/audits/audit-loaders.js';
+import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import * as issues from '../../src/services/issues/issues.js';
+import { issuesOfSegment } from '../../src/services/segments/segment-pages.js';
 import { Audit } from '../audits/audit.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
@@ -78,6 +80,25 @@ class AffectedArgs extends PageArgs {
 
 @Resolver(() => Audit)
 export class AuditIssuesResolver {
+  @FieldResolver(() => [Issue], {
+    description:
+      'All issues, most severe first, then by number of affected pages. Errors: AUDIT_DETAILS_GONE, SEGMENT_NOT_FOUND, PAGE_FIELDS_MISSING (each with a segment).',
+  })
+  async issues(
+    @Ctx() context: Context,
+    @Root() audit: AuditRow,
+    @Arg('segment', () => ID, {
+      nullable: true,
+      description: 'Issues on pages of this segment, with pages and elements counted there.',
+    })
+    segment?: string | null,
+  ): Promise<IssueRow[]> {
+    const issues = await context.loaders.issues.load(audit.id);
+    if (!segment) return issues;
+    assertDetails(audit);
+    return issuesOfSegment(context.services.db, audit, segment, issues);
+  }
+
   @FieldResolver(() => IssueConnection, { description: 'Issues, most severe first.' })
   async issueConnection(
     @Ctx() context: Context,

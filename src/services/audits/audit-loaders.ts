@@ -5,8 +5,7 @@ import { openFacts } from '../../crawl/packed/open-facts.js';
 import { containing } from '../../db/containing.js';
 import type { RuleTexts } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
-import { auditScores, bareAudits, projectsOfAudits } from '../../db/queries/audits/audit.js';
-import { profilesOfAudits } from '../../db/queries/audits/audit-profile.js';
+import { auditScores, bareAudits } from '../../db/queries/audits/audit.js';
 import { linkChecksOf } from '../../db/queries/audits/audit-site.js';
 import {
   affectedCount,
@@ -25,7 +24,8 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
 import { urlHash } from '../../facts/url.js';
 import type { LinkedUrls } from '../audit/linked-urls.js';
-import { DEFAULT_PROFILE, type ProfileSettings } from '../audit/profile/audit-profile.js';
+import type { ProfileSettings } from '../audit/profile/audit-profile.js';
+import { profilesByAudit } from '../audit/profile/stored-profile.js';
 import type { SharedCause } from '../audit/shared-causes.js';
 import { unpack } from '../audit/storage/packed-facts.js';
 import type { ComparisonPair } from '../comparisons/compared-issues.js';
@@ -137,7 +137,7 @@ export function createAuditLoaders(db: Database) {
     ),
     /** numbers of the pages of audits that are in a segment */
     segmentPages: perArguments(
-      (segment: string) => new DataLoader<string, number[]>((ids) => segmentPages(db, ids, segment)),
+      (segment: string) => new DataLoader<string, number[]>((ids) => pagesOfSegment(db, ids, segment)),
     ),
     pageIssues: new DataLoader<PageKey, PageIssue[], string>((pages) => pageIssues(db, pages), {
       cacheKeyFn: keyOfPage,
@@ -166,7 +166,7 @@ export function createAuditLoaders(db: Database) {
     scores: new DataLoader<string, Scores | null>((ids) => scores(db, ids)),
     checks: new DataLoader<string, CheckedUrls>((ids) => checkedUrls(db, ids)),
     structure: new DataLoader<string, AuditStructure | null>((ids) => siteStructures(db, ids)),
-    profile: new DataLoader<string, ProfileSettings>((ids) => profiles(db, ids)),
+    profile: new DataLoader<string, ProfileSettings>((ids) => profilesByAudit(db, ids)),
     /** of pages as they are judged */
     extracted: new DataLoader<PageKey, Extracted | null, string>((pages) => extractions(db, pages), {
       cacheKeyFn: keyOfPage,
@@ -236,16 +236,6 @@ async function countAffected(db: Database, ids: readonly string[], filter: Affec
   return ids.map((id) => known.get(id) ?? 0);
 }
 
-async function segmentPages(db: Database, auditIds: readonly string[], segment: string): Promise<number[][]> {
-  const known = new Map((await projectsOfAudits.all(db, auditIds)).map((audit) => [audit.id, audit]));
-  return Promise.all(
-    auditIds.map(async (id) => {
-      const audit = known.get(id);
-      return audit ? pagesOfSegment(db, audit, segment) : [];
-    }),
-  );
-}
-
 const filterValues = ({ ignored = null, search, pages = null }: AffectedFilter) =>
   [ignored, search ? containing(search) : null, pages] as const;
 
@@ -300,13 +290,6 @@ async function scores(db: Database, auditIds: readonly string[]): Promise<(Score
     const score = known.get(id);
     return score && score.failed === null ? score : null;
   });
-}
-
-/** What audits were made with: nothing of their own where they are by the rule set as it is. */
-async function profiles(db: Database, auditIds: readonly string[]): Promise<ProfileSettings[]> {
-  const rows = await profilesOfAudits.all(db, auditIds);
-  const known = new Map(rows.map(({ auditId, settings }) => [auditId, settings]));
-  return auditIds.map((id) => known.get(id) ?? DEFAULT_PROFILE.settings);
 }
 
 async function extractions(db: Database, pages: readonly PageKey[]): Promise<(Extracted | null)[]> {

@@ -1,5 +1,6 @@
 import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
+import { projectsOfAudits } from '../../db/queries/audits/audit.js';
 import { issuesOnPages } from '../../db/queries/audits/finding.js';
 import { selectedPages } from '../pages/page-lists.js';
 import { type PageSelection, pageSelection } from '../pages/page-selection.js';
@@ -8,9 +9,15 @@ import { withSegments } from './segments.js';
 type Reader = Pick<Database, 'rows'>;
 type Place = { id: string; projectId: string };
 
-/** Numbers of the pages of an audit that are in a segment of its project. */
-export async function pagesOfSegment(db: Reader, audit: Place, segment: string): Promise<number[]> {
-  return selectedPages(db, audit.id, await selectionOf(db, audit, segment));
+/** Numbers of the pages of each of these audits that are in a segment of their project. */
+export async function pagesOfSegment(db: Reader, auditIds: readonly string[], segment: string): Promise<number[][]> {
+  const known = new Map((await projectsOfAudits.all(db, auditIds)).map((audit) => [audit.id, audit]));
+  return Promise.all(
+    auditIds.map(async (id) => {
+      const audit = known.get(id);
+      return audit ? selectedPages(db, id, await selectionOf(db, audit, segment)) : [];
+    }),
+  );
 }
 
 const selectionOf = async (db: Reader, { projectId }: Place, segment: string): Promise<PageSelection> =>

@@ -14,6 +14,7 @@ import {
   DEFAULT_PROFILE,
   loadProfile,
   type NamedProfile,
+  type ProfileSettings,
   ruleDifferences,
 } from './audit-profile.js';
 
@@ -23,6 +24,16 @@ export const storedProfile = ({ profile }: TakenAudit): Promise<AuditProfile> =>
 /** What a completed audit was judged by. */
 export async function profileOfAudit(db: Pick<Database, 'rows'>, auditId: string): Promise<AuditProfile> {
   return loadProfile((await profilesOfAudits.first(db, [auditId]))?.settings ?? null);
+}
+
+/** What audits were made with: nothing of their own where they are by the rule set as it is. */
+export async function profilesByAudit(
+  db: Pick<Database, 'rows'>,
+  auditIds: readonly string[],
+): Promise<ProfileSettings[]> {
+  const rows = await profilesOfAudits.all(db, auditIds);
+  const known = new Map(rows.map(({ auditId, settings }) => [auditId, settings]));
+  return auditIds.map((id) => known.get(id) ?? DEFAULT_PROFILE.settings);
 }
 
 /**
