@@ -12,11 +12,11 @@ import { toast } from '../parts/toast.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
+import { kindOf, type Loss, LossName } from './score/loss-name.tsx';
 import { ScoreWaterfall } from './score/score-waterfall.tsx';
 import { Segments } from './score/segments.tsx';
 
 type Scored = WebScoreQuery['audit'];
-type Loss = Scored['scoreBreakdown'][number];
 
 const GROUPS = [
   ['META', 'Meta', 'metaScore'],
@@ -25,18 +25,6 @@ const GROUPS = [
   ['TECHNICAL', 'Technical', 'technicalScore'],
   ['PERFORMANCE', 'Performance', 'performanceScore'],
 ] as const;
-
-const KINDS: Readonly<Record<string, string>> = {
-  RULE: 'Page rule',
-  SITE_RULE: 'Site rule',
-  VITALS: 'Core Web Vitals',
-  BROKEN_PAGE: 'Unreachable URLs',
-  CAP: 'Cap',
-  BLOCKER: 'Blocks indexing of the site',
-  ROUNDING: 'Rounding',
-};
-
-const nameOf = ({ title, kind }: Loss): string => title ?? KINDS[kind] ?? words(kind);
 
 export default function Score({ params }: ScreenProps) {
   return (
@@ -63,7 +51,6 @@ function Breakdown({ of: { projectId, audit } }: { of: OfAudit }) {
             score={scored.overallScore}
             losses={scored.scoreBreakdown}
             groups={GROUPS}
-            nameOf={nameOf}
           />
           <Segments projectId={projectId} />
           <div class="stack aligned">
@@ -152,14 +139,8 @@ const columnsFor = (projectId: string, auditId: string) => [
     title: 'Where you lose points',
     cell: (loss: Loss) => (
       <>
-        {loss.rule && ['RULE', 'SITE_RULE'].includes(loss.kind) ? (
-          <a class="strong" href={`/projects/${projectId}/issues/${encodeURIComponent(loss.rule)}?audit=${auditId}`}>
-            {loss.title}
-          </a>
-        ) : (
-          nameOf(loss)
-        )}
-        {loss.rule && <span class="sub">{KINDS[loss.kind] ?? words(loss.kind)}</span>}
+        <LossName of={{ projectId, auditId }} loss={loss} />
+        {loss.rule && <span class="sub">{kindOf(loss)}</span>}
       </>
     ),
   },

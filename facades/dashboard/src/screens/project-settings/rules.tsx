@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { WebRules, WebUpdateRuleSettings } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction, useQuery } from '../../api/query.ts';
-import { plural, since, words } from '../../format.ts';
+import { CATEGORY, plural, since, words } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Chip, SeverityChip } from '../../parts/chip.tsx';
@@ -94,7 +94,7 @@ function RuleList({ rules, onEdit }: { rules: readonly ProjectRule[]; onEdit: ((
         <ChoiceFilter
           name="category"
           label="Category"
-          choices={[['', 'All categories'], ...categories.map((one) => [one, words(one)] as const)]}
+          choices={[['', 'All categories'], ...categories.map((one) => [one, CATEGORY[one] ?? one] as const)]}
         />
         <ChoiceFilter name="state" label="State" choices={STATES} />
       </div>
@@ -128,7 +128,7 @@ const columnsFor = (onEdit: ((rule: ProjectRule) => void) | null): Column<Projec
       </>
     ),
   },
-  { title: 'Category', cell: ({ category }) => words(category) },
+  { title: 'Category', cell: ({ category }) => CATEGORY[category] },
   {
     title: 'Severity',
     cell: ({ severity, preset }) => (

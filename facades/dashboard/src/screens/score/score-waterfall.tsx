@@ -1,8 +1,7 @@
-import type { WebScoreQuery } from '../../../operations.ts';
+import '../../design/waterfall.css';
 import { negative, plural } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
-
-type Loss = WebScoreQuery['audit']['scoreBreakdown'][number];
+import { kindOf, type Loss, LossName } from './loss-name.tsx';
 
 interface ScoreWaterfallProps {
   projectId: string;
@@ -11,8 +10,6 @@ interface ScoreWaterfallProps {
   losses: readonly Loss[];
   /** groups by their names */
   groups: readonly (readonly [group: string, name: string, ...unknown[]])[];
-  /** what a loss without a rule is called */
-  nameOf(loss: Loss): string;
 }
 
 interface Step {
@@ -30,7 +27,7 @@ const sum = (losses: readonly Loss[]): number => losses.reduce((total, { overall
 const isShown = ({ overallPoints, kind }: Loss): boolean => Math.abs(overallPoints) >= LEAST && kind !== 'ROUNDING';
 
 /** How the overall score comes down from 100, group by group, each opening into its rules. */
-export function ScoreWaterfall({ projectId, auditId, score, losses, groups, nameOf }: ScoreWaterfallProps) {
+export function ScoreWaterfall({ projectId, auditId, score, losses, groups }: ScoreWaterfallProps) {
   if (score === null) return null;
   const own = losses.filter(({ group }) => group === null);
   const steps: Step[] = [
@@ -38,7 +35,7 @@ export function ScoreWaterfall({ projectId, auditId, score, losses, groups, name
       const some = losses.filter((loss) => loss.group === group);
       return { name, lost: sum(some), losses: some.filter(isShown) };
     }),
-    ...own.filter(isShown).map((loss) => ({ name: nameOf(loss), lost: loss.overallPoints, losses: [] })),
+    ...own.filter(isShown).map((loss) => ({ name: kindOf(loss), lost: loss.overallPoints, losses: [] })),
   ].toSorted((one, other) => other.lost - one.lost);
   const low = Math.max(0, Math.floor(score / 10) * 10 - 10);
   const at = (value: number) => Math.max(0, Math.min(100, ((value - low) / (100 - low)) * 100));
@@ -71,7 +68,7 @@ export function ScoreWaterfall({ projectId, auditId, score, losses, groups, name
               ) : (
                 <details>
                   <summary class="step">{head}</summary>
-                  <Lines of={{ projectId, auditId }} lines={lines} nameOf={nameOf} />
+                  <Lines of={{ projectId, auditId }} lines={lines} />
                 </details>
               )}
             </li>
@@ -97,10 +94,9 @@ const Bar = ({ from, to, tone = '' }: { from: number; to: number; tone?: string 
 interface LinesProps {
   of: { projectId: string; auditId: string };
   lines: readonly Loss[];
-  nameOf(loss: Loss): string;
 }
 
-function Lines({ of: { projectId, auditId }, lines, nameOf }: LinesProps) {
+function Lines({ of, lines }: LinesProps) {
   const sorted = lines.toSorted((one, other) => other.overallPoints - one.overallPoints);
   const rest = sorted.slice(MOST);
   const most = sorted[0]?.overallPoints ?? 1;
@@ -109,17 +105,11 @@ function Lines({ of: { projectId, auditId }, lines, nameOf }: LinesProps) {
       {sorted.slice(0, MOST).map((loss) => (
         <li class="step" key={`${loss.kind} ${loss.rule}`}>
           <span>
-            {loss.rule && ['RULE', 'SITE_RULE'].includes(loss.kind) ? (
-              <a href={`/projects/${projectId}/issues/${encodeURIComponent(loss.rule)}?audit=${auditId}`}>
-                {nameOf(loss)}
-              </a>
-            ) : (
-              nameOf(loss)
-            )}
+            <LossName of={of} loss={loss} />
             {loss.pages > 0 && (
               <a
                 class="soft small"
-                href={`/projects/${projectId}/pages?audit=${auditId}&filter=${encodeURIComponent(`issue has ${loss.rule}`)}`}
+                href={`/projects/${of.projectId}/pages?audit=${of.auditId}&filter=${encodeURIComponent(`issue has ${loss.rule}`)}`}
               >
                 {plural(loss.pages, 'page')}
               </a>

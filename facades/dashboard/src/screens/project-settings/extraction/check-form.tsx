@@ -8,7 +8,7 @@ import {
 } from '../../../../operations.ts';
 import { execute } from '../../../api/graph.ts';
 import { refresh, useAction } from '../../../api/query.ts';
-import { words } from '../../../format.ts';
+import { CATEGORY, words } from '../../../format.ts';
 import { DialogForm } from '../../../parts/dialog-form.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { toast } from '../../../parts/toast.tsx';
@@ -25,18 +25,6 @@ interface CheckFormProps {
 }
 
 const SEVERITIES: readonly Severity[] = ['ERROR', 'WARNING', 'NOTICE'];
-const CATEGORIES: readonly Category[] = [
-  'CONTENT',
-  'META',
-  'LINKS',
-  'TECHNICAL',
-  'PERFORMANCE',
-  'STRUCTURED_DATA',
-  'SOCIAL',
-  'I18N',
-  'ACCESSIBILITY',
-  'SECURITY',
-];
 const FIELDS = ['title', 'value', 'min', 'max', 'include', 'exclude', 'why', 'fix'] as const;
 
 const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
@@ -151,9 +139,9 @@ export function CheckForm({ projectId, check, all, extractors, onClose }: CheckF
         </Field>
         <Field label="Category" hint="The score that it affects.">
           <select value={category} onChange={({ currentTarget: { value } }) => setCategory(value as Category)}>
-            {CATEGORIES.map((one) => (
+            {Object.entries(CATEGORY).map(([one, name]) => (
               <option key={one} value={one}>
-                {words(one)}
+                {name}
               </option>
             ))}
           </select>

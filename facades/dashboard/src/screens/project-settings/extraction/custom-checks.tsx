@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { WebUpdateRuleSettings } from '../../../../operations.ts';
 import { execute } from '../../../api/graph.ts';
 import { refresh, useAction } from '../../../api/query.ts';
-import { words } from '../../../format.ts';
+import { CATEGORY } from '../../../format.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';
 import { Chip, SeverityChip } from '../../../parts/chip.tsx';
@@ -62,7 +62,7 @@ export function CustomChecks({ of: { projectId, isLocked }, extractors, checks }
               ),
             },
             { title: 'Requirement', cell: (check) => <RequirementOf check={check} /> },
-            { title: 'Category', cell: ({ category }) => words(category) },
+            { title: 'Category', cell: ({ category }) => CATEGORY[category] },
             { title: 'Severity', cell: ({ severity }) => <SeverityChip severity={severity} /> },
             ...(isLocked
               ? []
