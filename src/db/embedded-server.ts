@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './embedded-cluster.js';
 import { endOrphans, isServerOf } from './embedded-orphans.js';
-import { isAlive, readPidFile } from './embedded-process.js';
+import { isAlive, readPidFile, startOf } from './embedded-process.js';
 import { runOnce } from './run-once.js';
 
 export const START_TIMEOUT_MS = 60_000;
@@ -172,6 +172,8 @@ async function waitUntilReady(
 export async function shutDown(home: Home): Promise<void> {
   const server = readPidFile(home.data);
   if (!server || !isServerOf(home.data, server.pid)) return;
+  const started = startOf(server.pid);
   process.kill(server.pid, 'SIGINT');
-  while (isServerOf(home.data, server.pid)) await sleep(10);
+  // it has left its directory a moment before it is gone
+  while (isAlive(server.pid) && startOf(server.pid) === started) await sleep(10);
 }

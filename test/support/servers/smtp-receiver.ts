@@ -34,6 +34,8 @@ export function useSmtpServer() {
       });
     },
   });
+  // a sender that is killed resets its connection
+  server.on('error', () => {});
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
