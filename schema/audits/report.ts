@@ -20,6 +20,7 @@ import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import * as audits from '../../src/services/audits/audits.js';
 import { coverageOf } from '../../src/services/audits/coverage.js';
 import type { Listing } from '../../src/services/reports/reports.js';
+import * as segments from '../../src/services/segments/segments.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';
@@ -149,6 +150,9 @@ export class SelectedFindings {
   @Field(() => String, { nullable: true, description: 'Part of the page URL.' })
   address!: string | null;
 
+  @Field(() => ID, { nullable: true, description: 'Id of the segment.' })
+  segment!: string | null;
+
   @Field(() => Boolean, { nullable: true, description: 'Whether it is ignored.' })
   ignored!: boolean | null;
 
@@ -168,6 +172,12 @@ class SelectionArgs extends IssueFilter {
   @JsonSchema({ examples: ['/shop/'] })
   @Field(() => String, { nullable: true, description: 'Part of the page URL.' })
   address?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Id of a segment of the project: findings on its pages.',
+  })
+  segment?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
@@ -213,7 +223,8 @@ export class ReportResolver {
   }
 
   @FieldResolver(() => SelectedFindings, {
-    description: 'Findings of the audit for exports, one page at a time. Errors: AUDIT_DETAILS_GONE.',
+    description:
+      'Findings of the audit for exports, one page at a time. Errors: AUDIT_DETAILS_GONE, SEGMENT_NOT_FOUND.',
   })
   async findings(
     @Ctx() context: Context,
@@ -222,10 +233,11 @@ export class ReportResolver {
   ): Promise<SelectedFindings> {
     assertDetails(audit);
     const { severity = null, category = null, rule = null, search = null, address = null } = args;
-    const { ignored = null, listing = null } = args;
+    const { segment = null, ignored = null, listing = null } = args;
+    if (segment !== null) await segments.get(context.services, authorize(context), audit.projectId, segment);
     const parts = ['report', rule === null ? null : ruleOf(rule)?.id, severity, category];
     const fileName = await auditExportName(context, audit, parts);
-    return { auditId, severity, category, rule, search, address, ignored, listing, fileName };
+    return { auditId, severity, category, rule, search, address, segment, ignored, listing, fileName };
   }
 }
 

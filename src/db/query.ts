@@ -20,6 +20,15 @@ const queryOf = <Values extends readonly unknown[], Row, Reader>(
   as: (read) => queryOf(async (db, ...values) => (await all(db, ...values)).map(read)),
 });
 
+/** What runs a read of many rows. */
+export type Reader = Pick<Database, 'rows'>;
+
+/** Reads inside a transaction: they see what it has written. */
+export const readerOf = (client: Client): Reader => ({
+  rows: async <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+    (await client.query<Row>(text, values as unknown[])).rows,
+});
+
 /** For short reads that requests ask again and again: each connection parses and plans it once, under this name. */
 export const prepared = <Values extends readonly unknown[], Row extends QueryResultRow>(
   name: string,

@@ -121,6 +121,27 @@ describe('segments', () => {
     });
   });
 
+  it('filter the findings of a report', async () => {
+    const shop = (await list()).find(({ name }) => name === 'Shop') as Segment;
+    const lines = async (more: string) => {
+      const csv = await test.app.inject({
+        url: `/api/projects/${us.owns.projectId}/reports?format=csv&listing=PAGES${more}`,
+        headers: cookieOf(us.account.sessionToken),
+      });
+      expect(csv.statusCode, csv.body).toBe(200);
+      return csv.body.trim().split('\r\n').slice(1);
+    };
+    const all = await lines('');
+    const some = await lines(`&segmentId=${shop.id}`);
+    expect(some).toEqual(all.filter((line) => line.includes('/shop/')));
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.length).toBeLessThan(all.length);
+    expect(await send('GET', `/reports?format=csv&segmentId=${shop.id}`, undefined, them)).toMatchObject({
+      status: 404,
+      body: { code: 'SEGMENT_NOT_FOUND' },
+    });
+  });
+
   it('filter issues, and count pages and elements of each within', async () => {
     const known = await list();
     const named = (name: string) => known.find((one) => one.name === name)?.id as string;

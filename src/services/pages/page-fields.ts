@@ -1,8 +1,8 @@
-import type { Database } from '../../db/orm.js';
 import { rulesOnPages } from '../../db/queries/audits/finding.js';
 import type { PageKey } from '../../db/queries/pages/page.js';
 import { FIELD_TYPES, type FieldType, fieldsOfPages, isText, PAGE_NUMBER } from '../../db/queries/pages/page-field.js';
 import { listedFields, readFields } from '../../db/queries/pages/page-field-query.js';
+import type { Reader } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import type { Extractor } from '../../facts/extraction.js';
 import type { PageOperator } from '../../page-filter.js';
@@ -87,8 +87,6 @@ export function checkedFields(names: readonly string[]): PageField[] {
   if (message !== null) throw problem('VALIDATION_FAILED', { details: [{ path: 'fields', message }] });
   return fields.map(({ field }) => field as PageField);
 }
-
-type Reader = Pick<Database, 'rows'>;
 
 /** Values of fields of some pages, by the names of the fields. */
 export async function valuesOfPages(

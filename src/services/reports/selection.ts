@@ -4,6 +4,7 @@ import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
 import { ignoredPlaces } from '../../db/queries/audits/ignored-issue.js';
 import { issueTexts } from '../issues/issue-texts.js';
+import { urlsInSegment } from '../segments/segment-pages.js';
 import type { Baseline } from './baseline.js';
 import type { Listing } from './format-names.js';
 import type { Presentation } from './presentation.js';
@@ -20,6 +21,8 @@ export interface ReportSelection {
   search?: string | null | undefined;
   /** a part of the page's URL */
   address?: string | null | undefined;
+  /** id of a segment of the project: findings on its pages, none about the site */
+  segment?: string | null | undefined;
   /** true for what is ignored, as a whole or on single pages; false for the rest */
   ignored?: boolean | null | undefined;
   /** how rows are listed; without it as the format does */
@@ -40,12 +43,13 @@ export interface Selected {
 
 export async function openSelection(
   db: Pick<Database, 'rows'>,
-  { projectId }: Pick<Audit, 'projectId'>,
-  { severity, category, rule, rules, search, address, ignored, listing }: ReportSelection,
+  audit: Pick<Audit, 'id' | 'projectId'>,
+  { severity, category, rule, rules, search, address, segment, ignored, listing }: ReportSelection,
 ): Promise<Selected> {
-  const hidden = typeof ignored === 'boolean' ? await ignoredKeys(db, projectId) : new Set<string>();
+  const hidden = typeof ignored === 'boolean' ? await ignoredKeys(db, audit.projectId) : new Set<string>();
+  const part = segment ? await urlsInSegment(db, audit, segment) : null;
   const text = search?.toLowerCase();
-  const part = address?.toLowerCase();
+  const inUrl = address?.toLowerCase();
   const isHidden = (issue: Issue) => hidden.has(placeOf(issue.rule, ''));
   return {
     hasIssue: (issue) =>
@@ -55,10 +59,22 @@ export async function openSelection(
       (!rules || rules.includes(issue.rule)) &&
       (!text || `${issueTexts(issue).title} ${issue.rule}`.toLowerCase().includes(text)) &&
       (ignored !== false || !isHidden(issue)),
-    hasRow: ({ issue, url }) =>
-      (!part || url.toLowerCase().includes(part)) &&
+    hasRow: ({ issue, url, siteWide }) =>
+      (!inUrl || url.toLowerCase().includes(inUrl)) &&
+      (!part || (!siteWide && part.urls.has(url))) &&
       (typeof ignored !== 'boolean' || (isHidden(issue) || hidden.has(placeOf(issue.rule, url))) === ignored),
-    version: JSON.stringify([severity, category, rule, rules, search, address, ignored, listing, [...hidden]]),
+    version: JSON.stringify([
+      severity,
+      category,
+      rule,
+      rules,
+      search,
+      address,
+      part?.query,
+      ignored,
+      listing,
+      [...hidden],
+    ]),
   };
 }
 

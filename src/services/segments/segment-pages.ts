@@ -1,12 +1,12 @@
 import type { Issue } from '../../db/entities/issue.js';
-import type { Database } from '../../db/orm.js';
 import { projectsOfAudits } from '../../db/queries/audits/audit.js';
 import { issuesOnPages } from '../../db/queries/audits/finding.js';
+import { urlsOfPages } from '../../db/queries/pages/page-list.js';
+import type { Reader } from '../../db/query.js';
 import { selectedPages } from '../pages/page-lists.js';
 import { type PageSelection, pageSelection } from '../pages/page-selection.js';
 import { withSegments } from './segments.js';
 
-type Reader = Pick<Database, 'rows'>;
 type Place = { id: string; projectId: string };
 
 /** Numbers of the pages of each of these audits that are in a segment of their project. */
@@ -18,6 +18,17 @@ export async function pagesOfSegment(db: Reader, auditIds: readonly string[], se
       return audit ? selectedPages(db, id, await selectionOf(db, audit, segment)) : [];
     }),
   );
+}
+
+/** URLs of the pages of an audit that are in a segment, and what tells two definitions of it apart. */
+export async function urlsInSegment(
+  db: Reader,
+  audit: Place,
+  segment: string,
+): Promise<{ urls: ReadonlySet<string>; query: string }> {
+  const selection = await selectionOf(db, audit, segment);
+  const rows = await urlsOfPages.all(db, audit.id, await selectedPages(db, audit.id, selection));
+  return { urls: new Set(rows.map(({ url }) => url)), query: JSON.stringify(selection) };
 }
 
 const selectionOf = async (db: Reader, { projectId }: Place, segment: string): Promise<PageSelection> =>

@@ -8,6 +8,7 @@ import {
   type StoredSegmentScore,
   segmentsOfAudits,
 } from '../../db/queries/segments/segment-score.js';
+import type { Reader } from '../../db/query.js';
 import type { Context } from '../context.js';
 import { pageField } from '../pages/fields/index.js';
 import type { PageField } from '../pages/fields/page-field.js';
@@ -81,7 +82,11 @@ const FIELDS = {
   counts: { errors: field('errors'), warnings: field('warnings'), notices: field('notices') },
 };
 
-async function scored(db: Database, { auditId, query, score }: Stored): Promise<SegmentResult> {
+/** What an audit with stored page fields found in the pages of a filter. */
+export async function scored(
+  db: Reader,
+  { auditId, query, score }: Pick<Stored, 'auditId' | 'query' | 'score'>,
+): Promise<SegmentResult> {
   const whole = score as Scores;
   const { fields } = pageSelection({ query }, null, null);
   if (!fields) throw new Error('A segment has a filter.');

@@ -63,7 +63,7 @@ export async function remove(context: Context, viewer: Viewer, projectId: string
   return known;
 }
 
-async function get(context: Context, viewer: Viewer, projectId: string, id: string): Promise<Segment> {
+export async function get(context: Context, viewer: Viewer, projectId: string, id: string): Promise<Segment> {
   const project = await projects.get(context, viewer, projectId);
   return known(context.db, project.id, id);
 }

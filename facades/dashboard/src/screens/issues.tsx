@@ -96,7 +96,14 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                 <Download
                   of="reports"
                   projectId={projectId}
-                  only={{ auditId: audit.id, severity, category, search, ignored: String(ignored) }}
+                  only={{
+                    auditId: audit.id,
+                    severity,
+                    category,
+                    search,
+                    segmentId: segment ?? '',
+                    ignored: String(ignored),
+                  }}
                 />
               )}
             </div>

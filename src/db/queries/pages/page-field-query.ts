@@ -1,6 +1,6 @@
 import type { PageOperator } from '../../../page-filter.js';
 import { containing } from '../../containing.js';
-import type { Database } from '../../orm.js';
+import type { Reader } from '../../query.js';
 import { storableText } from '../../storable.js';
 import { type FieldColumn, ITEM, isText, PAGE_NUMBER, pagesWithFields } from './page-field.js';
 
@@ -170,8 +170,6 @@ const SIGNS: Partial<Record<PageOperator, string>> = { LT: '<', LE: '<=', GT: '>
 
 const group = (parts: readonly string[], word: string, empty: string): string =>
   parts.length === 0 ? empty : `(${parts.join(` ${word} `)})`;
-
-type Reader = Pick<Database, 'rows'>;
 
 /** How many pages of each audit fit. */
 export async function countByFields(

@@ -1,7 +1,6 @@
 import type { Severity } from '../../../audit/engine/rule.js';
 import { containing } from '../../containing.js';
-import type { Database } from '../../orm.js';
-import { planned } from '../../query.js';
+import { planned, type Reader } from '../../query.js';
 import { type FieldFilter, type FieldOrder, PageFieldQuery } from './page-field-query.js';
 
 /** One internal URL of an audit as lists show it. */
@@ -71,7 +70,10 @@ const PAGE_COLUMNS = `p.audit_id as "auditId", p.id as number, p.url, p.status, 
   j.page_rank as "pageRank", j.score`;
 const PAGE_TABLES = 'page p left join judged_page j on j.audit_id = p.audit_id and j.page_id = p.id';
 
-type Reader = Pick<Database, 'rows'>;
+/** URLs of pages by their numbers. */
+export const urlsOfPages = planned<[auditId: string, pages: readonly number[]], { url: string }>(
+  'select url from page where audit_id = $1 and id = any($2::int[])',
+);
 
 export interface PageListing {
   filter: PageFilter;
