@@ -74,6 +74,13 @@ export class AlertRule {
   mutedUntil!: Date | null;
 
   @InSummary()
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Segment whose pages, or score, it is limited to; null for the whole site.',
+  })
+  segmentId!: string | null;
+
+  @InSummary()
   @Field(() => Boolean, { description: 'Whether it still has the defaults.' })
   isDefault!: boolean;
 }
@@ -113,6 +120,12 @@ export class UpdateAlertRuleInput implements rules.AlertRuleChange {
 
   @Field(() => DateTime, { nullable: true, description: 'Mutes the rule until then; null ends that.' })
   mutedUntil?: Date | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Limits the rule to a segment of the project; null ends that. For rules with `bySegment` only.',
+  })
+  segmentId?: string | null;
 }
 
 @Resolver(() => AlertRule)
@@ -162,6 +175,12 @@ export class AlertRuleResolver {
   @FieldResolver(() => String, { nullable: true, description: 'What the threshold counts.' })
   thresholdLabel(@Root() { kind }: rules.AlertRuleRow): string | null {
     return alertEventOf(kind).threshold?.label ?? null;
+  }
+
+  @InSummary()
+  @FieldResolver(() => Boolean, { description: 'Whether the rule can be limited to a segment.' })
+  bySegment(@Root() { kind }: rules.AlertRuleRow): boolean {
+    return alertEventOf(kind).bySegment ?? false;
   }
 
   @FieldResolver(() => Int, { nullable: true, description: 'The least threshold.' })

@@ -41,10 +41,18 @@ export interface AlertEvent<Kind extends string = string> {
   severity: Severity | null;
   enabled: boolean;
   digest: Digest;
+  /** a rule can limit it to a segment */
+  bySegment?: true;
   /** below the project, in the web application */
   path(data: Readonly<Record<string, unknown>>): string;
   /** looked for when an audit has ended; events without it are raised where they happen */
   detect?(ended: EndedAudit, rule: Pick<StoredRule, 'threshold' | 'severity'>): Promise<AlertDraft | null>;
+}
+
+/** The list of issues, of the segment that an alert is about. */
+export function issuesPath({ segment }: Readonly<Record<string, unknown>>): string {
+  const id = (segment as { id: string } | undefined)?.id;
+  return id === undefined ? '/issues' : `/issues?segment=${id}`;
 }
 
 export const alertEvent = <Kind extends string>(event: AlertEvent<Kind>): AlertEvent<Kind> => event;

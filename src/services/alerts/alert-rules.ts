@@ -1,9 +1,11 @@
 import { SEVERITIES, type Severity } from '../../audit/engine/rule.js';
 import type { Viewer } from '../../auth/viewer.js';
 import { type Digest, rulesOf, type StoredRule, storedRule, storeRule } from '../../db/queries/alerts/alert-rule.js';
+import { segmentOfProject } from '../../db/queries/segments/segment.js';
 import { channelsOf } from '../../db/queries/webhooks/channel.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import type { Context } from '../context.js';
+import { isId } from '../ids.js';
 import { record } from '../organizations/audit-log.js';
 import * as projects from '../projects/projects.js';
 import { isTimeZone } from '../projects/time-zone.js';
@@ -26,6 +28,7 @@ export interface AlertRuleChange {
   quietTo?: string | null | undefined;
   timeZone?: string | null | undefined;
   mutedUntil?: Date | null | undefined;
+  segmentId?: string | null | undefined;
 }
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -53,6 +56,7 @@ export async function update(
   const stranger = ids.find((id) => !known.some((one) => one.id === id));
   if (stranger !== undefined)
     throw invalid([{ path: 'channelIds', message: 'This is not a channel or webhook for the project.' }]);
+  await checkSegment(context, project.id, kind, change.segmentId ?? null);
   return context.db.transaction(async (client) => {
     const before = (await storedRule(client, project.id, kind)) ?? defaultRule(kind);
     const rule = changed(before, kind, change);
@@ -71,6 +75,20 @@ export async function update(
   });
 }
 
+async function checkSegment(
+  { db }: Context,
+  projectId: string,
+  kind: AlertKind,
+  segmentId: string | null,
+): Promise<void> {
+  if (segmentId === null) return;
+  const { title, bySegment } = alertEventOf(kind);
+  const refused = (message: string) => invalid([{ path: 'segmentId', message }]);
+  if (!bySegment) throw refused(`The event “${title}” is about the whole site: this rule takes no segment.`);
+  if (!isId(segmentId) || !(await segmentOfProject.first(db, projectId, segmentId)))
+    throw refused('This is not a segment of the project.');
+}
+
 function changed(before: StoredRule, kind: AlertKind, change: AlertRuleChange): StoredRule {
   const { threshold: bounds, severity: least } = alertEventOf(kind);
   const given = <Name extends keyof AlertRuleChange & keyof StoredRule>(name: Name) =>
@@ -86,6 +104,7 @@ function changed(before: StoredRule, kind: AlertKind, change: AlertRuleChange): 
     quietTo: given('quietTo') || null,
     timeZone: change.timeZone ?? before.timeZone,
     mutedUntil: given('mutedUntil'),
+    segmentId: given('segmentId'),
   };
   const details: ProblemDetail[] = [];
   if (bounds && (rule.threshold === null || rule.threshold < bounds.min || rule.threshold > bounds.max))

@@ -1,15 +1,18 @@
 import type { PoolClient } from 'pg';
 import { ruleDigests } from '../../audit/engine/rule-set.js';
 import { instant } from '../../db/instant.js';
+import type { StoredRule } from '../../db/queries/alerts/alert-rule.js';
 import { comparedAuditOf } from '../../db/queries/audits/audit-change.js';
+import { readerOf } from '../../db/query.js';
 import type { SiteFacts } from '../../facts/site-facts.js';
 import type { OwnedAudit } from '../audit/owned-audit.js';
 import { ruleChanges } from '../audit/rule-changes.js';
 import type { Context } from '../context.js';
-import type { AlertEvent } from './alert-event.js';
+import type { AlertDraft, AlertEvent, EndedAudit } from './alert-event.js';
 import { effectiveRule } from './effective-rule.js';
 import { ALERT_EVENTS, type AlertKind } from './events/index.js';
 import { raise } from './raise.js';
+import { ofSegment, partOfPair, segmentOfRule } from './rule-segment.js';
 
 /** Raises what an audit that has just completed shows, inside the transaction that completed it. */
 export async function raiseAuditAlerts(
@@ -32,9 +35,18 @@ export async function raiseAuditAlerts(
   for (const event of ALERT_EVENTS as readonly AlertEvent<AlertKind>[]) {
     if (!event.detect) continue;
     const rule = await effectiveRule(client, projectId, event.kind);
-    const draft = rule.enabled ? await event.detect(ended, rule) : null;
+    const draft = rule.enabled ? await detected(event, ended, rule) : null;
     const since = previous ? { since: instant(previous.createdAt) } : {};
     const place = { organizationId, projectId, kind: event.kind, at: now, ...since };
     if (draft) await raise(context, client, { ...place, ...draft }, rule);
   }
+}
+
+/** In the part of the site that the rule is limited to. */
+async function detected({ detect }: AlertEvent, ended: EndedAudit, rule: StoredRule): Promise<AlertDraft | null> {
+  const reader = readerOf(ended.client);
+  const segment = await segmentOfRule(reader, ended.projectId, rule);
+  const pair = segment && ended.pair ? await partOfPair(reader, ended.pair, segment) : ended.pair;
+  const draft = (await detect?.({ ...ended, pair }, rule)) ?? null;
+  return draft && segment ? ofSegment(draft, segment) : draft;
 }

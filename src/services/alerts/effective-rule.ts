@@ -16,6 +16,7 @@ export const defaultRule = (kind: AlertKind): StoredRule => {
     quietTo: null,
     timeZone: 'UTC',
     mutedUntil: null,
+    segmentId: null,
   };
 };
 

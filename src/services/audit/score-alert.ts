@@ -1,13 +1,18 @@
 import type { PoolClient } from 'pg';
 import type { ScoreGroup } from '../../audit/engine/rule.js';
+import type { PartScores } from '../../audit/score/part-score.js';
 import type { Scores } from '../../audit/score/score.js';
 import { instant } from '../../db/instant.js';
 import { type EarlierScope, earlierScopes } from '../../db/queries/audits/audit-scope.js';
+import type { Segment } from '../../db/queries/segments/segment.js';
+import { type Reader, readerOf } from '../../db/query.js';
 import { effectiveRule } from '../alerts/effective-rule.js';
 import { raise } from '../alerts/raise.js';
+import { ofSegment, segmentOfRule } from '../alerts/rule-segment.js';
 import { scopeDifferences } from '../audits/audit-scope.js';
 import { type ScoreDelta, scoreDeltas } from '../comparisons/comparisons.js';
 import type { Context } from '../context.js';
+import { scored } from '../segments/segment-scores.js';
 import { announce } from '../webhooks/events.js';
 import type { OwnedAudit } from './owned-audit.js';
 
@@ -37,13 +42,22 @@ export async function raiseScoreAlert(
   const deltas = scoreDeltas({ ...before.scope, score: before.score }, head, SAME_RULES);
   const { organizationId, projectId } = audit;
   const place = { organizationId, projectId, at: result.now };
-  const found = (points: number) => {
-    const drops = dropsOf(deltas, points);
+  const found = (of: readonly ScoreDelta[], points: number) => {
+    const drops = dropsOf(of, points);
     const told = drops.map(({ group, before: from, after: to }) => `${nameOf(group)} score fell from ${from} to ${to}`);
     return { data: { auditId: audit.id, previousAuditId: before.id, drops }, message: `The ${told.join('; the ')}.` };
   };
   const rule = await effectiveRule(client, projectId, 'SCORE_DROPPED');
-  const alert = found(rule.threshold ?? DROP);
+  const reader = readerOf(client);
+  const segment = await segmentOfRule(reader, projectId, rule);
+  const parts = [
+    { auditId: before.id, score: before.score },
+    { auditId: audit.id, score: result.score },
+  ] as const;
+  const points = rule.threshold ?? DROP;
+  const alert = segment
+    ? ofSegment(found(await deltasOfSegment(reader, segment, deltas, parts), points), segment)
+    : found(deltas, points);
   if (alert.data.drops.length > 0)
     await raise(
       context,
@@ -52,10 +66,30 @@ export async function raiseScoreAlert(
       rule,
     );
   // webhooks have a threshold of their own, which no rule of alerts changes
-  const { data, message } = found(DROP);
+  const { data, message } = found(deltas, DROP);
   if (data.drops.length > 0)
     await announce(context, client, { ...place, event: 'score.dropped', data: { ...data, message } });
 }
+
+type Scored = Omit<Parameters<typeof scored>[1], 'query'>;
+
+/** The same of the pages of a segment; a group that has no page of it in one of the audits is not compared. */
+async function deltasOfSegment(
+  reader: Reader,
+  { query }: Segment,
+  whole: readonly ScoreDelta[],
+  [base, head]: readonly [Scored, Scored],
+): Promise<ScoreDelta[]> {
+  const { scores: from } = await scored(reader, { ...base, query });
+  const { scores: to } = await scored(reader, { ...head, query });
+  return whole.flatMap((delta) => {
+    const [before, after] = [scoreOf(from, delta.group), scoreOf(to, delta.group)];
+    return before === null || after === null ? [] : [{ ...delta, before, after, delta: after - before }];
+  });
+}
+
+const scoreOf = ({ overall, groups }: PartScores, group: ScoreGroup | null): number | null =>
+  group === null ? overall : groups[group];
 
 const dropsOf = (deltas: readonly ScoreDelta[], points: number) =>
   deltas

@@ -8,6 +8,8 @@ import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
 import { createRobotsPolicy, parseRobots } from '../../facts/robots/robots.js';
 import { originOf, urlParts } from '../../facts/url.js';
 import { PLANS } from '../../plans.js';
+import { effectiveRule } from '../alerts/effective-rule.js';
+import { ofSegment, segmentOfRule, urlsOfSegment } from '../alerts/rule-segment.js';
 import type { Context } from '../context.js';
 import { ownHeaders } from '../projects/crawl-settings.js';
 import { blockedCrawlers, checkPages } from './check-pages.js';
@@ -126,7 +128,7 @@ const notRequested = (target: CheckedTarget, rules: RobotsRules): Observation =>
 });
 
 async function harmsOf(
-  { db }: Context,
+  context: Context,
   watch: ClaimedWatch,
   { robots, before, origin }: { robots: CheckedRobots; before: RobotsRules | null; origin: string },
   observations: readonly Observation[],
@@ -135,17 +137,32 @@ async function harmsOf(
     ({ target, state, isFailure }) =>
       target.state !== null && state !== null && (!isFailure || target.failures + 1 === FAILURES),
   );
+  if (changed.length === 0) return [];
+  const { db } = context;
+  const [audit] = await newestCompletedIds.all(db, watch.projectId, 1);
   const known = async () => {
-    const [audit] = await newestCompletedIds.all(db, watch.projectId, 1);
     if (!audit) return observations.flatMap(({ target }) => (isPage(target) ? [{ url: target.url, inlinks: 0 }] : []));
     const urls = await replayedUrls.all(db, audit.id, origin, REPLAYED_URLS);
     return urls.filter(({ indexable }) => indexable);
   };
-  const harms = [
-    await closedByChange(changed, robotsChange(robots, before, changed), known),
-    goneSinceCheck(changed, watch),
+  const inPart = async (
+    kind: HarmfulChange['kind'],
+    harmOf: (isIn: (url: string) => boolean) => Promise<HarmfulChange | null> | HarmfulChange | null,
+  ): Promise<HarmfulChange[]> => {
+    const segment = await segmentOfRule(db, watch.projectId, await effectiveRule(db.pool, watch.projectId, kind));
+    const urls = segment && audit ? await urlsOfSegment(db, audit.id, segment) : null;
+    const harm = await harmOf((url) => urls?.has(url) ?? true);
+    return harm ? [segment ? ofSegment(harm, segment) : harm] : [];
+  };
+  const pagesIn = (isIn: (url: string) => boolean) => changed.filter(({ target }) => isIn(target.url));
+  return [
+    ...(await inPart('PAGES_CLOSED', (isIn) =>
+      closedByChange(pagesIn(isIn), robotsChange(robots, before, changed), async () =>
+        (await known()).filter(({ url }) => isIn(url)),
+      ),
+    )),
+    ...(await inPart('PAGES_GONE', (isIn) => goneSinceCheck(pagesIn(isIn), watch))),
   ];
-  return harms.filter((harm) => harm !== null);
 }
 
 const isPage = ({ kind }: CheckedTarget): boolean => kind === 'HOME' || kind === 'PAGE';

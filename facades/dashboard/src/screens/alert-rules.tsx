@@ -12,6 +12,7 @@ import type { ScreenProps } from '../routes.ts';
 import { RuleForm } from './alert-rules/rule-form.tsx';
 
 type Rule = WebAlertRulesQuery['alertRules'][number];
+type Segment = WebAlertRulesQuery['segments'][number];
 type Channel = WebAlertRulesQuery['alertChannels'][number];
 
 /** Which events are alerts, whom they reach and when. */
@@ -27,7 +28,7 @@ export default function AlertRules({ params }: ScreenProps) {
         </a>
       </PageHeader>
       <Show loaded={loaded}>
-        {({ alertRules, alertChannels }) => (
+        {({ alertRules, alertChannels, segments }) => (
           <>
             {alertChannels.every(({ kind }) => kind === 'WEBHOOK') && (
               <p class="notice">
@@ -46,7 +47,7 @@ export default function AlertRules({ params }: ScreenProps) {
                     <div class="grow">
                       <strong>{rule.title}</strong>
                       <span class="sub">{rule.about}</span>
-                      {rule.enabled && <span class="sub">{settingsOf(rule, alertChannels)}</span>}
+                      {rule.enabled && <span class="sub">{settingsOf(rule, alertChannels, segments)}</span>}
                     </div>
                     {rule.enabled ? <Chip tone="good">On</Chip> : <Chip>Off</Chip>}
                     {may('MEMBER') && (
@@ -63,6 +64,7 @@ export default function AlertRules({ params }: ScreenProps) {
                 projectId={projectId}
                 rule={changing}
                 channels={alertChannels}
+                segments={segments}
                 onClose={() => setChanging(null)}
               />
             )}
@@ -74,11 +76,13 @@ export default function AlertRules({ params }: ScreenProps) {
 }
 
 /** The rule in a line: only what differs from sending everything at once is named. */
-function settingsOf(rule: Rule, channels: readonly Channel[]): string {
+function settingsOf(rule: Rule, channels: readonly Channel[], segments: readonly Segment[]): string {
   const { thresholdLabel, threshold, severity, channelIds, digest, quietFrom, quietTo, timeZone, mutedUntil } = rule;
   const named = channels.filter(({ id }) => channelIds?.includes(id)).map(({ name }) => name);
   const isMuted = mutedUntil !== null && new Date(mutedUntil).getTime() > Date.now();
+  const segment = segments.find(({ id }) => id === rule.segmentId);
   return [
+    ...(segment ? [`Segment: ${segment.name}`] : []),
     ...(thresholdLabel ? [`${thresholdLabel}: ${threshold}`] : []),
     ...(severity ? [`Severity: ${words(severity)} or higher`] : []),
     channelIds === null ? 'All channels' : named.length > 0 ? named.join(', ') : 'Not sent',

@@ -18,10 +18,12 @@ export interface StoredRule {
   quietTo: string | null;
   timeZone: string;
   mutedUntil: Date | null;
+  /** null: the whole site */
+  segmentId: string | null;
 }
 
 const COLUMNS = `kind, enabled, threshold, severity, channel_ids as "channelIds", digest, quiet_from as "quietFrom",
-  quiet_to as "quietTo", time_zone as "timeZone", muted_until as "mutedUntil"`;
+  quiet_to as "quietTo", time_zone as "timeZone", muted_until as "mutedUntil", segment_id as "segmentId"`;
 
 export const rulesOf = planned<[projectId: string], StoredRule>(
   `select ${COLUMNS} from alert_rule where project_id = $1`,
@@ -47,12 +49,12 @@ export async function storeRule(
 ): Promise<void> {
   await client.query(
     `insert into alert_rule (project_id, organization_id, kind, enabled, threshold, severity, channel_ids, digest, quiet_from,
-                             quiet_to, time_zone, muted_until, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                             quiet_to, time_zone, muted_until, segment_id, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (project_id, kind) do update set enabled = excluded.enabled, threshold = excluded.threshold,
        severity = excluded.severity, channel_ids = excluded.channel_ids, digest = excluded.digest,
        quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, time_zone = excluded.time_zone,
-       muted_until = excluded.muted_until, updated_at = excluded.updated_at`,
+       muted_until = excluded.muted_until, segment_id = excluded.segment_id, updated_at = excluded.updated_at`,
     [
       place.projectId,
       place.organizationId,
@@ -66,6 +68,7 @@ export async function storeRule(
       rule.quietTo,
       rule.timeZone,
       rule.mutedUntil,
+      rule.segmentId,
       now,
     ],
   );

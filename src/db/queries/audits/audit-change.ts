@@ -10,6 +10,8 @@ export interface AuditPair {
   createdAt: Date;
   /** the completed one before it */
   previousId: string;
+  /** numbers of the pages of both audits that are looked at; without it all are */
+  part?: { pages: readonly number[]; previousPages: readonly number[] };
 }
 
 /** Pages that changed in a way, with a few of them. */
@@ -29,6 +31,12 @@ export interface ChangedIssue {
 
 const SAMPLE = 5;
 
+/** A page that is looked at was, or is, in the part. */
+const inPart = (page: string, before: string, [pages, previousPages]: readonly [string, string]): string =>
+  `(${pages}::int[] is null or ${page} = any(${pages}) or ${before} = any(${previousPages}))`;
+
+const partValues = ({ part }: Pick<AuditPair, 'part'>) => [part?.pages ?? null, part?.previousPages ?? null];
+
 /** The rows are younger than the planner's statistics: it would loop over what it takes for a handful. */
 async function withoutLoops<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('set local enable_nestloop = off');
@@ -46,7 +54,7 @@ interface ComparedAudit {
 /** The newest completed audit before this one whose pages are kept. */
 export async function comparedAuditOf(
   client: Client,
-  { id, projectId, createdAt }: Omit<AuditPair, 'previousId'>,
+  { id, projectId, createdAt }: Omit<AuditPair, 'previousId' | 'part'>,
 ): Promise<ComparedAudit | null> {
   const { rows } = await client.query<ComparedAudit>(
     `select a.id, a.created_at as "createdAt", rules_of_audit(a.id, a.rule_set) as rules from audit a
@@ -58,63 +66,63 @@ export async function comparedAuditOf(
 }
 
 /** Pages that were indexable before and that robots.txt or noindex closes now. */
-export const closedPages = (client: Client, { id, previousId }: AuditPair): Promise<ChangedPages[]> =>
-  changedPages(client, id, previousId, {
+export const closedPages = (client: Client, pair: AuditPair): Promise<ChangedPages[]> =>
+  changedPages(client, pair, {
     reason: 'now.indexability',
     condition: `before.indexable and now.indexability in ('BLOCKED', 'NOINDEX')`,
   });
 
 /** Pages that responded before and are missing or fail now. */
-export const gonePages = (client: Client, { id, previousId }: AuditPair): Promise<ChangedPages[]> =>
-  changedPages(client, id, previousId, {
+export const gonePages = (client: Client, pair: AuditPair): Promise<ChangedPages[]> =>
+  changedPages(client, pair, {
     reason: 'now.status::text',
     condition: 'before.status between 200 and 299 and (now.status in (404, 410) or now.status between 500 and 599)',
   });
 
 const changedPages = (
   client: Client,
-  id: string,
-  previousId: string,
+  pair: AuditPair,
   { reason, condition }: { reason: string; condition: string },
 ): Promise<ChangedPages[]> =>
   withoutLoops(client, async () => {
     const { rows } = await client.query<ChangedPages>(
       `select ${reason} as reason, count(*)::int as pages, (array_agg(now.url order by now.depth, now.url))[1:${SAMPLE}] as urls
          from page now join page before on before.audit_id = $2 and before.url = now.url
-        where now.audit_id = $1 and ${condition} group by 1 order by 2 desc, 1`,
-      [id, previousId],
+        where now.audit_id = $1 and ${condition} and ${inPart('now.id', 'before.id', ['$3', '$4'])}
+        group by 1 order by 2 desc, 1`,
+      [pair.id, pair.previousId, ...partValues(pair)],
     );
     return rows;
   });
 
 /** Issues that pages have which the audit before looked at and which had none of them; of rules that stayed the same. */
-export const newIssues = (
-  client: Client,
-  { id, previousId, createdAt }: AuditPair,
-  rules: readonly string[],
-): Promise<ChangedIssue[]> =>
+export const newIssues = (client: Client, pair: AuditPair, rules: readonly string[]): Promise<ChangedIssue[]> =>
   withoutLoops(client, async () => {
     const { rows } = await client.query<ChangedIssue>(
       `select i.rule, i.severity, count(distinct f.url)::int as pages, max(i.texts ->> 'title') as title
          from issue i join finding f on f.issue_id = i.id
          left join page before on before.audit_id = $2 and before.url = f.url
         where i.audit_id = $1 and i.rule = any($3) and f.first_seen_at = $4 and (f.page_id < 0 or before.url is not null)
+          and ${inPart('f.page_id', 'before.id', ['$5', '$6'])}
         group by 1, 2 order by 3 desc, 1`,
-      [id, previousId, rules, createdAt],
+      [pair.id, pair.previousId, rules, pair.createdAt, ...partValues(pair)],
     );
     return rows;
   });
 
 /** Issues that were fixed and came back with this audit. */
-export const regressedIssues = (client: Client, { id, projectId, createdAt }: AuditPair): Promise<ChangedIssue[]> =>
+export const regressedIssues = (client: Client, pair: AuditPair): Promise<ChangedIssue[]> =>
   withoutLoops(client, async () => {
     const { rows } = await client.query<ChangedIssue>(
       `select i.rule, i.severity, count(distinct h.url)::int as pages, max(i.texts ->> 'title') as title
          from finding_history h join issue i on i.audit_id = $1 and i.rule = h.rule
+         left join page now on now.audit_id = $1 and now.url = h.url
+         left join page before on before.audit_id = $4 and before.url = h.url
         where h.project_id = $2 and h.closed_at is null and h.regressions > 0
           and (h.reopenings->-1->>'at')::timestamptz = $3 and h.reopenings->-1->>'by' in ('FIX', 'VERIFICATION')
+          and ${inPart('now.id', 'before.id', ['$5', '$6'])}
         group by 1, 2 order by 3 desc, 1`,
-      [id, projectId, createdAt],
+      [pair.id, pair.projectId, pair.createdAt, pair.previousId, ...partValues(pair)],
     );
     return rows;
   });

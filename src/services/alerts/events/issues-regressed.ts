@@ -1,5 +1,5 @@
 import { regressedIssues } from '../../../db/queries/audits/audit-change.js';
-import { alertEvent, quantity } from '../alert-event.js';
+import { alertEvent, issuesPath, quantity } from '../alert-event.js';
 import { named, severe } from './new-issues.js';
 
 export default alertEvent({
@@ -10,7 +10,8 @@ export default alertEvent({
   severity: 'WARNING',
   enabled: true,
   digest: 'NONE',
-  path: () => '/issues',
+  bySegment: true,
+  path: issuesPath,
   detect: async ({ client, pair }, rule) => {
     const found = pair ? severe(await regressedIssues(client, pair), rule) : [];
     if (found.length === 0) return null;

@@ -1,7 +1,7 @@
 import { SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
 import { ruleOf } from '../../../audit/engine/rule-book.js';
 import { type ChangedIssue, newIssues } from '../../../db/queries/audits/audit-change.js';
-import { alertEvent, quantity } from '../alert-event.js';
+import { alertEvent, issuesPath, quantity } from '../alert-event.js';
 
 /** issues that a message names */
 const NAMED = 3;
@@ -14,7 +14,8 @@ export default alertEvent({
   severity: 'ERROR',
   enabled: true,
   digest: 'NONE',
-  path: () => '/issues',
+  bySegment: true,
+  path: issuesPath,
   detect: async ({ client, pair, sameRules }, rule) => {
     const found = pair ? severe(await newIssues(client, pair, sameRules), rule) : [];
     if (found.length === 0) return null;

@@ -12,6 +12,7 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
+  bySegment: true,
   path: ({ source }) => (source === 'WATCH' ? '/watch' : '/pages'),
   detect: async ({ client, pair }, { threshold }) => {
     const closed = pair ? await closedPages(client, pair) : [];

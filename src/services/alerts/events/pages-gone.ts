@@ -10,6 +10,7 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
+  bySegment: true,
   path: ({ source }) => (source === 'WATCH' ? '/watch' : '/pages'),
   detect: async ({ client, pair }, { threshold }) => {
     const gone = pair ? await gonePages(client, pair) : [];

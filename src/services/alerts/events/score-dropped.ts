@@ -9,5 +9,6 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
+  bySegment: true,
   path: ({ auditId, previousAuditId }) => `/compare?audit=${String(auditId)}&with=${String(previousAuditId)}`,
 });

@@ -13,6 +13,7 @@ const DIGESTS: readonly (readonly [AlertDigest, string])[] = [
   ['WEEKLY', 'Weekly digest (Monday, 08:00)'],
 ];
 const SEVERITIES: readonly Severity[] = ['ERROR', 'WARNING', 'NOTICE'];
+const SEGMENT_HINT = 'A segment limits the rule to its pages, and to its own score.';
 const HOUR_MS = 3_600_000;
 const MUTES: readonly (readonly [number, string])[] = [
   [0, 'Not muted'],
@@ -26,13 +27,15 @@ interface RuleFormProps {
   projectId: string;
   rule: WebAlertRulesQuery['alertRules'][number];
   channels: WebAlertRulesQuery['alertChannels'];
+  segments: WebAlertRulesQuery['segments'];
   onClose(): void;
 }
 
-export function RuleForm({ projectId, rule, channels, onClose }: RuleFormProps) {
+export function RuleForm({ projectId, rule, channels, segments, onClose }: RuleFormProps) {
   const [enabled, setEnabled] = useState(rule.enabled);
   const [threshold, setThreshold] = useState(String(rule.threshold ?? ''));
   const [severity, setSeverity] = useState(rule.severity);
+  const [segmentId, setSegment] = useState(rule.segmentId);
   const [channelIds, setChannels] = useState<readonly string[] | null>(rule.channelIds);
   const [digest, setDigest] = useState<AlertDigest>(rule.digest);
   const [quietFrom, setFrom] = useState(rule.quietFrom ?? '');
@@ -50,6 +53,7 @@ export function RuleForm({ projectId, rule, channels, onClose }: RuleFormProps) 
         enabled,
         ...(rule.thresholdLabel ? { threshold: Number(threshold) } : {}),
         ...(severity ? { severity } : {}),
+        ...(rule.bySegment ? { segmentId } : {}),
         channelIds: channelIds === null ? null : [...channelIds],
         digest,
         quietFrom: quietFrom || null,
@@ -100,6 +104,18 @@ export function RuleForm({ projectId, rule, channels, onClose }: RuleFormProps) 
             {SEVERITIES.map((one) => (
               <option key={one} value={one}>
                 {words(one)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {rule.bySegment && segments.length > 0 && (
+        <Field label="Pages" hint={SEGMENT_HINT} fault={failure?.of('segmentId')}>
+          <select value={segmentId ?? ''} onChange={({ currentTarget: { value } }) => setSegment(value || null)}>
+            <option value="">All pages</option>
+            {segments.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
               </option>
             ))}
           </select>

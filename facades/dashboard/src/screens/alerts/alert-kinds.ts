@@ -35,7 +35,7 @@ export function wayTo({ kind, data }: Alert, projectId: string): string {
       return `${base}/technical`;
     case 'NEW_ISSUES':
     case 'ISSUES_REGRESSED':
-      return `${base}/issues`;
+      return `${base}/issues${ofSegment(known['segment'])}`;
     case 'PAGES_CLOSED':
     case 'PAGES_GONE':
       return known['source'] === 'WATCH' ? `${base}/watch` : `${base}/pages`;
@@ -49,3 +49,6 @@ export function wayTo({ kind, data }: Alert, projectId: string): string {
       return `${base}/rankings`;
   }
 }
+
+/** Of an alert whose rule is limited to a segment. */
+const ofSegment = (segment: unknown): string => (segment ? `?segment=${(segment as { id: string }).id}` : '');
