@@ -9,6 +9,7 @@ import { type FetchedInput, pageFacts, skippedFacts } from '../../crawl/page.js'
 import type { Rendering } from '../../crawl/render/render.js';
 import { withRendering } from '../../crawl/render/rendered-page.js';
 import { robotsQuestion } from '../../crawl/robots/robots-question.js';
+import type { Extracted } from '../../facts/extraction.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
 import type { RobotsFetch, SiteFacts } from '../../facts/site-facts.js';
@@ -81,6 +82,12 @@ export class SecondLook {
     if (!this.#page) throw new Error('The page comes first.');
     const { noindex, canonical, title, textHash, mainWords } = createPageView(this.#page);
     return { noindex, canonical, title, textHash, mainWords };
+  }
+
+  /** What extractors found on the page that was read; null where it is no HTML. */
+  extracted(): Extracted | null {
+    if (!this.#page) throw new Error('The page comes first.');
+    return this.#page.html ? (this.#page.html.extracted ?? {}) : null;
   }
 
   /** The source of a response with the findings in it; nothing of it is kept. */
@@ -161,6 +168,7 @@ export type SecondLookSteps = Pick<
   | 'allows'
   | 'read'
   | 'signals'
+  | 'extracted'
   | 'render'
   | 'mark'
   | 'skip'

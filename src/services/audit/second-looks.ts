@@ -138,6 +138,7 @@ function stepsBy(ask: (step: Step, given: readonly unknown[]) => Promise<unknown
     'allows',
     'read',
     'signals',
+    'extracted',
     'render',
     'mark',
     'skip',

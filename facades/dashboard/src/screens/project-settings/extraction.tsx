@@ -10,9 +10,9 @@ export function Extraction({ projectId, isLocked }: SettingsOf) {
   const loaded = useQuery(WebExtraction, { projectId });
   return (
     <Show loaded={loaded}>
-      {({ project: { ruleSettings } }) => (
+      {({ project: { url, ruleSettings } }) => (
         <div class="stack">
-          <Extractors of={{ projectId, isLocked }} {...ruleSettings} />
+          <Extractors of={{ projectId, isLocked }} siteUrl={url} {...ruleSettings} />
           <CustomChecks of={{ projectId, isLocked }} {...ruleSettings} />
         </div>
       )}

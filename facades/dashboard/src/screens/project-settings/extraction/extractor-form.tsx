@@ -12,9 +12,11 @@ import { Field } from '../../../parts/field.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { type Extractor, KINDS, PARTS, RESULTS } from './definitions.ts';
 import { keyOf } from './key-of.ts';
+import { TestExtractor } from './test-extractor.tsx';
 
 interface ExtractorFormProps {
   projectId: string;
+  siteUrl: string;
   /** null for a new one */
   extractor: Extractor | null;
   all: readonly Extractor[];
@@ -34,7 +36,7 @@ const HINTS: Readonly<Record<ExtractorKind, string>> = {
 };
 
 /** What to read from every page. */
-export function ExtractorForm({ projectId, extractor, all, onClose }: ExtractorFormProps) {
+export function ExtractorForm({ projectId, siteUrl, extractor, all, onClose }: ExtractorFormProps) {
   const [name, setName] = useState(extractor?.name ?? '');
   const [kind, setKind] = useState<ExtractorKind>(extractor?.kind ?? 'CSS');
   const [expression, setExpression] = useState(extractor?.expression ?? '');
@@ -42,17 +44,17 @@ export function ExtractorForm({ projectId, extractor, all, onClose }: ExtractorF
   const [part, setPart] = useState<ExtractorPart>(extractor?.part ?? 'TEXT');
   const [attribute, setAttribute] = useState(extractor?.attribute ?? '');
   const hasPart = kind !== 'REGEX' && result !== 'COUNT';
+  const takes = hasPart ? part : 'TEXT';
+  const defined: Extractor = {
+    key: extractor?.key ?? keyOf(name, all, '_'),
+    name,
+    kind,
+    expression,
+    result,
+    part: takes,
+    attribute: takes === 'ATTRIBUTE' ? attribute : null,
+  };
   const action = useAction(async () => {
-    const takes = hasPart ? part : 'TEXT';
-    const defined: Extractor = {
-      key: extractor?.key ?? keyOf(name, all, '_'),
-      name,
-      kind,
-      expression,
-      result,
-      part: takes,
-      attribute: takes === 'ATTRIBUTE' ? attribute : null,
-    };
     const extractors = extractor ? all.map((one) => (one.key === extractor.key ? defined : one)) : [...all, defined];
     await execute(WebUpdateRuleSettings, { projectId, input: { extractors } });
     toast('Extractor saved. It applies from the next audit.');
@@ -131,6 +133,7 @@ export function ExtractorForm({ projectId, extractor, all, onClose }: ExtractorF
           />
         </Field>
       )}
+      <TestExtractor projectId={projectId} siteUrl={siteUrl} extractor={defined} />
     </DialogForm>
   );
 }

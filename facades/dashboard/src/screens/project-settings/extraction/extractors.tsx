@@ -15,6 +15,7 @@ import { ExtractorForm } from './extractor-form.tsx';
 
 interface ExtractorsProps {
   of: SettingsOf;
+  siteUrl: string;
   extractors: readonly Extractor[];
   checks: readonly Check[];
 }
@@ -25,7 +26,7 @@ const nameIn = <Value extends string>(names: readonly (readonly [Value, string])
   names.find(([one]) => one === value)?.[1] ?? value;
 
 /** Values that audits read from every HTML page. */
-export function Extractors({ of: { projectId, isLocked }, extractors, checks }: ExtractorsProps) {
+export function Extractors({ of: { projectId, isLocked }, siteUrl, extractors, checks }: ExtractorsProps) {
   const [editing, setEditing] = useState<Editing>(null);
   const close = () => setEditing(null);
   return (
@@ -102,7 +103,13 @@ export function Extractors({ of: { projectId, isLocked }, extractors, checks }: 
         />
       )}
       {editing && 'extractor' in editing && (
-        <ExtractorForm projectId={projectId} extractor={editing.extractor} all={extractors} onClose={close} />
+        <ExtractorForm
+          projectId={projectId}
+          siteUrl={siteUrl}
+          extractor={editing.extractor}
+          all={extractors}
+          onClose={close}
+        />
       )}
       {editing && 'removed' in editing && (
         <RemoveExtractor
