@@ -15,6 +15,7 @@ import {
   readBaseline,
   writeReport,
 } from '../services/reports/index.js';
+import type { RuleSettingsChange } from '../services/rules/rule-settings.js';
 import type { AuditCommandOptions } from './audit.js';
 import { saveBaseline } from './branch-baseline.js';
 import { type Condition, failures } from './fail-on.js';
@@ -35,17 +36,24 @@ const REFUSED = 'URL_NOT_ALLOWED';
 const WAY_OUT = 'To audit private networks pass --allow-network; for this machine, --allow-network 127.0.0.0/8.';
 
 /** What the command does once there is a database, in a file of its own: to load it takes as long as the database takes to start. */
-export async function auditSite(installation: Installation, url: string, options: AuditCommandOptions): Promise<void> {
+export async function auditSite(
+  installation: Installation,
+  url: string | null,
+  options: AuditCommandOptions,
+  ruleSettings: RuleSettingsChange | null,
+): Promise<void> {
   const { config, lifecycle, log, databaseUrl } = installation;
   // an audit that was stopped has passed no gate
   closeOnSignals(lifecycle, log, NOT_RUN);
   try {
     const context = await openContext(config, lifecycle, log, { databaseUrl, serves: false });
     const baseline = options.baseline === undefined ? null : await readBaseline(context.db, options.baseline);
-    const progress = createProgress(url);
+    const progress = createProgress(url ?? `project ${options.project}`);
     const result = await localAudit(context, {
       url,
       ...startOptionsOf(options),
+      settingsOf: options.project ?? null,
+      ruleSettings,
       signal: lifecycle.signal,
       hooks: { ...progress.hooks, headers: ownHeadersOf(options) },
     })

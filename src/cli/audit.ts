@@ -5,6 +5,7 @@ import { PATTERN_SYNTAX } from '../crawl/url-pattern.js';
 import { OperatorError } from '../errors.js';
 import { prepareAuditThread } from '../services/audit/reader/audit-thread.js';
 import { CI_FORMAT_NAMES, FORMAT_NAMES, LISTINGS, type Listing } from '../services/reports/format-names.js';
+import type { RuleSettingsChange } from '../services/rules/rule-settings.js';
 import { network, reportFile, siteUrl, text } from './audit-arguments.js';
 import { baselineSource, branchName } from './branch-baseline.js';
 import { allowUnsandboxedBrowser, type BrowserFlag } from './browser-flag.js';
@@ -21,6 +22,8 @@ export interface AuditCommandOptions extends BrowserFlag, CrawlFlags {
   failOn?: Condition[];
   baseline?: string;
   saveBaseline?: string;
+  project?: string;
+  ruleSettings?: string;
   rule?: string[];
   allowNetwork?: string[];
 }
@@ -30,7 +33,7 @@ export const audit = (program: Command) =>
     program
       .command('audit')
       .description('crawl and audit a website from the shell or from continuous integration')
-      .argument('<url>', 'where to start', siteUrl),
+      .argument('[url]', 'where to start (default: the URL of --project)', siteUrl),
   )
     .addOption(allowUnsandboxedBrowser())
     .addOption(new Option('--format <format>', 'output format').choices(FORMATS).default('text'))
@@ -55,6 +58,14 @@ export const audit = (program: Command) =>
       'save the report as the baseline of this branch, in sextant-baselines, when the audit completes',
       branchName,
     )
+    .option(
+      '--project <id>',
+      'project of this database whose crawl and rule settings to use; options and --rule-settings take precedence',
+    )
+    .option(
+      '--rule-settings <file>',
+      'JSON file with rules, extractors and checks, as `GET /api/v1/projects/<id>/rule-settings` returns them',
+    )
     .option('--rule <id>', 'report only this rule, with all evidence; `sextant rules` lists the ids (repeatable)', text)
     .option('--allow-network <cidr>', 'private network that may be crawled, in CIDR notation (repeatable)', network)
     .addHelpText(
@@ -68,7 +79,9 @@ Exit codes:
 With --baseline, github lists new findings only and markdown lists them first. gitlab is a code quality report.`,
     )
     .addHelpText('after', `\nPatterns apply to links, redirects and sitemap entries. ${PATTERN_SYNTAX}`)
-    .action(async (url: string, options: AuditCommandOptions) => {
+    .action(async (url: string | undefined, options: AuditCommandOptions) => {
+      if (url === undefined && options.project === undefined)
+        throw new OperatorError('Name the URL to audit, or a --project that has one.');
       if (options.baseline === undefined && options.failOn?.some(({ needsBaseline }) => needsBaseline))
         throw new OperatorError(
           'Conditions with new: need a --baseline: the JSON report or the id of an earlier audit, or branch:name.',
@@ -81,6 +94,7 @@ With --baseline, github lists new findings only and markdown lists them first. g
         SEXTANT_ALLOW_NETWORKS: [...config.SEXTANT_ALLOW_NETWORKS, ...(options.allowNetwork ?? [])],
       });
       if (options.rule) await checkRules(options.rule);
+      const ruleSettings = options.ruleSettings === undefined ? null : await readRuleSettingsFile(options.ruleSettings);
       const opening = openInstallation({ logLevel: 'warn', change });
       prepareAuditThread();
       // it is awaited below
@@ -88,8 +102,26 @@ With --baseline, github lists new findings only and markdown lists them first. g
       // to load what follows keeps this thread busy for as long as the database takes to start, which it does first
       await turn();
       const [installation, { auditSite }] = await Promise.all([opening, import('./audit-site.js')]);
-      await auditSite(installation, url, baseline === undefined ? options : { ...options, baseline });
+      const given = baseline === undefined ? options : { ...options, baseline };
+      await auditSite(installation, url ?? null, given, ruleSettings);
     });
+
+/** Read before a database starts for it; what it says of rules is checked with the audit. */
+async function readRuleSettingsFile(path: string): Promise<RuleSettingsChange> {
+  const [{ readFile }, { ruleSettingsIn }] = await Promise.all([
+    import('node:fs/promises'),
+    import('../services/rules/settings-document.js'),
+  ]);
+  const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`The rule settings ${path} cannot be read (${error.code}).`);
+  });
+  try {
+    return ruleSettingsIn(JSON.parse(content));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new OperatorError(`${path} is not JSON: ${error.message}`);
+    throw error;
+  }
+}
 
 /** Before a database starts for them. */
 async function checkRules(ids: readonly string[]): Promise<void> {

@@ -6,6 +6,7 @@ import { endParkedThreads } from '../../crawl/threads/idle-workers.js';
 import type { Audit } from '../../db/entities/audit.js';
 import type { Project } from '../../db/entities/project.js';
 import { auditById } from '../../db/queries/audits/audit.js';
+import { insertAuditProfile } from '../../db/queries/audits/audit-profile.js';
 import {
   bytesOfAudit,
   cancelOpenAudits,
@@ -18,6 +19,7 @@ import { OperatorError, problem } from '../../errors.js';
 import { emptyTally } from '../../facts/rendering-tally.js';
 import { planQuotas } from '../../plans.js';
 import { enterWindow, type OpenWindow, pauseUntilOpen, WindowClosed } from '../audit/crawl-window.js';
+import { namedProfile, type ProfileSettings } from '../audit/profile/audit-profile.js';
 import { type RunHooks, runAudit } from '../audit/run-audit.js';
 import { resolveAuditOptions, type StartOptions } from '../audits/audit-options.js';
 import type { Context } from '../context.js';
@@ -25,6 +27,10 @@ import { found } from '../ids.js';
 import * as projects from '../projects/projects.js';
 import { confirmOwnership, shown } from '../projects/site-ownership.js';
 import { lacksScheme } from '../projects/site-url.js';
+import type { RuleSettingsChange } from '../rules/rule-settings.js';
+import { headersOfProjectFor, type ProjectSettings, projectSettings, startUrlsOn } from './project-settings.js';
+
+const NO_PROFILE: ProfileSettings = { rules: {}, checks: [], extractors: [] };
 
 /** The organization of audits that are made from the shell; no key and no session leads into it. */
 const LOCAL = 'local';
@@ -38,7 +44,12 @@ export interface LocalAudit {
 }
 
 export interface LocalAuditInput extends StartOptions {
-  url: string;
+  /** null: that of the project */
+  url: string | null;
+  /** id of a project whose crawl and rule settings the audit has, as far as nothing else is given */
+  settingsOf?: string | null;
+  /** over those of the project */
+  ruleSettings?: RuleSettingsChange | null;
   signal: AbortSignal;
   hooks: LocalHooks;
 }
@@ -51,12 +62,21 @@ export interface LocalHooks extends RunHooks {
 /** Audits a site in this process, stored like every audit but without a queue. */
 export async function localAudit(
   context: Context,
-  { url, signal, hooks, ...given }: LocalAuditInput,
+  { url: asked, signal, hooks, settingsOf = null, ruleSettings = null, ...given }: LocalAuditInput,
 ): Promise<LocalAudit> {
+  const settings = settingsOf === null ? null : await projectSettings(context, settingsOf);
+  const url = asked ?? settings?.url;
+  if (url === undefined) throw new Error('An audit needs a URL, or a project that has one.');
+  const before = settings?.profile ?? NO_PROFILE;
+  const profile = namedProfile(ruleSettings === null ? before : await withChange(before, ruleSettings));
   await insertLocalOrganization(context.db.pool, LOCAL);
   const project = await projectOf(context, url);
   const id = uuidv7();
-  const options = optionsOf(given, project.url);
+  const options = optionsOf(given, project.url, settings);
+  const headers =
+    settings && settingsOf !== null
+      ? await headersOfProjectFor(context, settingsOf, { project: settings.url, site: project.url })
+      : {};
   if (needsOwnership(options)) await assertOwned(context, project);
   await cancelOpenAudits(context.db.pool, project.id);
   await insertLocalAudit(context.db.pool, {
@@ -67,13 +87,19 @@ export async function localAudit(
     rendering: JSON.stringify(emptyTally(options.render)),
     at: context.clock.now(),
   });
+  if (profile)
+    await insertAuditProfile(context.db.pool, { auditId: id, organizationId: LOCAL, settings: profile.settings });
   const onPhase: RunHooks['onPhase'] = (phase) => {
     // no other audit follows in this process
     if (phase === 'CHECKING_LINKS') endParkedThreads();
     hooks.onPhase?.(phase);
   };
   const started = performance.now();
-  await runInWindow(context, id, { options, signal, hooks: { ...hooks, onPhase } });
+  await runInWindow(context, id, {
+    options,
+    signal,
+    hooks: { ...hooks, headers: { ...headers, ...hooks.headers }, onPhase },
+  });
   const audit = found(await auditById.first(context.db, id), 'AUDIT_NOT_FOUND');
   return {
     audit,
@@ -82,6 +108,12 @@ export async function localAudit(
     // kilobytes, as getrusage counts
     peakMemoryBytes: process.resourceUsage().maxRSS * 1_024,
   };
+}
+
+/** What reads it is loaded only where there is any. */
+async function withChange(before: ProfileSettings, change: RuleSettingsChange): Promise<ProfileSettings> {
+  const { changedProfile } = await import('../rules/rule-settings.js');
+  return changedProfile(before, change);
 }
 
 /** Waits in this process while the crawl window is closed. */
@@ -149,15 +181,19 @@ async function assertOwned(context: Context, project: Project): Promise<void> {
 const MACHINE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** No plan limits them. */
-function optionsOf(given: StartOptions, siteUrl: string): AuditOptions {
+function optionsOf(given: StartOptions, siteUrl: string, project: ProjectSettings | null): AuditOptions {
   if ((given.maxPages ?? 0) > DEFAULTS.maxPagesLimit)
     throw problem('VALIDATION_FAILED', { message: `--max-pages goes up to ${DEFAULTS.maxPagesLimit}.` });
   const settings = { quotas: planQuotas([]) };
-  const input = { ...given, maxPages: given.maxPages ?? DEFAULTS.maxPages };
+  const { startUrls, ...stored } = project?.stored ?? {};
+  const input = { ...given, maxPages: given.maxPages ?? stored.maxPages ?? DEFAULTS.maxPages };
   return resolveAuditOptions({ settings }, { plan: 'ENTERPRISE' }, input, {
     url: siteUrl,
-    timeZone: MACHINE_ZONE,
-    stored: {},
+    timeZone: project && !given.crawlWindow ? project.timeZone : MACHINE_ZONE,
+    stored: {
+      ...stored,
+      ...(project && startUrls ? { startUrls: startUrlsOn(startUrls, { project: project.url, site: siteUrl }) } : {}),
+    },
     // checked before it crawls
     isOwned: true,
   });

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,6 +27,8 @@ export interface SiteServer {
   readonly hits: ReadonlyMap<string, number>;
   /** bytes of bodies sent to them, by path with query */
   readonly sent: ReadonlyMap<string, number>;
+  /** headers of the latest of them, by path with query */
+  readonly asked: ReadonlyMap<string, IncomingHttpHeaders>;
   set(path: string, page: SitePage | string): void;
   remove(path: string): void;
   /** every response waits this long */
@@ -48,13 +56,17 @@ export async function startSite(pages: Readonly<Record<string, SitePage | string
   const known = new Map(Object.entries(pages));
   const hits = new Map<string, number>();
   const sent = new Map<string, number>();
+  const asked = new Map<string, IncomingHttpHeaders>();
   let everyDelayMs = 0;
   let lies = false;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
     const isOurs = (request.headers['user-agent'] ?? '').includes('SextantBot');
-    if (isOurs) hits.set(path, (hits.get(path) ?? 0) + 1);
+    if (isOurs) {
+      hits.set(path, (hits.get(path) ?? 0) + 1);
+      asked.set(path, request.headers);
+    }
     const found = known.get(path) ?? { status: 404, body: page({ title: 'Not found', links: [] }) };
     const {
       body = '',
@@ -82,6 +94,7 @@ export async function startSite(pages: Readonly<Record<string, SitePage | string
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     hits,
     sent,
+    asked,
     set: (path, next) => void known.set(path, next),
     remove: (path) => void known.delete(path),
     delay: (ms) => {
@@ -93,6 +106,7 @@ export async function startSite(pages: Readonly<Record<string, SitePage | string
     forget: () => {
       hits.clear();
       sent.clear();
+      asked.clear();
     },
     close: async () => {
       server.closeAllConnections();

@@ -40,6 +40,17 @@ export async function copyProjectProfile(client: Client, auditId: string, projec
   );
 }
 
+/** What an audit is to be made with, whatever its project says. */
+export async function insertAuditProfile(
+  client: Client,
+  { auditId, organizationId, settings: { extractors, ...judged } }: Omit<NewProfile, 'hash'>,
+): Promise<void> {
+  await client.query(
+    'insert into audit_profile (audit_id, organization_id, settings, extractors) values ($1, $2, $3, $4)',
+    [auditId, organizationId, JSON.stringify(judged), JSON.stringify(extractors)],
+  );
+}
+
 /** What an audit has been judged by; what was read while it was crawled stays. */
 export async function upsertJudgedProfile(
   client: Client,
