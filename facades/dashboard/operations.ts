@@ -917,6 +917,8 @@ export type UpdateAlertRuleInput = {
   quietFrom?: string | null | undefined;
   /** End of the quiet hours; null ends them. */
   quietTo?: string | null | undefined;
+  /** Limits the rule to a segment of the project; null ends that. For rules with `bySegment` only. */
+  segmentId?: string | number | null | undefined;
   /** Least severity. */
   severity?: Severity | null | undefined;
   /** From this number on. */
@@ -1045,7 +1047,7 @@ export type WebhookEvent =
   | 'RANKING_CHANGED'
   | 'SCORE_DROPPED';
 
-export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null };
+export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, segmentId: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null, bySegment: boolean };
 
 export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
@@ -1274,10 +1276,11 @@ export type WebRemoveCompetitorMutation = { removeCompetitor: string };
 
 export type WebStandingsQueryVariables = Exact<{
   projectId: string | number;
+  tag?: string | null | undefined;
 }>;
 
 
-export type WebStandingsQuery = { keywords: { totalCount: number }, rankingSummaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, featuresKnown: number, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, distribution: Array<{ range: string, keywords: number }> }> };
+export type WebStandingsQuery = { keywords: { totalCount: number }, keywordTags: Array<{ tag: string, keywords: number }>, rankingSummaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, featuresKnown: number, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, distribution: Array<{ range: string, keywords: number }> }> };
 
 export type WebAffectedPagesQueryVariables = Exact<{
   projectId: string | number;
@@ -1624,7 +1627,7 @@ export type WebAlertRulesQueryVariables = Exact<{
 }>;
 
 
-export type WebAlertRulesQuery = { alertRules: Array<{ thresholdMin: number | null, thresholdMax: number | null, enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null }>, alertChannels: Array<{ id: string, kind: AlertChannelKind, name: string, active: boolean }> };
+export type WebAlertRulesQuery = { alertRules: Array<{ thresholdMin: number | null, thresholdMax: number | null, enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, segmentId: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null, bySegment: boolean }>, alertChannels: Array<{ id: string, kind: AlertChannelKind, name: string, active: boolean }>, segments: Array<{ id: string, name: string }> };
 
 export type WebAlertsQueryVariables = Exact<{
   projectId: string | number;
@@ -1779,12 +1782,21 @@ export type WebAddKeywordsMutation = { addKeywords: { added: number, skipped: nu
 export type WebKeywordsQueryVariables = Exact<{
   projectId: string | number;
   search?: string | null | undefined;
+  tag?: string | null | undefined;
   sort?: KeywordOrder | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, engine: string, position: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null }> } };
+export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, engine: string, position: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null }> } };
+
+export type WebPositionHistoryQueryVariables = Exact<{
+  projectId: string | number;
+  tag?: string | null | undefined;
+}>;
+
+
+export type WebPositionHistoryQuery = { positionHistory: Array<{ engine: string, points: Array<{ date: string, distribution: Array<{ range: string, keywords: number }> }> }> };
 
 export type WebRankChecksQueryVariables = Exact<{
   projectId: string | number;
@@ -1817,6 +1829,25 @@ export type WebRemoveKeywordsMutationVariables = Exact<{
 
 
 export type WebRemoveKeywordsMutation = { removeKeywords: Array<string> };
+
+export type WebSerpSnapshotQueryVariables = Exact<{
+  projectId: string | number;
+  keywordId: string | number;
+  date?: string | null | undefined;
+}>;
+
+
+export type WebSerpSnapshotQuery = { serpSnapshot: { date: string, dates: Array<string>, previousDate: string | null, results: Array<{ position: number, url: string, title: string | null, own: boolean, competitor: string | null, previousPosition: number | null }>, left: Array<{ url: string, previousPosition: number }> } | null };
+
+export type WebTagKeywordsMutationVariables = Exact<{
+  projectId: string | number;
+  keywordIds: Array<string | number> | string | number;
+  add?: Array<string> | string | null | undefined;
+  remove?: Array<string> | string | null | undefined;
+}>;
+
+
+export type WebTagKeywordsMutation = { tagKeywords: Array<{ id: string, tags: Array<string> }> };
 
 export type WebCreateReportLinkMutationVariables = Exact<{
   projectId: string | number;
@@ -1873,7 +1904,7 @@ export type WebExtractionQueryVariables = Exact<{
 }>;
 
 
-export type WebExtractionQuery = { project: { id: string, ruleSettings: { extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } } };
+export type WebExtractionQuery = { project: { id: string, url: string, ruleSettings: { extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } } };
 
 export type WebRulesQueryVariables = Exact<{
   projectId: string | number;
@@ -1881,6 +1912,16 @@ export type WebRulesQueryVariables = Exact<{
 
 
 export type WebRulesQuery = { rules: Array<{ id: string, title: string, why: string, source: string, severity: Severity, category: Category, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }>, project: { id: string, ruleSettings: { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }> } } };
+
+export type WebTestExtractorMutationVariables = Exact<{
+  projectId: string | number;
+  url: string;
+  extractor: ExtractorInput;
+  view?: SourceView | null | undefined;
+}>;
+
+
+export type WebTestExtractorMutation = { testExtractor: { url: string, status: number | null, reason: string | null, count: number, matches: Array<string>, failed: boolean } };
 
 export type WebUpdateRuleSettingsMutationVariables = Exact<{
   projectId: string | number;
@@ -2126,7 +2167,7 @@ export const WebRemoveCompetitor: Operation<WebRemoveCompetitorMutation, WebRemo
   id: '9404f7ca830ccc2ce7f5c9bbf01ecd1b83ae2d0f56b7f741301e613a37830e7e',
 };
 export const WebStandings: Operation<WebStandingsQuery, WebStandingsQueryVariables> = {
-  id: '5bdee59f7bd46909be735a884ab0ce968cce5638cff10c64ebd0dcc7e97afafe',
+  id: '44ef9645b2521374cf89fcf3308909f84df79c933747416e666ec591600baad1',
 };
 export const WebAffectedPages: Operation<WebAffectedPagesQuery, WebAffectedPagesQueryVariables> = {
   id: '1f9f7ed7681fb6e7f4d36ba41ea142bb95300a78ca6acd033d52df0a6455e093',
@@ -2249,7 +2290,7 @@ export const WebAcknowledgeAlerts: Operation<WebAcknowledgeAlertsMutation, WebAc
   id: '24b3da70b1cf2cf19c03618a676a38e45ebf21ac8b2367b9feae3bf439d54c35',
 };
 export const WebAlertRules: Operation<WebAlertRulesQuery, WebAlertRulesQueryVariables> = {
-  id: '8e8f0fdd8e5c12ff04ace161c265fa47f790f90d7c5af42c83e1e9a0a947e806',
+  id: '44d02dd075a4b83404541dba7b41713b79aee5769ffb2857732e266d9c99b0ea',
 };
 export const WebAlerts: Operation<WebAlertsQuery, WebAlertsQueryVariables> = {
   id: '48a0b69de5d498b8e8155ce4cdad651650b9bcf63b324bc83ad38ac481941b2d',
@@ -2309,7 +2350,10 @@ export const WebAddKeywords: Operation<WebAddKeywordsMutation, WebAddKeywordsMut
   id: '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6',
 };
 export const WebKeywords: Operation<WebKeywordsQuery, WebKeywordsQueryVariables> = {
-  id: '0e37da23ebac744f9a01311e7058be6f775403ccd3d193e8252405396e2b86a1',
+  id: '4dec73ffac614d91cc478b3505d8e6c7df319bcbcebd8fc1ab6a9e39af21a9f0',
+};
+export const WebPositionHistory: Operation<WebPositionHistoryQuery, WebPositionHistoryQueryVariables> = {
+  id: '025f3b819aa5514f25dd23a6f66f80c6c32f889c0f467c5084a756b75195c0b0',
 };
 export const WebRankChecks: Operation<WebRankChecksQuery, WebRankChecksQueryVariables> = {
   id: 'b73fe11e64aa209b489af1fac4a22f56aead21920f7a6df4c845d6955a2b0f79',
@@ -2322,6 +2366,12 @@ export const WebRefreshRankings: Operation<WebRefreshRankingsMutation, WebRefres
 };
 export const WebRemoveKeywords: Operation<WebRemoveKeywordsMutation, WebRemoveKeywordsMutationVariables> = {
   id: 'a396a481b83075a06425293f9721d37596f169ce805149bb0729b30fe1ec572c',
+};
+export const WebSerpSnapshot: Operation<WebSerpSnapshotQuery, WebSerpSnapshotQueryVariables> = {
+  id: '727a74a094242044a5ea3f021835e20936c944dcc555abc2a12515e1658ecc18',
+};
+export const WebTagKeywords: Operation<WebTagKeywordsMutation, WebTagKeywordsMutationVariables> = {
+  id: '67b1a0e9a55fc5281aebc5368c863b52d3759533d53cda6edf4e175b4005b0af',
 };
 export const WebCreateReportLink: Operation<WebCreateReportLinkMutation, WebCreateReportLinkMutationVariables> = {
   id: '5aafe137564af67ba5d4d184f46fb9e2dc03891c080a72bfebb0f4e42810043f',
@@ -2345,10 +2395,13 @@ export const WebUpdateReportBranding: Operation<WebUpdateReportBrandingMutation,
   id: '56c7ea853aa22f464f2e0d51a57383e9ccc58981bbc24ec675bfd1c67ed9bf26',
 };
 export const WebExtraction: Operation<WebExtractionQuery, WebExtractionQueryVariables> = {
-  id: '7632f7aad302f935eeb69abeb9c612e2f0afd49cb3067f2d975eaf9b259aea90',
+  id: '6556c2616c5b2880b539921c4e9b4177e05cbed5310d9fbde167c5ebbfe55272',
 };
 export const WebRules: Operation<WebRulesQuery, WebRulesQueryVariables> = {
   id: 'c3a71e05fa8f309b01a98d3dfb586a615f53585e4c3b5d8e80ff8b97546a14ae',
+};
+export const WebTestExtractor: Operation<WebTestExtractorMutation, WebTestExtractorMutationVariables> = {
+  id: 'bb8215a02f4ab610dc051b008569d4e943c33dc0be0dbf9ec3d8df158a132d64',
 };
 export const WebUpdateRuleSettings: Operation<WebUpdateRuleSettingsMutation, WebUpdateRuleSettingsMutationVariables> = {
   id: '3da9a8e6d93e8d7de12c191f3cff3e13ca748a3a0efd16e7314ffdaf0933a76e',

@@ -60,6 +60,9 @@ export class Keyword {
   })
   targetUrl!: string | null;
 
+  @Field(() => [String], { description: 'Tags, in the order in which they were added.' })
+  tags!: string[];
+
   @Field(() => RankingStatusEnum, { description: 'Status of its position.' })
   status!: RankingStatus;
 
@@ -111,6 +114,10 @@ export class AddedKeywords {
 export class KeywordListArgs extends PageArgs {
   @Field(() => String, { nullable: true, description: 'Part of the term, case-insensitive.' })
   search?: string | null;
+
+  @JsonSchema({ examples: ['shoes'] })
+  @Field(() => String, { nullable: true, description: 'Only keywords with this tag.' })
+  tag?: string | null;
 
   @Field(() => KeywordOrderEnum, { nullable: true, description: 'Default: ADDED.' })
   sort?: KeywordOrder | null;

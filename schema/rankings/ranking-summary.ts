@@ -4,7 +4,7 @@ import { COST_DAYS, type RankingSummary as Summary } from '../../src/services/ra
 import { SerpFeatureEnum } from '../enums.js';
 
 @ObjectType({ description: 'Number of keywords in a range of positions.' })
-class RankingRange {
+export class RankingRange {
   @Field(() => String, { description: '`1–3`, `4–10`, `11–20`, `21–50`, `51–100` or `not`.' })
   range!: string;
 

@@ -130,7 +130,12 @@ export class RankingResolver {
   rankingSummaries(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('tag', () => String, {
+      nullable: true,
+      description: 'Only keywords with this tag; checks and costs stay those of the project.',
+    })
+    tag?: string | null,
   ): Promise<RankingSummary[]> {
-    return summaries(context.services, authorize(context), projectId);
+    return summaries(context.services, authorize(context), projectId, tag ?? null);
   }
 }

@@ -19,6 +19,7 @@ export const Keyword = defineEntity({
     /** a location below the country, as the engine names it; null: the whole country */
     location: p.text().nullable(),
     targetUrl: p.text().nullable(),
+    tags: p.array().default([]),
     createdAt: p.datetime(),
     status: p.text().$type<RankingStatus>(),
     position: p.integer().nullable(),

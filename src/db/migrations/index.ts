@@ -77,4 +77,6 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0240-live-audits': async () => (await import('./0240-live-audits.js')).LiveAudits,
   '0270-segments': async () => (await import('./0270-segments.js')).Segments,
   '0280-saved-views': async () => (await import('./0280-saved-views.js')).SavedViews,
+  '0290-alert-segments': async () => (await import('./0290-alert-segments.js')).AlertSegments,
+  '0300-keyword-tags': async () => (await import('./0300-keyword-tags.js')).KeywordTags,
 };

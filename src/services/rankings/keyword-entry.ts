@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COUNTRY, ENGINE, MAX_LOCATION, MAX_TERM, VISIBLE } from '../../serp/keyword.js';
 import { isTarget } from '../../serp/match.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
+import { TAGS } from '../projects/project-tags.js';
 import { MAX_ADDRESS } from '../projects/site-host.js';
 
 /** One request adds, or removes, at most this many. */
@@ -24,6 +25,7 @@ const entry = z.preprocess(
         .max(MAX_ADDRESS)
         .refine((value) => isTarget({ type: 'URL', value }), 'This URL cannot appear in search results.')
         .optional(),
+      tags: z.array(z.string()).max(TAGS.most).optional(),
     },
     'A keyword must be a string, or an object with a term.',
   ),
@@ -75,6 +77,13 @@ export const KEYWORD_ENTRY = {
           maxLength: MAX_ADDRESS,
           description: 'Target URL; any page of the site if omitted.',
           examples: ['https://www.example.com/trail'],
+        },
+        tags: {
+          type: 'array',
+          maxItems: TAGS.most,
+          items: { type: 'string', maxLength: TAGS.length },
+          description: 'Tags to filter and sum up keywords by.',
+          examples: [['shoes']],
         },
       },
     },

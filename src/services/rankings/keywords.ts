@@ -14,6 +14,7 @@ import { LOCAL_INDEX } from '../local/local-index.js';
 import { record } from '../organizations/audit-log.js';
 import { checkQuota } from '../organizations/quotas.js';
 import { jobsOfKeywords, removeJobs } from '../projects/project-jobs.js';
+import { cleanTags } from '../projects/project-tags.js';
 import * as projects from '../projects/projects.js';
 import { keywordEntries, MAX_KEYWORDS } from './keyword-entry.js';
 import { inOrder, type KeywordOrder } from './keyword-order.js';
@@ -32,6 +33,7 @@ export interface Added {
 export interface KeywordQuery {
   /** a part of the term, in any case */
   search?: string | null | undefined;
+  tag?: string | null | undefined;
   /** `ADDED` when left out */
   sort?: KeywordOrder | null | undefined;
 }
@@ -41,12 +43,13 @@ export async function list(
   context: Context,
   viewer: Viewer,
   projectId: string,
-  { search, sort }: KeywordQuery = {},
+  { search, tag, sort }: KeywordQuery = {},
 ): Promise<Keyword[]> {
   const project = await projects.get(context, viewer, projectId);
   const tracked = await keywordsOf.all(context.db, project.id);
   const part = foldTerm(search ?? '');
-  return inOrder(part === '' ? tracked : tracked.filter(({ folded }) => folded.includes(part)), sort ?? 'ADDED');
+  const fits = ({ folded, tags }: Keyword) => folded.includes(part) && (!tag || tags.includes(tag));
+  return inOrder(tracked.filter(fits), sort ?? 'ADDED');
 }
 
 /** Adds keywords; what is tracked already is skipped. Their first check is due at once. */
@@ -64,7 +67,7 @@ export async function add(context: Context, viewer: Viewer, projectId: string, i
     );
     const known = new Set(tracked.map((keyword) => keywordKey({ ...keyword, location: keyword.location ?? null })));
     const fresh: Keyword[] = [];
-    for (const { keyword, targetUrl } of wanted) {
+    for (const { keyword, targetUrl, tags } of wanted) {
       const key = keywordKey(keyword);
       if (known.has(key)) continue;
       known.add(key);
@@ -80,6 +83,7 @@ export async function add(context: Context, viewer: Viewer, projectId: string, i
             device: device as Keyword['device'],
             location,
             targetUrl,
+            tags,
             folded: foldTerm(term),
             id: uuidv7(),
             projectId: project.id,
@@ -136,7 +140,7 @@ function readEntries(
   context: Context,
   project: Project,
   input: unknown,
-): { keyword: SerpQuery; targetUrl: string | null }[] {
+): { keyword: SerpQuery; targetUrl: string | null; tags: string[] }[] {
   const given = parseInput(keywordEntries, input, 'keywords');
   const defaults = {
     engine: engineOf(context),
@@ -149,7 +153,15 @@ function readEntries(
     const read = readKeyword(one, defaults);
     const problems = read.ok ? engineFaults(context, read.keyword.engine) : read.problems;
     details.push(...problems.map(({ path, message }) => ({ path: `keywords[${at}].${path}`, message })));
-    return read.ok ? [{ keyword: read.keyword, targetUrl: one.targetUrl ?? null }] : [];
+    return read.ok
+      ? [
+          {
+            keyword: read.keyword,
+            targetUrl: one.targetUrl ?? null,
+            tags: cleanTags(one.tags ?? [], `keywords[${at}].tags`),
+          },
+        ]
+      : [];
   });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details: details.slice(0, 50) });
   return wanted;

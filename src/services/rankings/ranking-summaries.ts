@@ -4,7 +4,7 @@ import { comparedPoints, featuresOf, spendingOf } from '../../db/queries/ranking
 import { DELTA_DAYS, type Deltas, deltas } from '../../serp/history.js';
 import type { OwnedFeature } from '../../serp/owned-features.js';
 import type { SerpFeature } from '../../serp/provider.js';
-import { BUCKETS, distribution, type PositionBucket, visibility } from '../../serp/visibility.js';
+import { BUCKETS, distribution, type PositionBucket, type Rank, visibility } from '../../serp/visibility.js';
 import type { Context } from '../context.js';
 import * as projects from '../projects/projects.js';
 import { rounded } from '../rounded.js';
@@ -41,9 +41,14 @@ export interface FeatureShare {
 export const COST_DAYS = 30;
 
 /** Where the project's keywords stand, engine by engine; a keyword of which nothing is known counts nowhere. */
-export async function summaries(context: Context, viewer: Viewer, projectId: string): Promise<RankingSummary[]> {
+export async function summaries(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  tag: string | null = null,
+): Promise<RankingSummary[]> {
   const project = await projects.get(context, viewer, projectId);
-  const keywords = await positionsOf.all(context.db, project.id);
+  const keywords = await positionsOf.all(context.db, project.id, tag);
   const changes = await changesOf(
     context,
     keywords.map(({ id }) => id),
@@ -62,7 +67,7 @@ export async function summaries(context: Context, viewer: Viewer, projectId: str
       engine,
       keywords: all.length,
       known: known.length,
-      averagePosition: rounded(mean(ranks.filter((position) => position !== null)), 1),
+      averagePosition: meanPosition(ranks),
       visibility: rounded(visibility(ranks), 4),
       distribution: BUCKETS.map((range: PositionBucket) => ({ range, keywords: counts[range] })),
       ...featureShares(all.map(({ id }) => seen.get(id)).filter((one) => one !== undefined)),
@@ -115,6 +120,10 @@ async function spending(
   const rows = await spendingOf.all(context.db, projectId, since);
   return new Map(rows.map((row) => [row.engine, row]));
 }
+
+/** Over those that rank; null where none does. */
+export const meanPosition = (ranks: readonly Rank[]): number | null =>
+  rounded(mean(ranks.filter((position) => position !== null)), 1);
 
 const mean = (numbers: readonly number[]): number | null =>
   numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;

@@ -105,6 +105,7 @@ const issue = {
   sampleUrls: expect.any(Array),
 };
 const keyword = {
+  tags: [],
   id: ID,
   term: TEXT,
   country: TEXT,

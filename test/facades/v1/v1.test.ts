@@ -219,6 +219,7 @@ describe('the main job over surface A', () => {
           language: 'en',
           device: 'DESKTOP',
           location: null,
+          tags: [],
           position: 4,
           url: 'https://example.org/',
           lastChecked: '2026-05-04T10:00:00.000Z',

@@ -11,14 +11,17 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
 import { toast } from '../parts/toast.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
+import { place } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { AddKeywords } from './rankings/add-keywords.tsx';
 import { KeywordList } from './rankings/keyword-list.tsx';
+import { PositionCharts } from './rankings/position-chart.tsx';
 import { Standing } from './rankings/standing.tsx';
 
 export default function Rankings({ params }: ScreenProps) {
   const projectId = params['id'] as string;
-  const standings = useQuery(WebStandings, { projectId });
+  const tag = place.value.query.get('tag') ?? '';
+  const standings = useQuery(WebStandings, { projectId, ...(tag ? { tag } : {}) });
   const tracked = standings.data?.keywords.totalCount ?? 0;
   const [adding, setAdding] = useState(false);
   const room = useAllowance('KEYWORDS');
@@ -55,7 +58,7 @@ export default function Rankings({ params }: ScreenProps) {
       </PageHeader>
       <FailureNotice failure={check.failure} />
       <Show loaded={standings}>
-        {({ rankingSummaries }) =>
+        {({ rankingSummaries, keywordTags }) =>
           tracked === 0 ? (
             <Card>
               <Empty icon="rankings" title="Which keywords do you want to rank for?" action={add}>
@@ -69,7 +72,8 @@ export default function Rankings({ params }: ScreenProps) {
               {rankingSummaries.map((summary) => (
                 <Standing key={summary.engine} of={summary} />
               ))}
-              <KeywordList projectId={projectId} />
+              <PositionCharts projectId={projectId} tag={tag} />
+              <KeywordList projectId={projectId} tags={keywordTags} />
             </>
           )
         }

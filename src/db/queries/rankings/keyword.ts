@@ -58,9 +58,39 @@ export async function deleteKeywords(
   return rows;
 }
 
-export const positionsOf = planned<[projectId: string], { id: string; engine: string; position: Rank; known: boolean }>(
-  'select id, engine, position, last_checked_at is not null as known from keyword where project_id = $1',
+/** Of keywords with the tag; of all without one. */
+export const positionsOf = planned<
+  [projectId: string, tag: string | null],
+  { id: string; engine: string; position: Rank; known: boolean }
+>(
+  `select id, engine, position, last_checked_at is not null as known from keyword
+    where project_id = $1 and ($2::text is null or $2 = any(tags))`,
 );
+
+/** Tags in use, most used first. */
+export const tagsOfKeywords = planned<[projectId: string], { tag: string; keywords: number }>(
+  `select tag, count(*)::int as keywords from keyword, unnest(tags) as tag where project_id = $1
+    group by tag order by keywords desc, tag limit 200`,
+);
+
+/** Those of the project; each keeps the order of its tags. */
+export async function changeKeywordTags(
+  client: Client,
+  projectId: string,
+  ids: readonly string[],
+  add: readonly string[],
+  remove: readonly string[],
+): Promise<Keyword[]> {
+  const { rows } = await client.query<Keyword>(
+    `update keyword k set tags = array(
+         select tag from unnest(k.tags || $3::text[]) with ordinality as t (tag, place)
+          where not tag = any($4::text[]) group by tag order by min(place))
+      where k.project_id = $1 and k.id = any($2::uuid[])
+      returning ${COLUMNS}`,
+    [projectId, ids, add, remove],
+  );
+  return rows;
+}
 
 export interface RankingPoint {
   checkedAt: Date;

@@ -1,5 +1,6 @@
 import type { HistoryPoint } from '../../../serp/history.js';
 import type { OwnedFeature } from '../../../serp/owned-features.js';
+import type { Rank } from '../../../serp/visibility.js';
 import { planned } from '../../query.js';
 import type { RankingPoint } from './keyword.js';
 
@@ -27,6 +28,39 @@ export const comparedPoints = planned<
          where keyword_id = k.id and ${CONCLUSIVE} and slot <= newest.slot - compared.days
          order by slot desc limit 1) r
       where k.id = any($1::uuid[]) order by k.id, r.date`);
+
+/** Positions of all keywords by their newest check until each of the days; days before the first check are left out. */
+export const positionsOverTime = planned<
+  [projectId: string, days: readonly string[], tag: string | null],
+  { engine: string; date: string; positions: Rank[] }
+>(`select k.engine, to_char(d.day, 'YYYY-MM-DD') as date, array_agg(r.position) as positions
+      from unnest($2::date[]) as d (day)
+      cross join keyword k
+      cross join lateral (
+        select position from ranking where keyword_id = k.id and ${CONCLUSIVE} and slot <= d.day
+         order by slot desc limit 1) r
+     where k.project_id = $1 and ($3::text is null or $3 = any(k.tags))
+     group by k.engine, d.day order by k.engine, d.day`);
+
+/** Checks whose results are kept, newest first. */
+export const resultPages = planned<
+  [keywordId: string],
+  { id: string; date: string; checkedAt: Date; provider: string }
+>(`select id, to_char(slot, 'YYYY-MM-DD') as date, checked_at as "checkedAt", provider from ranking
+      where keyword_id = $1 and results is not null order by slot desc`);
+
+/** An organic result as it was seen. */
+export interface StoredResult {
+  position: number;
+  url: string;
+  title: string;
+  /** of the site of the project */
+  own?: boolean;
+}
+
+export const storedResults = planned<[rankingId: string], { results: StoredResult[] | null }>(
+  'select results from ranking where id = $1',
+);
 
 export const spendingOf = planned<
   [projectId: string, since: Date],

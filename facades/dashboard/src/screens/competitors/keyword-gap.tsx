@@ -7,7 +7,7 @@ import { Chip } from '../../parts/chip.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
 import { More, Table } from '../../parts/table.tsx';
 import { may } from '../../rights.ts';
-import { EngineChip } from '../rankings/standing.tsx';
+import { EngineChip } from '../rankings/engine-chip.tsx';
 
 /** Keywords that others are found for sooner. */
 export function KeywordGap({ projectId }: { projectId: string }) {

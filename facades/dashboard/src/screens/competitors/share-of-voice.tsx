@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Table } from '../../parts/table.tsx';
 import { may } from '../../rights.ts';
-import { EngineChip } from '../rankings/standing.tsx';
+import { EngineChip } from '../rankings/engine-chip.tsx';
 import type { Competitor } from './remove-competitor.tsx';
 
 type Standing = Competitor['standings'][number];

@@ -4,8 +4,7 @@ import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
 import { plural } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
-import { DialogForm } from '../../parts/dialog-form.tsx';
-import { Field } from '../../parts/field.tsx';
+import { EditTags } from '../../parts/edit-tags.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { toast } from '../../parts/toast.tsx';
 
@@ -45,42 +44,13 @@ export function BulkActions({ ids, onDone }: { ids: readonly string[]; onDone():
           {refused}
         </p>
       )}
-      {tagging && <EditTags ids={ids} onClose={() => setTagging(false)} />}
+      {tagging && (
+        <EditTags
+          of={plural(ids.length, 'project')}
+          save={(changes) => execute(WebTagProjects, { projectIds: [...ids], ...changes })}
+          onClose={() => setTagging(false)}
+        />
+      )}
     </>
-  );
-}
-
-const words = (text: string): string[] =>
-  text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean);
-
-function EditTags({ ids, onClose }: { ids: readonly string[]; onClose(): void }) {
-  const [add, setAdd] = useState('');
-  const [remove, setRemove] = useState('');
-  const action = useAction(async () => {
-    await execute(WebTagProjects, { projectIds: [...ids], add: words(add), remove: words(remove) });
-    toast('Tags updated.');
-    onClose();
-    refresh();
-  });
-  const fault = action.failure?.of('add') ?? action.failure?.of('tags');
-  return (
-    <DialogForm
-      title={`Tags of ${plural(ids.length, 'project')}`}
-      submit="Save"
-      action={action}
-      failureShown={fault !== undefined}
-      ready={words(add).length + words(remove).length > 0}
-      onClose={onClose}
-    >
-      <Field label="Add" hint="Separated by commas." fault={fault}>
-        <input autocomplete="off" value={add} onInput={(event) => setAdd(event.currentTarget.value)} />
-      </Field>
-      <Field label="Remove" hint="Separated by commas.">
-        <input autocomplete="off" value={remove} onInput={(event) => setRemove(event.currentTarget.value)} />
-      </Field>
-    </DialogForm>
   );
 }

@@ -4,6 +4,7 @@ import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
 import { plural } from '../../format.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
+import { tagsIn } from '../../parts/edit-tags.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
 
@@ -15,6 +16,7 @@ export function AddKeywords({ projectId, onClose }: { projectId: string; onClose
   const [device, setDevice] = useState('DESKTOP');
   const [location, setLocation] = useState('');
   const [engine, setEngine] = useState('');
+  const [tags, setTags] = useState('');
   const [targetUrl, setTargetUrl] = useState('');
   const terms = text
     .split('\n')
@@ -28,6 +30,7 @@ export function AddKeywords({ projectId, onClose }: { projectId: string; onClose
       device,
       ...(location.trim() ? { location: location.trim() } : {}),
       ...(engine.trim() ? { engine: engine.trim().toLowerCase() } : {}),
+      ...(tagsIn(tags).length > 0 ? { tags: tagsIn(tags) } : {}),
       ...(targetUrl.trim() ? { targetUrl: targetUrl.trim() } : {}),
     }));
     const { addKeywords } = await execute(WebAddKeywords, { projectId, input: { keywords } });
@@ -67,7 +70,7 @@ export function AddKeywords({ projectId, onClose }: { projectId: string; onClose
         </Field>
       </div>
       <details>
-        <summary>Location, search engine, target URL</summary>
+        <summary>Location, search engine, target URL, tags</summary>
         <div class="form">
           <Field
             label="Location (optional)"
@@ -94,6 +97,9 @@ export function AddKeywords({ projectId, onClose }: { projectId: string; onClose
               value={targetUrl}
               onInput={(event) => setTargetUrl(event.currentTarget.value)}
             />
+          </Field>
+          <Field label="Tags (optional)" hint="Separated by commas." fault={failure?.of('tags')}>
+            <input maxLength={1000} value={tags} onInput={(event) => setTags(event.currentTarget.value)} />
           </Field>
         </div>
       </details>

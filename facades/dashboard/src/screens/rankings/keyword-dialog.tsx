@@ -5,8 +5,9 @@ import { Facts, Outside } from '../../parts/card.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { may } from '../../rights.ts';
 import { Checks } from './checks.tsx';
+import { EngineChip } from './engine-chip.tsx';
 import { KeywordHistory } from './keyword-history.tsx';
-import { EngineChip } from './standing.tsx';
+import { Serp } from './serp.tsx';
 
 export type Keyword = WebKeywordsQuery['keywords']['nodes'][number];
 
@@ -34,10 +35,12 @@ export const KeywordDialog = ({ projectId, keyword, onForget, onClose }: Keyword
       <Facts
         rows={[
           ['Ranking URL', keyword.url ? <Outside url={keyword.url} /> : <span class="soft">none</span>],
+          ...(keyword.tags.length > 0 ? [['Tags', keyword.tags.join(', ')] as const] : []),
           ['Target URL', keyword.targetUrl ? <Outside url={keyword.targetUrl} /> : <span class="soft">any page</span>],
         ]}
       />
       <KeywordHistory projectId={projectId} keywordId={keyword.id} />
+      <Serp projectId={projectId} keywordId={keyword.id} />
       <Checks projectId={projectId} keywordId={keyword.id} />
       <div class="row between">
         {may('MEMBER') ? (

@@ -9,9 +9,20 @@ const ORDERS: readonly (readonly [KeywordOrder | '', string])[] = [
   ['TERM', 'Keyword A–Z'],
 ];
 
-export const KeywordFilter = () => (
+interface KeywordFilterProps {
+  tags: readonly { tag: string; keywords: number }[];
+}
+
+export const KeywordFilter = ({ tags }: KeywordFilterProps) => (
   <div class="filters bar">
     <SearchFilter label="Search keywords" />
+    {tags.length > 0 && (
+      <ChoiceFilter
+        name="tag"
+        label="Tag"
+        choices={[['', 'All tags'], ...tags.map((one) => [one.tag, `${one.tag} (${one.keywords})`] as const)]}
+      />
+    )}
     <ChoiceFilter name="sort" label="Sort by" choices={ORDERS} />
   </div>
 );

@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
-import { type KeywordOrder, WebKeywords } from '../../../operations.ts';
+import { type KeywordOrder, WebKeywords, WebTagKeywords } from '../../../operations.ts';
 import { useFollow } from '../../api/follow.ts';
+import { execute } from '../../api/graph.ts';
 import { useList } from '../../api/more.ts';
 import { plural } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { EditTags } from '../../parts/edit-tags.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
 import { More } from '../../parts/table.tsx';
 import { may } from '../../rights.ts';
@@ -14,14 +16,26 @@ import { type Keyword, KeywordDialog } from './keyword-dialog.tsx';
 import { KeywordFilter } from './keyword-filter.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 
+interface KeywordListProps {
+  projectId: string;
+  /** in use */
+  tags: readonly { tag: string; keywords: number }[];
+}
+
 /** The tracked keywords, searched and ordered as the address says. */
-export function KeywordList({ projectId }: { projectId: string }) {
+export function KeywordList({ projectId, tags }: KeywordListProps) {
   const { query } = place.value;
-  const [search, sort] = [query.get('search') ?? '', query.get('sort') ?? ''];
-  const wanted = { projectId, ...(search ? { search } : {}), ...(sort ? { sort: sort as KeywordOrder } : {}) };
+  const [search, sort, tag] = [query.get('search') ?? '', query.get('sort') ?? '', query.get('tag') ?? ''];
+  const wanted = {
+    projectId,
+    ...(search ? { search } : {}),
+    ...(tag ? { tag } : {}),
+    ...(sort ? { sort: sort as KeywordOrder } : {}),
+  };
   const list = useList(WebKeywords, wanted, (data) => data.keywords);
   const [shown, setShown] = useState<Keyword | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [tagging, setTagging] = useState(false);
   const [leaving, setLeaving] = useState<readonly Keyword[]>([]);
   const pending = list.items.filter(({ status }) => status === 'PENDING').length;
   useFollow(pending > 0);
@@ -34,6 +48,9 @@ export function KeywordList({ projectId }: { projectId: string }) {
         action={
           selected.length > 0 && (
             <span class="row">
+              <Button size="small" onClick={() => setTagging(true)}>
+                Edit tags
+              </Button>
               <Button size="small" kind="danger" onClick={() => setLeaving(selected)}>
                 Stop tracking {plural(selected.length, 'keyword')}
               </Button>
@@ -44,7 +61,7 @@ export function KeywordList({ projectId }: { projectId: string }) {
           )
         }
       >
-        <KeywordFilter />
+        <KeywordFilter tags={tags} />
         <p class={pending > 0 ? 'bar soft small' : 'hidden-text'} role="status">
           {pending > 0 &&
             `${plural(pending, 'keyword')} waiting for the first check. Positions appear here when it is done.`}
@@ -60,7 +77,7 @@ export function KeywordList({ projectId }: { projectId: string }) {
                   </a>
                 }
               >
-                No tracked keyword contains “{search}”.
+                {search ? `No tracked keyword contains “${search}”.` : 'Remove a filter to see more.'}
               </Empty>
             ) : (
               <>
@@ -84,6 +101,15 @@ export function KeywordList({ projectId }: { projectId: string }) {
             setShown(null);
           }}
           onClose={() => setShown(null)}
+        />
+      )}
+      {tagging && (
+        <EditTags
+          of={plural(selected.length, 'keyword')}
+          save={(changes) =>
+            execute(WebTagKeywords, { projectId, keywordIds: selected.map(({ id }) => id), ...changes })
+          }
+          onClose={() => setTagging(false)}
         />
       )}
       {leaving.length > 0 && (

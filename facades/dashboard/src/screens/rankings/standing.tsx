@@ -1,27 +1,15 @@
 import type { WebStandingsQuery } from '../../../operations.ts';
 import { count, decimal, dollars, percent } from '../../format.ts';
 import { Card, Figures } from '../../parts/card.tsx';
-import { Chip } from '../../parts/chip.tsx';
+import { EngineChip, engineName } from './engine-chip.tsx';
 import { FeatureShares } from './features.tsx';
-
-const NAMES: Readonly<Record<string, string>> = { 'local-index': 'Local index' };
-const nameOf = (engine: string): string => NAMES[engine] ?? engine.charAt(0).toUpperCase() + engine.slice(1);
-
-export const EngineChip = ({ engine, brief = false }: { engine: string; brief?: boolean }) =>
-  engine === 'local-index' ? (
-    <span title="Ranks pages crawled by this installation; not a search engine.">
-      <Chip tone="warn">{brief ? 'Local index' : 'Local index (not a search engine)'}</Chip>
-    </span>
-  ) : (
-    <Chip>{nameOf(engine)}</Chip>
-  );
 
 /** Where the keywords of one engine stand, and what else its first pages show. */
 export function Standing({ of }: { of: WebStandingsQuery['rankingSummaries'][number] }) {
   const most = Math.max(1, ...of.distribution.map((range) => range.keywords));
   return (
     <Card
-      title={`Summary: ${nameOf(of.engine)}`}
+      title={`Summary: ${engineName(of.engine)}`}
       action={of.engine === 'local-index' && <EngineChip engine={of.engine} />}
     >
       <div class="columns thirds">
