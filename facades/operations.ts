@@ -877,6 +877,8 @@ export type UpdateAlertRuleInput = {
   quietFrom?: string | null | undefined;
   /** End of the quiet hours; null ends them. */
   quietTo?: string | null | undefined;
+  /** Limits the rule to a segment of the project; null ends that. For rules with `bySegment` only. */
+  segmentId?: string | number | null | undefined;
   /** Least severity. */
   severity?: Severity | null | undefined;
   /** From this number on. */
@@ -1005,7 +1007,7 @@ export type WebhookEvent =
   | 'RANKING_CHANGED'
   | 'SCORE_DROPPED';
 
-export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null };
+export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, segmentId: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null, bySegment: boolean };
 
 export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
@@ -1295,12 +1297,13 @@ export type SessionReportFindingsQueryVariables = Exact<{
   rule?: string | null | undefined;
   search?: string | null | undefined;
   address?: string | null | undefined;
+  segmentId?: string | number | null | undefined;
   ignored?: boolean | null | undefined;
   listing?: ReportListing | null | undefined;
 }>;
 
 
-export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, ignored: boolean | null, listing: ReportListing | null, fileName: string } } };
+export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, segment: string | null, ignored: boolean | null, listing: ReportListing | null, fileName: string } } };
 
 export type SessionReportsQueryVariables = Exact<{
   id: string | number;
@@ -1607,7 +1610,7 @@ export type SessionAlertRulesQueryVariables = Exact<{
 }>;
 
 
-export type SessionAlertRulesQuery = { alertRules: Array<{ enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null }> };
+export type SessionAlertRulesQuery = { alertRules: Array<{ enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, segmentId: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null, bySegment: boolean }> };
 
 export type SessionAlertsQueryVariables = Exact<{
   id: string | number;
@@ -1695,7 +1698,7 @@ export type SessionUpdateAlertRuleMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateAlertRuleMutation = { alertRule: { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null } };
+export type SessionUpdateAlertRuleMutation = { alertRule: { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, segmentId: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null, bySegment: boolean } };
 
 export type SessionUpdateProjectMutationVariables = Exact<{
   id: string | number;
@@ -1718,18 +1721,19 @@ export type SessionAddKeywordsMutationVariables = Exact<{
 }>;
 
 
-export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
 
 export type SessionKeywordsQueryVariables = Exact<{
   id: string | number;
+  tag?: string | null | undefined;
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
 }>;
 
 
-export type SessionKeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+export type SessionKeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
 
-export type SessionKeywordFieldsFragment = { id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null };
+export type SessionKeywordFieldsFragment = { id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null };
 
 export type SessionRankingTableQueryVariables = Exact<{
   id: string | number;
@@ -1997,7 +2001,7 @@ export type V1AlertRulesQueryVariables = Exact<{
 }>;
 
 
-export type V1AlertRulesQuery = { alertRules: Array<{ enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null }> };
+export type V1AlertRulesQuery = { alertRules: Array<{ enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, segmentId: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null, bySegment: boolean }> };
 
 export type V1AlertsQueryVariables = Exact<{
   projectId: string | number;
@@ -2074,12 +2078,13 @@ export type V1JobQuery = { job: { id: string, auditId: string, projectId: string
 
 export type V1KeywordsQueryVariables = Exact<{
   projectId: string | number;
+  tag?: string | null | undefined;
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
 }>;
 
 
-export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
+export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, tags: Array<string>, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
 
 export type V1OwnershipQueryVariables = Exact<{
   projectId: string | number;
@@ -2189,7 +2194,7 @@ export type V1UpdateAlertRuleMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateAlertRuleMutation = { alertRule: { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null } };
+export type V1UpdateAlertRuleMutation = { alertRule: { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, segmentId: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null, bySegment: boolean } };
 
 export type V1UpdateCrawlSettingsMutationVariables = Exact<{
   projectId: string | number;
@@ -2391,11 +2396,13 @@ export const AlertRuleSummaryFragmentDoc = new TypedDocumentString(`
   quietTo
   timeZone
   mutedUntil
+  segmentId
   isDefault
   event
   title
   about
   thresholdLabel
+  bySegment
 }
     `, {"fragmentName":"AlertRuleSummary"}) as unknown as TypedDocumentString<AlertRuleSummaryFragment, unknown>;
 export const AuditScheduleSummaryFragmentDoc = new TypedDocumentString(`
@@ -3090,6 +3097,7 @@ export const SessionKeywordFieldsFragmentDoc = new TypedDocumentString(`
   device
   location
   targetUrl
+  tags
   position
   previousPosition
   bestPosition
@@ -4065,7 +4073,7 @@ export const SessionReportDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionReportQuery, SessionReportQueryVariables>;
 export const SessionReportFindingsDocument = new TypedDocumentString(`
-    query SessionReportFindings($id: ID!, $auditId: ID, $severity: Severity, $category: Category, $rule: String, $search: String, $address: String, $ignored: Boolean, $listing: ReportListing) {
+    query SessionReportFindings($id: ID!, $auditId: ID, $severity: Severity, $category: Category, $rule: String, $search: String, $address: String, $segmentId: ID, $ignored: Boolean, $listing: ReportListing) {
   report(projectId: $id, auditId: $auditId) {
     findings(
       severity: $severity
@@ -4073,6 +4081,7 @@ export const SessionReportFindingsDocument = new TypedDocumentString(`
       rule: $rule
       search: $search
       address: $address
+      segment: $segmentId
       ignored: $ignored
       listing: $listing
     ) {
@@ -4082,6 +4091,7 @@ export const SessionReportFindingsDocument = new TypedDocumentString(`
       rule
       search
       address
+      segment
       ignored
       listing
       fileName
@@ -5021,11 +5031,13 @@ export const SessionAlertRulesDocument = new TypedDocumentString(`
   quietTo
   timeZone
   mutedUntil
+  segmentId
   isDefault
   event
   title
   about
   thresholdLabel
+  bySegment
 }`) as unknown as TypedDocumentString<SessionAlertRulesQuery, SessionAlertRulesQueryVariables>;
 export const SessionAlertsDocument = new TypedDocumentString(`
     query SessionAlerts($id: ID!, $kind: AlertKind, $limit: Int, $cursor: String) {
@@ -5298,11 +5310,13 @@ export const SessionUpdateAlertRuleDocument = new TypedDocumentString(`
   quietTo
   timeZone
   mutedUntil
+  segmentId
   isDefault
   event
   title
   about
   thresholdLabel
+  bySegment
 }`) as unknown as TypedDocumentString<SessionUpdateAlertRuleMutation, SessionUpdateAlertRuleMutationVariables>;
 export const SessionUpdateProjectDocument = new TypedDocumentString(`
     mutation SessionUpdateProject($id: ID!, $input: UpdateProjectInput!) {
@@ -5357,6 +5371,7 @@ export const SessionAddKeywordsDocument = new TypedDocumentString(`
   device
   location
   targetUrl
+  tags
   position
   previousPosition
   bestPosition
@@ -5366,8 +5381,8 @@ export const SessionAddKeywordsDocument = new TypedDocumentString(`
   lastChecked
 }`) as unknown as TypedDocumentString<SessionAddKeywordsMutation, SessionAddKeywordsMutationVariables>;
 export const SessionKeywordsDocument = new TypedDocumentString(`
-    query SessionKeywords($id: ID!, $limit: Int, $cursor: String) {
-  page: keywords(projectId: $id, first: $limit, after: $cursor) {
+    query SessionKeywords($id: ID!, $tag: String, $limit: Int, $cursor: String) {
+  page: keywords(projectId: $id, tag: $tag, first: $limit, after: $cursor) {
     keywords: nodes {
       ...SessionKeywordFields
     }
@@ -5383,6 +5398,7 @@ export const SessionKeywordsDocument = new TypedDocumentString(`
   device
   location
   targetUrl
+  tags
   position
   previousPosition
   bestPosition
@@ -6192,11 +6208,13 @@ export const V1AlertRulesDocument = new TypedDocumentString(`
   quietTo
   timeZone
   mutedUntil
+  segmentId
   isDefault
   event
   title
   about
   thresholdLabel
+  bySegment
 }`) as unknown as TypedDocumentString<V1AlertRulesQuery, V1AlertRulesQueryVariables>;
 export const V1AlertsDocument = new TypedDocumentString(`
     query V1Alerts($projectId: ID!, $kind: AlertKind, $limit: Int, $cursor: String) {
@@ -6450,8 +6468,8 @@ export const V1JobDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<V1JobQuery, V1JobQueryVariables>;
 export const V1KeywordsDocument = new TypedDocumentString(`
-    query V1Keywords($projectId: ID!, $limit: Int, $cursor: String) {
-  page: keywords(projectId: $projectId, first: $limit, after: $cursor) {
+    query V1Keywords($projectId: ID!, $tag: String, $limit: Int, $cursor: String) {
+  page: keywords(projectId: $projectId, tag: $tag, first: $limit, after: $cursor) {
     keywords: nodes {
       id
       term
@@ -6460,6 +6478,7 @@ export const V1KeywordsDocument = new TypedDocumentString(`
       language
       device
       location
+      tags
       position
       url
       lastChecked
@@ -6853,11 +6872,13 @@ export const V1UpdateAlertRuleDocument = new TypedDocumentString(`
   quietTo
   timeZone
   mutedUntil
+  segmentId
   isDefault
   event
   title
   about
   thresholdLabel
+  bySegment
 }`) as unknown as TypedDocumentString<V1UpdateAlertRuleMutation, V1UpdateAlertRuleMutationVariables>;
 export const V1UpdateCrawlSettingsDocument = new TypedDocumentString(`
     mutation V1UpdateCrawlSettings($projectId: ID!, $input: CrawlSettingsInput!) {

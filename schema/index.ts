@@ -55,9 +55,12 @@ import { CompetitorResolver } from './rankings/competitor.js';
 import { CompetitorComparisonResolver } from './rankings/competitor-comparison.js';
 import { KeywordResolver } from './rankings/keyword.js';
 import { KeywordGapResolver } from './rankings/keyword-gap.js';
+import { KeywordTagResolver } from './rankings/keyword-tag.js';
+import { PositionHistoryResolver } from './rankings/position-history.js';
 import { RankCheckResolver } from './rankings/rank-check.js';
 import { RankingResolver } from './rankings/ranking.js';
 import { RankingTableResolver } from './rankings/ranking-table.js';
+import { SerpSnapshotResolver } from './rankings/serp-snapshot.js';
 import { RuleResolver } from './rules/rule.js';
 import { RuleSettingsResolver } from './rules/rule-settings.js';
 import {
@@ -66,6 +69,7 @@ import {
   ScoreLossTitleResolver,
   SecurityFindingTitleResolver,
 } from './rules/rule-title.js';
+import { TestedExtractorResolver } from './rules/tested-extractor.js';
 import { AuditSegmentsResolver, SegmentResolver, SegmentScoreResolver } from './segments/segment.js';
 import { AlertChannelResolver } from './webhooks/alert-channel.js';
 import { WebhookResolver } from './webhooks/webhook.js';
@@ -163,7 +167,10 @@ export function buildGraph(): GraphQLSchema {
       ProjectTableResolver,
       ProjectScheduleResolver,
       QuotaResolver,
+      KeywordTagResolver,
+      PositionHistoryResolver,
       RankCheckResolver,
+      SerpSnapshotResolver,
       RankingResolver,
       RankingTableResolver,
       ReportResolver,
@@ -174,6 +181,7 @@ export function buildGraph(): GraphQLSchema {
       RuleProfileResolver,
       RuleResolver,
       RuleSettingsResolver,
+      TestedExtractorResolver,
       ScoreHistoryResolver,
       ScoreDeltaResolver,
       ScoreLossTitleResolver,

@@ -46,8 +46,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebKeywordGap($projectId: ID!, $after: String) {\n  keywordGap(projectId: $projectId, first: 50, after: $after) {\n    nodes {\n      keywordId\n      term\n      engine\n      kind\n      position\n      ahead {\n        competitorId\n        domain\n        position\n        url\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
   '9404f7ca830ccc2ce7f5c9bbf01ecd1b83ae2d0f56b7f741301e613a37830e7e':
     'mutation WebRemoveCompetitor($projectId: ID!, $competitorId: ID!) {\n  removeCompetitor(projectId: $projectId, competitorId: $competitorId)\n}',
-  '5bdee59f7bd46909be735a884ab0ce968cce5638cff10c64ebd0dcc7e97afafe':
-    'query WebStandings($projectId: ID!) {\n  keywords(projectId: $projectId, first: 1) {\n    totalCount\n  }\n  rankingSummaries(projectId: $projectId) {\n    engine\n    keywords\n    known\n    averagePosition\n    visibility\n    improvedInWeek\n    declinedInWeek\n    checks\n    failedChecks\n    costUsd\n    featuresKnown\n    features {\n      feature\n      keywords\n      share\n      owned\n      ownedShare\n    }\n    distribution {\n      range\n      keywords\n    }\n  }\n}',
+  '44ef9645b2521374cf89fcf3308909f84df79c933747416e666ec591600baad1':
+    'query WebStandings($projectId: ID!, $tag: String) {\n  keywords(projectId: $projectId, first: 1) {\n    totalCount\n  }\n  keywordTags(projectId: $projectId) {\n    tag\n    keywords\n  }\n  rankingSummaries(projectId: $projectId, tag: $tag) {\n    engine\n    keywords\n    known\n    averagePosition\n    visibility\n    improvedInWeek\n    declinedInWeek\n    checks\n    failedChecks\n    costUsd\n    featuresKnown\n    features {\n      feature\n      keywords\n      share\n      owned\n      ownedShare\n    }\n    distribution {\n      range\n      keywords\n    }\n  }\n}',
   '1f9f7ed7681fb6e7f4d36ba41ea142bb95300a78ca6acd033d52df0a6455e093':
     'query WebAffectedPages($projectId: ID!, $auditId: ID!, $rule: String!, $severity: Severity, $ignored: Boolean, $search: String, $segment: ID, $after: String) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    issueConnection(first: 1, rule: $rule, severity: $severity) {\n      nodes {\n        id\n        affected(\n          first: 25\n          after: $after\n          ignored: $ignored\n          search: $search\n          segment: $segment\n        ) {\n          nodes {\n            url\n            failing\n            evidence\n            firstSeenAt\n            regressions\n            ignored {\n              reason\n              until\n              since\n            }\n          }\n          nextCursor\n          totalCount\n        }\n      }\n    }\n  }\n}',
   '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317':
@@ -128,8 +128,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebAcknowledgeAlert($projectId: ID!, $id: ID!) {\n  acknowledgeAlert(projectId: $projectId, id: $id) {\n    id\n  }\n}',
   '24b3da70b1cf2cf19c03618a676a38e45ebf21ac8b2367b9feae3bf439d54c35':
     'mutation WebAcknowledgeAlerts($alertIds: [ID!]!) {\n  acknowledgeAlerts(alertIds: $alertIds) {\n    id\n  }\n}',
-  '8e8f0fdd8e5c12ff04ace161c265fa47f790f90d7c5af42c83e1e9a0a947e806':
-    'query WebAlertRules($projectId: ID!) {\n  alertRules(projectId: $projectId) {\n    ...AlertRuleSummary\n    thresholdMin\n    thresholdMax\n  }\n  alertChannels(projectId: $projectId) {\n    id\n    kind\n    name\n    active\n  }\n}\n\nfragment AlertRuleSummary on AlertRule {\n  enabled\n  threshold\n  severity\n  channelIds\n  digest\n  quietFrom\n  quietTo\n  timeZone\n  mutedUntil\n  isDefault\n  event\n  title\n  about\n  thresholdLabel\n}',
+  '44d02dd075a4b83404541dba7b41713b79aee5769ffb2857732e266d9c99b0ea':
+    'query WebAlertRules($projectId: ID!) {\n  alertRules(projectId: $projectId) {\n    ...AlertRuleSummary\n    thresholdMin\n    thresholdMax\n  }\n  alertChannels(projectId: $projectId) {\n    id\n    kind\n    name\n    active\n  }\n  segments(projectId: $projectId) {\n    id\n    name\n  }\n}\n\nfragment AlertRuleSummary on AlertRule {\n  enabled\n  threshold\n  severity\n  channelIds\n  digest\n  quietFrom\n  quietTo\n  timeZone\n  mutedUntil\n  segmentId\n  isDefault\n  event\n  title\n  about\n  thresholdLabel\n  bySegment\n}',
   '48a0b69de5d498b8e8155ce4cdad651650b9bcf63b324bc83ad38ac481941b2d':
     'query WebAlerts($projectId: ID!, $kind: AlertKind, $after: String) {\n  alerts(projectId: $projectId, kind: $kind, first: 50, after: $after) {\n    nodes {\n      ...WebAlert\n    }\n    nextCursor\n    totalCount\n  }\n}\n\nfragment WebAlert on Alert {\n  id\n  kind\n  message\n  data\n  createdAt\n  acknowledgedAt\n  acknowledgedBy\n}',
   '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9':
@@ -168,8 +168,10 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebVerifyOwnership($projectId: ID!) {\n  verifyOwnership(projectId: $projectId) {\n    isVerified\n    problem\n  }\n}',
   '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6':
     'mutation WebAddKeywords($projectId: ID!, $input: AddKeywordsInput!) {\n  addKeywords(projectId: $projectId, input: $input) {\n    added\n    skipped\n  }\n}',
-  '0e37da23ebac744f9a01311e7058be6f775403ccd3d193e8252405396e2b86a1':
-    'query WebKeywords($projectId: ID!, $search: String, $sort: KeywordOrder, $after: String) {\n  keywords(\n    projectId: $projectId\n    search: $search\n    sort: $sort\n    first: 50\n    after: $after\n  ) {\n    nodes {\n      id\n      term\n      country\n      language\n      device\n      location\n      targetUrl\n      engine\n      position\n      previousPosition\n      bestPosition\n      status\n      depth\n      url\n      lastChecked\n    }\n    nextCursor\n    totalCount\n  }\n}',
+  '4dec73ffac614d91cc478b3505d8e6c7df319bcbcebd8fc1ab6a9e39af21a9f0':
+    'query WebKeywords($projectId: ID!, $search: String, $tag: String, $sort: KeywordOrder, $after: String) {\n  keywords(\n    projectId: $projectId\n    search: $search\n    tag: $tag\n    sort: $sort\n    first: 50\n    after: $after\n  ) {\n    nodes {\n      id\n      term\n      country\n      language\n      device\n      location\n      targetUrl\n      tags\n      engine\n      position\n      previousPosition\n      bestPosition\n      status\n      depth\n      url\n      lastChecked\n    }\n    nextCursor\n    totalCount\n  }\n}',
+  '025f3b819aa5514f25dd23a6f66f80c6c32f889c0f467c5084a756b75195c0b0':
+    'query WebPositionHistory($projectId: ID!, $tag: String) {\n  positionHistory(projectId: $projectId, weeks: 12, tag: $tag) {\n    engine\n    points {\n      date\n      distribution {\n        range\n        keywords\n      }\n    }\n  }\n}',
   'b73fe11e64aa209b489af1fac4a22f56aead21920f7a6df4c845d6955a2b0f79':
     'query WebRankChecks($projectId: ID!, $keywordId: ID!, $after: String) {\n  rankChecks(\n    projectId: $projectId\n    keywordId: $keywordId\n    first: 10\n    after: $after\n  ) {\n    nodes {\n      checkedAt\n      status\n      position\n      rankAbsolute\n      depth\n      provider\n      reason\n      costUsd\n      features {\n        feature\n        owned\n      }\n      otherUrls {\n        url\n        position\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
   'ee5000a8608487eb529f3218947e9c87cb3ffa37606522c910fe92b6fa08e3b4':
@@ -178,6 +180,10 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebRefreshRankings($projectId: ID!) {\n  refreshRankings(projectId: $projectId)\n}',
   'a396a481b83075a06425293f9721d37596f169ce805149bb0729b30fe1ec572c':
     'mutation WebRemoveKeywords($projectId: ID!, $keywordIds: [ID!]!) {\n  removeKeywords(projectId: $projectId, keywordIds: $keywordIds)\n}',
+  '727a74a094242044a5ea3f021835e20936c944dcc555abc2a12515e1658ecc18':
+    'query WebSerpSnapshot($projectId: ID!, $keywordId: ID!, $date: String) {\n  serpSnapshot(projectId: $projectId, keywordId: $keywordId, date: $date) {\n    date\n    dates\n    previousDate\n    results {\n      position\n      url\n      title\n      own\n      competitor\n      previousPosition\n    }\n    left {\n      url\n      previousPosition\n    }\n  }\n}',
+  '67b1a0e9a55fc5281aebc5368c863b52d3759533d53cda6edf4e175b4005b0af':
+    'mutation WebTagKeywords($projectId: ID!, $keywordIds: [ID!]!, $add: [String!], $remove: [String!]) {\n  tagKeywords(\n    projectId: $projectId\n    keywordIds: $keywordIds\n    add: $add\n    remove: $remove\n  ) {\n    id\n    tags\n  }\n}',
   '5aafe137564af67ba5d4d184f46fb9e2dc03891c080a72bfebb0f4e42810043f':
     'mutation WebCreateReportLink($projectId: ID!, $input: CreateReportLinkInput!) {\n  createReportLink(projectId: $projectId, input: $input) {\n    url\n    link {\n      id\n    }\n  }\n}',
   'ee7ec510f115701134eea6aeb02ed91f6f72979e1e2bf7b2ec20bb18da03bfc7':
@@ -192,10 +198,12 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebSetReportSchedule($projectId: ID!, $input: SetReportScheduleInput!) {\n  setReportSchedule(projectId: $projectId, input: $input) {\n    nextAt\n  }\n}',
   '56c7ea853aa22f464f2e0d51a57383e9ccc58981bbc24ec675bfd1c67ed9bf26':
     'mutation WebUpdateReportBranding($input: UpdateReportBrandingInput!) {\n  updateReportBranding(input: $input) {\n    ...ReportBrandingSummary\n  }\n}\n\nfragment ReportBrandingSummary on ReportBranding {\n  company\n  color\n  logo\n  sections\n}',
-  '7632f7aad302f935eeb69abeb9c612e2f0afd49cb3067f2d975eaf9b259aea90':
-    'query WebExtraction($projectId: ID!) {\n  project(id: $projectId) {\n    id\n    ruleSettings {\n      extractors {\n        ...ExtractorSummary\n      }\n      checks {\n        ...CustomCheckSummary\n      }\n    }\n  }\n}\n\nfragment ExtractorSummary on Extractor {\n  key\n  name\n  kind\n  expression\n  result\n  part\n  attribute\n}\n\nfragment CustomCheckSummary on CustomCheck {\n  key\n  title\n  extractor\n  condition\n  value\n  min\n  max\n  severity\n  category\n  why\n  fix\n  include\n  exclude\n  view\n  indexableOnly\n}',
+  '6556c2616c5b2880b539921c4e9b4177e05cbed5310d9fbde167c5ebbfe55272':
+    'query WebExtraction($projectId: ID!) {\n  project(id: $projectId) {\n    id\n    url\n    ruleSettings {\n      extractors {\n        ...ExtractorSummary\n      }\n      checks {\n        ...CustomCheckSummary\n      }\n    }\n  }\n}\n\nfragment ExtractorSummary on Extractor {\n  key\n  name\n  kind\n  expression\n  result\n  part\n  attribute\n}\n\nfragment CustomCheckSummary on CustomCheck {\n  key\n  title\n  extractor\n  condition\n  value\n  min\n  max\n  severity\n  category\n  why\n  fix\n  include\n  exclude\n  view\n  indexableOnly\n}',
   'c3a71e05fa8f309b01a98d3dfb586a615f53585e4c3b5d8e80ff8b97546a14ae':
     'query WebRules($projectId: ID!) {\n  rules {\n    id\n    title\n    why\n    source\n    severity\n    category\n    thresholds {\n      name\n      description\n      unit\n      default\n      min\n      max\n    }\n  }\n  project(id: $projectId) {\n    id\n    ruleSettings {\n      version\n      updatedAt\n      rules {\n        ...ChangedRuleSummary\n      }\n    }\n  }\n}\n\nfragment ChangedRuleSummary on ChangedRule {\n  rule\n  enabled\n  severity\n  thresholds {\n    name\n    value\n  }\n}',
+  'bb8215a02f4ab610dc051b008569d4e943c33dc0be0dbf9ec3d8df158a132d64':
+    'mutation WebTestExtractor($projectId: ID!, $url: String!, $extractor: ExtractorInput!, $view: SourceView) {\n  testExtractor(\n    projectId: $projectId\n    url: $url\n    extractor: $extractor\n    view: $view\n  ) {\n    url\n    status\n    reason\n    count\n    matches\n    failed\n  }\n}',
   '3da9a8e6d93e8d7de12c191f3cff3e13ca748a3a0efd16e7314ffdaf0933a76e':
     'mutation WebUpdateRuleSettings($projectId: ID!, $input: RuleSettingsInput!) {\n  updateRuleSettings(projectId: $projectId, input: $input) {\n    version\n  }\n}',
   'e633bb4523e3de0e61bf007b5aab76065d7a9539b90319987b0d38c29a54a07d':
