@@ -46,8 +46,8 @@ export class PositionHistoryResolver {
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Arg('weeks', () => Int, { defaultValue: 12, description: `Number of weeks, at most ${MOST_WEEKS}.` })
     weeks: number,
-    @Arg('tag', () => String, { nullable: true, description: 'Only keywords with this tag.' }) tag: string | null,
+    @Arg('tag', () => String, { nullable: true, description: 'Only keywords with this tag.' }) tag?: string | null,
   ): Promise<History[]> {
-    return positionHistories(context.services, authorize(context), projectId, { weeks, tag });
+    return positionHistories(context.services, authorize(context), projectId, { weeks, tag: tag ?? null });
   }
 }

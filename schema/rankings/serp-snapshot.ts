@@ -74,8 +74,8 @@ export class SerpSnapshotResolver {
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Arg('keywordId', () => ID, { description: 'Id of the keyword.' }) keywordId: string,
     @Arg('date', () => String, { nullable: true, description: 'UTC day, `YYYY-MM-DD`, one of `dates`.' })
-    date: string | null,
+    date?: string | null,
   ): Promise<Snapshot | null> {
-    return serpSnapshot(context.services, authorize(context), projectId, { keywordId, date });
+    return serpSnapshot(context.services, authorize(context), projectId, { keywordId, date: date ?? null });
   }
 }

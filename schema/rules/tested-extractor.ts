@@ -48,7 +48,7 @@ export class TestedExtractorResolver {
     @Arg('url', () => String, { description: 'URL, or path, of a page of the site.' }) url: string,
     @Arg('extractor', () => ExtractorInput, { description: 'The extractor; it need not be stored.' })
     extractor: ExtractorInput,
-    @Arg('view', () => SourceViewEnum, { nullable: true, description: 'Default: RAW.' }) view: SourceView | null,
+    @Arg('view', () => SourceViewEnum, { nullable: true, description: 'Default: RAW.' }) view?: SourceView | null,
   ): Promise<Tested> {
     const member = authorize(context, 'member');
     return testExtractor(context.services, member, projectId, { url, extractor, view: view ?? 'RAW' });

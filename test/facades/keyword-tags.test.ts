@@ -161,13 +161,13 @@ describe('positions over time', () => {
 
   it('have the results of each check, compared with those of the check before', async () => {
     await competitors.add(test.context, viewerOf(account), projectId, { domain: 'a.example' });
-    const read = (keywordId: string, date: string | null = null) =>
+    const read = (keywordId: string, date?: string) =>
       graph(
         `query ($projectId: ID!, $keywordId: ID!, $date: String) {
           serpSnapshot(projectId: $projectId, keywordId: $keywordId, date: $date) {
             date dates previousDate provider
             results { position url title own competitor previousPosition } left { url previousPosition } } }`,
-        { keywordId, date },
+        { keywordId, ...(date ? { date } : {}) },
       );
     const { serpSnapshot } = await read(ids['green tea'] as string);
     expect(serpSnapshot).toEqual({
