@@ -68,6 +68,9 @@ describe.each(BACKENDS)(`sign-ins from one address, counted on %s${redisNote}`, 
   });
 });
 
+/** seconds, after the fifth failure and each that follows */
+const PAUSES = [2, 4, 8, 16, 32, 60, 60, 60, 60, 60] as const;
+
 // what is counted for an account is in the database on both backends
 describe('sign-ins at one account', () => {
   const signIns = useSignIns('POSTGRES');
@@ -79,8 +82,12 @@ describe('sign-ins at one account', () => {
       const email = whose === 'of nobody' ? 'nobody@nowhere.example' : (await test.account('FREE')).email;
       const from = newCaller();
       await test.db.rows('delete from sign_in_attempt');
+      const began = performance.now();
       const answers = await Promise.all(Array.from({ length: 9 }, () => signIn(email, 'guess', from)));
-      expect(statuses(answers)).toEqual([...times(5, 401), ...times(4, 429)]);
+      // where they take longer than the first pause, some come after it
+      const late = performance.now() - began < PAUSES[0] * 1_000 ? 0 : statuses(answers).indexOf(429) - 5;
+      expect(late).toBeGreaterThanOrEqual(0);
+      expect(statuses(answers)).toEqual([...times(5 + late, 401), ...times(4 - late, 429)]);
       const waits: number[] = [];
       for (let at = 0; at < 7; at += 1) {
         await test.db.rows('delete from rate_limit');
@@ -93,7 +100,7 @@ describe('sign-ins at one account', () => {
         await test.db.rows(`update sign_in_attempt set opens_at = now()`);
         expect((await signIn(email, 'guess', from)).statusCode).toBe(401);
       }
-      expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60]);
+      expect(waits).toEqual(PAUSES.slice(late, late + 7));
       // the right password does not go past the pause, so that a guess is worth nothing
       expect((await signIn(email, 'guess', from)).headers['retry-after']).toMatch(/^(?:60|5\d)$/);
     },
