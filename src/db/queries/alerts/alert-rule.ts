@@ -50,7 +50,8 @@ export async function storeRule(
   await client.query(
     `insert into alert_rule (project_id, organization_id, kind, enabled, threshold, severity, channel_ids, digest, quiet_from,
                              quiet_to, time_zone, muted_until, segment_id, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+             (select id from segment where id = $13 for key share), $14)
      on conflict (project_id, kind) do update set enabled = excluded.enabled, threshold = excluded.threshold,
        severity = excluded.severity, channel_ids = excluded.channel_ids, digest = excluded.digest,
        quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, time_zone = excluded.time_zone,
@@ -152,8 +153,9 @@ export interface DueDigest {
 export async function takeDigest(client: Pick<PoolClient, 'query'>, now: Date): Promise<DueDigest | null> {
   const { rows } = await client.query<DueDigest>(
     `with first as (
-       select webhook_id, project_id from alert_digest_entry where due_at <= $1
-        order by due_at limit 1 for update skip locked),
+       -- the channel is held, and not the entry: two that hold entries of one channel would wait for each other's
+       select e.webhook_id, e.project_id from alert_digest_entry e join webhook w on w.id = e.webhook_id
+        where e.due_at <= $1 order by e.due_at limit 1 for no key update of w skip locked),
      taken as (
        delete from alert_digest_entry e using first f
         where e.webhook_id = f.webhook_id and e.project_id = f.project_id and e.due_at <= $1
