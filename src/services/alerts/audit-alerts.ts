@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { ruleDigests } from '../../audit/engine/rule-set.js';
 import { instant } from '../../db/instant.js';
 import type { StoredRule } from '../../db/queries/alerts/alert-rule.js';
-import { comparedAuditOf } from '../../db/queries/audits/audit-change.js';
+import { type AuditPair, comparedAuditOf } from '../../db/queries/audits/audit-change.js';
+import type { Segment } from '../../db/queries/segments/segment.js';
 import { readerOf } from '../../db/query.js';
 import type { SiteFacts } from '../../facts/site-facts.js';
 import type { OwnedAudit } from '../audit/owned-audit.js';
@@ -32,21 +33,41 @@ export async function raiseAuditAlerts(
     sameRules: ruleChanges(previous?.rules ?? null, ruleDigests(audit.profile.rules)).same,
     now,
   };
+  const partOf = partsOf(ended);
   for (const event of ALERT_EVENTS as readonly AlertEvent<AlertKind>[]) {
     if (!event.detect) continue;
     const rule = await effectiveRule(client, projectId, event.kind);
-    const draft = rule.enabled ? await detected(event, ended, rule) : null;
+    const draft = rule.enabled ? await detected(event, ended, rule, partOf) : null;
     const since = previous ? { since: instant(previous.createdAt) } : {};
     const place = { organizationId, projectId, kind: event.kind, at: now, ...since };
     if (draft) await raise(context, client, { ...place, ...draft }, rule);
   }
 }
 
+type PartOf = (segment: Segment) => Promise<AuditPair | null>;
+
+/** The pair within a segment: its pages are read once, however many rules are limited to it. */
+function partsOf({ client, pair }: EndedAudit): PartOf {
+  const known = new Map<string, AuditPair | null>();
+  return async (segment) => {
+    let part = known.get(segment.id);
+    if (part === undefined) {
+      part = pair && (await partOfPair(readerOf(client), pair, segment));
+      known.set(segment.id, part);
+    }
+    return part;
+  };
+}
+
 /** In the part of the site that the rule is limited to. */
-async function detected({ detect }: AlertEvent, ended: EndedAudit, rule: StoredRule): Promise<AlertDraft | null> {
-  const reader = readerOf(ended.client);
-  const segment = await segmentOfRule(reader, ended.projectId, rule);
-  const pair = segment && ended.pair ? await partOfPair(reader, ended.pair, segment) : ended.pair;
+async function detected(
+  { detect }: AlertEvent,
+  ended: EndedAudit,
+  rule: StoredRule,
+  partOf: PartOf,
+): Promise<AlertDraft | null> {
+  const segment = await segmentOfRule(readerOf(ended.client), ended.projectId, rule);
+  const pair = segment ? await partOf(segment) : ended.pair;
   const draft = (await detect?.({ ...ended, pair }, rule)) ?? null;
   return draft && segment ? ofSegment(draft, segment) : draft;
 }

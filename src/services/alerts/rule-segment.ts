@@ -1,10 +1,9 @@
 import type { AuditPair } from '../../db/queries/audits/audit-change.js';
-import { urlsOfPages } from '../../db/queries/pages/page-list.js';
 import { type Segment, segmentOfProject } from '../../db/queries/segments/segment.js';
 import type { Reader } from '../../db/query.js';
 import { Problem } from '../../errors.js';
-import { selectedPages } from '../pages/page-lists.js';
-import { pageSelection } from '../pages/page-selection.js';
+import { selectedPages, selectedUrls } from '../pages/page-lists.js';
+import { type PageSelection, pageSelection } from '../pages/page-selection.js';
 import type { AlertDraft } from './alert-event.js';
 
 /** The segment that an alert rule is limited to; null for the whole site. */
@@ -22,21 +21,23 @@ export const ofSegment = <Draft extends AlertDraft>(draft: Draft, { id, name }: 
 });
 
 /** The pages of a segment in both audits: what closes may leave it. */
-export async function partOfPair(db: Reader, pair: AuditPair, segment: Segment): Promise<AuditPair> {
-  const [pages, previousPages] = [await pagesOf(db, pair.id, segment), await pagesOf(db, pair.previousId, segment)];
-  return { ...pair, part: { pages, previousPages } };
+export async function partOfPair(db: Reader, pair: AuditPair, { query }: Segment): Promise<AuditPair> {
+  const pagesOf = (auditId: string) => ifStored(selectedPages(db, auditId, selectionOf(query)), []);
+  return { ...pair, part: { pages: await pagesOf(pair.id), previousPages: await pagesOf(pair.previousId) } };
 }
 
 /** URLs of a segment in an audit. */
-export const urlsOfSegment = async (db: Reader, auditId: string, segment: Segment): Promise<Set<string>> =>
-  new Set((await urlsOfPages.all(db, auditId, await pagesOf(db, auditId, segment))).map(({ url }) => url));
+export const urlsOfSegment = (db: Reader, auditId: string, { query }: Segment): Promise<Set<string>> =>
+  ifStored(selectedUrls(db, auditId, selectionOf(query)), new Set<string>());
 
-async function pagesOf(db: Reader, auditId: string, { query }: Segment): Promise<number[]> {
+const selectionOf = (query: string): PageSelection => pageSelection({ query }, null, null);
+
+/** An audit from before may not have stored what the segment asks for. */
+async function ifStored<T>(read: Promise<T>, otherwise: T): Promise<T> {
   try {
-    return await selectedPages(db, auditId, pageSelection({ query }, null, null));
+    return await read;
   } catch (error) {
-    // of an audit that has not stored what the segment asks for
-    if (error instanceof Problem && error.code === 'PAGE_FIELDS_MISSING') return [];
+    if (error instanceof Problem && error.code === 'PAGE_FIELDS_MISSING') return otherwise;
     throw error;
   }
 }

@@ -49,7 +49,8 @@ export async function raiseScoreAlert(
   };
   const rule = await effectiveRule(client, projectId, 'SCORE_DROPPED');
   const reader = readerOf(client);
-  const segment = await segmentOfRule(reader, projectId, rule);
+  // scores of a segment are a read over all pages: not for a rule that is off
+  const segment = rule.enabled ? await segmentOfRule(reader, projectId, rule) : null;
   const parts = [
     { auditId: before.id, score: before.score },
     { auditId: audit.id, score: result.score },

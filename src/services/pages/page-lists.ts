@@ -8,7 +8,9 @@ import {
   pageNumbers,
   pagesByFields,
   pagesOfAudits,
+  urlsOfPages,
 } from '../../db/queries/pages/page-list.js';
+import type { Reader } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 import { missingFields, type PageSelection } from './page-selection.js';
@@ -60,7 +62,7 @@ export async function countPages(
 
 /** The numbers of all pages that fit, in order: a list to be walked to its end is sorted once. */
 export async function selectedPages(
-  db: Pick<Database, 'rows'>,
+  db: Reader,
   auditId: string,
   { filter, sort, fields }: PageSelection,
 ): Promise<number[]> {
@@ -69,6 +71,12 @@ export async function selectedPages(
     await numbersByFields(db, auditId, fields, listed),
   ]);
   return numbers.flat();
+}
+
+/** Their URLs. */
+export async function selectedUrls(db: Reader, auditId: string, selection: PageSelection): Promise<Set<string>> {
+  const rows = await urlsOfPages.all(db, auditId, await selectedPages(db, auditId, selection));
+  return new Set(rows.map(({ url }) => url));
 }
 
 async function listByFields(

@@ -1,9 +1,8 @@
 import type { Issue } from '../../db/entities/issue.js';
 import { projectsOfAudits } from '../../db/queries/audits/audit.js';
 import { issuesOnPages } from '../../db/queries/audits/finding.js';
-import { urlsOfPages } from '../../db/queries/pages/page-list.js';
 import type { Reader } from '../../db/query.js';
-import { selectedPages } from '../pages/page-lists.js';
+import { selectedPages, selectedUrls } from '../pages/page-lists.js';
 import { type PageSelection, pageSelection } from '../pages/page-selection.js';
 import { withSegments } from './segments.js';
 
@@ -27,8 +26,7 @@ export async function urlsInSegment(
   segment: string,
 ): Promise<{ urls: ReadonlySet<string>; query: string }> {
   const selection = await selectionOf(db, audit, segment);
-  const rows = await urlsOfPages.all(db, audit.id, await selectedPages(db, audit.id, selection));
-  return { urls: new Set(rows.map(({ url }) => url)), query: JSON.stringify(selection) };
+  return { urls: await selectedUrls(db, audit.id, selection), query: JSON.stringify(selection) };
 }
 
 const selectionOf = async (db: Reader, { projectId }: Place, segment: string): Promise<PageSelection> =>

@@ -150,9 +150,10 @@ async function harmsOf(
     harmOf: (isIn: (url: string) => boolean) => Promise<HarmfulChange | null> | HarmfulChange | null,
   ): Promise<HarmfulChange[]> => {
     const segment = await segmentOfRule(db, watch.projectId, await effectiveRule(db.pool, watch.projectId, kind));
+    // before the first audit nobody knows which pages are in it: whatever is harmed is reported
     const urls = segment && audit ? await urlsOfSegment(db, audit.id, segment) : null;
     const harm = await harmOf((url) => urls?.has(url) ?? true);
-    return harm ? [segment ? ofSegment(harm, segment) : harm] : [];
+    return harm ? [segment && urls ? ofSegment(harm, segment) : harm] : [];
   };
   const pagesIn = (isIn: (url: string) => boolean) => changed.filter(({ target }) => isIn(target.url));
   return [
