@@ -19,7 +19,7 @@ import { OperatorError, problem } from '../../errors.js';
 import { emptyTally } from '../../facts/rendering-tally.js';
 import { planQuotas } from '../../plans.js';
 import { enterWindow, type OpenWindow, pauseUntilOpen, WindowClosed } from '../audit/crawl-window.js';
-import { namedProfile, type ProfileSettings } from '../audit/profile/audit-profile.js';
+import { DEFAULT_PROFILE, namedProfile, type ProfileSettings } from '../audit/profile/audit-profile.js';
 import { type RunHooks, runAudit } from '../audit/run-audit.js';
 import { resolveAuditOptions, type StartOptions } from '../audits/audit-options.js';
 import type { Context } from '../context.js';
@@ -29,8 +29,6 @@ import { confirmOwnership, shown } from '../projects/site-ownership.js';
 import { lacksScheme } from '../projects/site-url.js';
 import type { RuleSettingsChange } from '../rules/rule-settings.js';
 import { headersOfProjectFor, type ProjectSettings, projectSettings, startUrlsOn } from './project-settings.js';
-
-const NO_PROFILE: ProfileSettings = { rules: {}, checks: [], extractors: [] };
 
 /** The organization of audits that are made from the shell; no key and no session leads into it. */
 const LOCAL = 'local';
@@ -67,7 +65,7 @@ export async function localAudit(
   const settings = settingsOf === null ? null : await projectSettings(context, settingsOf);
   const url = asked ?? settings?.url;
   if (url === undefined) throw new Error('An audit needs a URL, or a project that has one.');
-  const before = settings?.profile ?? NO_PROFILE;
+  const before = settings?.profile ?? DEFAULT_PROFILE.settings;
   const profile = namedProfile(ruleSettings === null ? before : await withChange(before, ruleSettings));
   await insertLocalOrganization(context.db.pool, LOCAL);
   const project = await projectOf(context, url);

@@ -1,12 +1,25 @@
 import { z } from 'zod';
+import { problem } from '../../errors.js';
 import { COUNTRY, ENGINE, MAX_LOCATION, MAX_TERM, VISIBLE } from '../../serp/keyword.js';
 import { isTarget } from '../../serp/match.js';
+import { isId } from '../ids.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
 import { TAGS } from '../projects/project-tags.js';
 import { MAX_ADDRESS } from '../projects/site-host.js';
 
 /** One request adds, or removes, at most this many. */
 export const MAX_KEYWORDS = 1_000;
+/** Each once. Throws where there are too many, or where one can be no keyword's. */
+export function distinctKeywordIds(keywordIds: readonly string[]): string[] {
+  const ids = [...new Set(keywordIds)];
+  if (ids.length === 0 || ids.length > MAX_KEYWORDS)
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'keywordIds', message: `1–${MAX_KEYWORDS} ids can be given.` }],
+    });
+  if (!ids.every(isId)) throw problem('KEYWORD_NOT_FOUND');
+  return ids;
+}
+
 /** Tablets have no results of their own at most providers. */
 const DEVICES = ['DESKTOP', 'MOBILE'] as const;
 

@@ -3,11 +3,10 @@ import type { Keyword } from '../../db/entities/keyword.js';
 import { changeKeywordTags, tagsOfKeywords } from '../../db/queries/rankings/keyword.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
-import { isId } from '../ids.js';
 import { record } from '../organizations/audit-log.js';
 import { cleanTags, TAGS } from '../projects/project-tags.js';
 import * as projects from '../projects/projects.js';
-import { MAX_KEYWORDS } from './keyword-entry.js';
+import { distinctKeywordIds } from './keyword-entry.js';
 
 /** A tag in use, with the keywords that have it. */
 export interface KeywordTag {
@@ -29,12 +28,7 @@ export async function change(
   { keywordIds, add, remove }: { keywordIds: readonly string[] } & Partial<Record<'add' | 'remove', string[] | null>>,
 ): Promise<Keyword[]> {
   const project = await projects.get(context, viewer, projectId);
-  const ids = [...new Set(keywordIds)];
-  if (ids.length === 0 || ids.length > MAX_KEYWORDS)
-    throw problem('VALIDATION_FAILED', {
-      details: [{ path: 'keywordIds', message: `1–${MAX_KEYWORDS} ids can be given.` }],
-    });
-  if (!ids.every(isId)) throw problem('KEYWORD_NOT_FOUND');
+  const ids = distinctKeywordIds(keywordIds);
   const [added, removed] = [cleanTags(add ?? [], 'add'), cleanTags(remove ?? [], 'remove')];
   return context.db.transaction(async (client) => {
     const changed = await changeKeywordTags(client, project.id, ids, added, removed);

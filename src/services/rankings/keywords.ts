@@ -9,14 +9,13 @@ import { foldTerm, keywordKey, readKeyword } from '../../serp/keyword.js';
 import type { SerpQuery } from '../../serp/provider.js';
 import { serpProvider } from '../../serp/providers/index.js';
 import type { Context } from '../context.js';
-import { isId } from '../ids.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
 import { record } from '../organizations/audit-log.js';
 import { checkQuota } from '../organizations/quotas.js';
 import { jobsOfKeywords, removeJobs } from '../projects/project-jobs.js';
 import { cleanTags } from '../projects/project-tags.js';
 import * as projects from '../projects/projects.js';
-import { keywordEntries, MAX_KEYWORDS } from './keyword-entry.js';
+import { distinctKeywordIds, keywordEntries } from './keyword-entry.js';
 import { inOrder, type KeywordOrder } from './keyword-order.js';
 import { queueNow } from './rank-checks.js';
 
@@ -110,12 +109,7 @@ export async function remove(
   keywordIds: readonly string[],
 ): Promise<string[]> {
   const project = await projects.get(context, viewer, projectId);
-  const ids = [...new Set(keywordIds)];
-  if (ids.length === 0 || ids.length > MAX_KEYWORDS)
-    throw problem('VALIDATION_FAILED', {
-      details: [{ path: 'keywordIds', message: `1–${MAX_KEYWORDS} ids can be given.` }],
-    });
-  if (!ids.every(isId)) throw problem('KEYWORD_NOT_FOUND');
+  const ids = distinctKeywordIds(keywordIds);
   await context.db.transaction(async (client) => {
     const rows = await deleteKeywords(client, project.id, ids);
     if (rows.length !== ids.length) throw problem('KEYWORD_NOT_FOUND');

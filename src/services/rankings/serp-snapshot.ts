@@ -52,7 +52,7 @@ export async function serpSnapshot(
     throw problem('VALIDATION_FAILED', { details: [{ path: 'date', message: 'There is no snapshot of that day.' }] });
   const previous = pages[at + 1] ?? null;
   const [now, before] = [await resultsOf(context, page.id), previous ? await resultsOf(context, previous.id) : []];
-  const competitors = new Map((await competitorsOf.all(context.db, projectId)).map(({ domain }) => [domain, domain]));
+  const competitors = new Set((await competitorsOf.all(context.db, projectId)).map(({ domain }) => domain));
   const positions = new Map(before.toReversed().map(({ url, position }) => [url, position]));
   const urls = new Set(now.map(({ url }) => url));
   return {
@@ -75,13 +75,11 @@ export async function serpSnapshot(
   };
 }
 
-/** Of a host or one of its parents: subdomains compete as their domain does. */
-function competitorOf(host: string, competitors: ReadonlyMap<string, string>): string | null {
-  for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
-    const known = competitors.get(name);
-    if (known !== undefined) return known;
-  }
-  return competitors.get(host) ?? null;
+/** Subdomains compete as their domain does. */
+function competitorOf(host: string, competitors: ReadonlySet<string>): string | null {
+  for (let name = host; name !== ''; name = name.slice(name.indexOf('.') + 1 || name.length))
+    if (competitors.has(name)) return name;
+  return null;
 }
 
 const resultsOf = async ({ db }: Context, rankingId: string): Promise<StoredResult[]> =>

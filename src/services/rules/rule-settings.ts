@@ -11,7 +11,7 @@ import {
 } from '../../db/queries/projects/rule-settings.js';
 import { problem } from '../../errors.js';
 import type { Extractor } from '../../facts/extraction.js';
-import { namedProfile, type ProfileSettings } from '../audit/profile/audit-profile.js';
+import { DEFAULT_PROFILE, namedProfile, type ProfileSettings } from '../audit/profile/audit-profile.js';
 import type { Context } from '../context.js';
 import { record } from '../organizations/audit-log.js';
 import * as projects from '../projects/projects.js';
@@ -52,7 +52,7 @@ export interface ReadRuleSettings extends ReadProfile {
   updatedAt: Date | null;
 }
 
-const NOTHING: ProfileSettings = { rules: {}, checks: [], extractors: [] };
+const NOTHING: ProfileSettings = DEFAULT_PROFILE.settings;
 
 /** Settings for audits, checked as a whole; throws where anything is wrong with them. */
 export async function changedProfile(before: ProfileSettings, change: RuleSettingsChange): Promise<ProfileSettings> {
@@ -74,7 +74,7 @@ export async function update(
 ): Promise<ReadRuleSettings> {
   const project = await projects.get(context, viewer, projectId);
   // what is wrong by itself is said before anything is locked
-  await changedProfile({ ...NOTHING, extractors: [] }, { ...change, checks: null });
+  await changedProfile(NOTHING, { ...change, checks: null });
   return context.db.transaction(async (client) => {
     if (!(await lockForSettings(client, project.id))) throw problem('PROJECT_NOT_FOUND');
     const before = (await readRuleSettings(client, project.id))?.settings ?? NOTHING;

@@ -2,6 +2,7 @@ import type { Viewer } from '../../auth/viewer.js';
 import { withOwnHeaders } from '../../crawl/own-headers.js';
 import { problem } from '../../errors.js';
 import { normalizeUrl, ownUrlTest } from '../../facts/url.js';
+import { DEFAULT_PROFILE } from '../audit/profile/audit-profile.js';
 import { renderOnce } from '../audit/renderer.js';
 import { withSecondLook } from '../audit/second-looks.js';
 import { bounded, fetchAgain, stillAllowed } from '../audit/verify-page.js';
@@ -33,7 +34,7 @@ export async function testExtractor(
   { url: given, extractor: input, view }: { url: string; extractor: ExtractorInput; view: SourceView },
 ): Promise<TestedExtractor> {
   const project = await projects.get(context, viewer, projectId);
-  const settings = await changedProfile({ rules: {}, checks: [], extractors: [] }, { extractors: [input] });
+  const settings = await changedProfile(DEFAULT_PROFILE.settings, { extractors: [input] });
   const url = ownUrl(given, project.url);
   if (view === 'RENDERED' && !context.settings.chromiumPath)
     throw problem('UNAVAILABLE', { message: 'Chromium is not installed here.' });

@@ -12,8 +12,9 @@ import { FullNote } from '../parts/plan-note.tsx';
 import { Delta, Gauge } from '../parts/score.tsx';
 import { Sparkline } from '../parts/sparkline.tsx';
 import { More, Table } from '../parts/table.tsx';
+import { Tags } from '../parts/tags.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
-import { navigate, place, withQuery } from '../router.ts';
+import { place } from '../router.ts';
 import { AddProject } from './projects/add-project.tsx';
 import { BulkActions } from './projects/bulk-actions.tsx';
 import { FirstSite } from './projects/first-site.tsx';
@@ -141,21 +142,7 @@ const COLUMNS = [
           {project.name}
         </a>
         <span class="sub break">{project.url}</span>
-        {project.tags.length > 0 && (
-          <span class="row tags">
-            {project.tags.map((tag) => (
-              <button
-                key={tag}
-                type="button"
-                class="tag"
-                onClick={() => navigate(withQuery({ tag }), { replace: true })}
-              >
-                <span class="hidden-text">Projects tagged </span>
-                {tag}
-              </button>
-            ))}
-          </span>
-        )}
+        <Tags tags={project.tags} nouns="Projects" />
       </>
     ),
   },

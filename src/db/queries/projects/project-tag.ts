@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { columnsOf } from '../../columns-of.js';
 import { Project } from '../../entities/project.js';
 import { planned } from '../../query.js';
+import { retagged } from '../../tags.js';
 
 /** Those of the organization; each keeps the order of its tags. */
 export async function changeTags(
@@ -12,9 +13,7 @@ export async function changeTags(
   remove: readonly string[],
 ): Promise<Project[]> {
   const { rows } = await client.query<Project>(
-    `update project p set tags = array(
-         select tag from unnest(p.tags || $3::text[]) with ordinality as t (tag, place)
-          where not tag = any($4::text[]) group by tag order by min(place))
+    `update project p set tags = ${retagged('p.tags', '$3', '$4')}
       where p.organization_id = $1 and p.id = any($2::uuid[])
       returning ${columnsOf(Project, 'p')}`,
     [organizationId, ids, add, remove],

@@ -3,6 +3,7 @@ import type { Rank } from '../../../serp/visibility.js';
 import { columnsOf } from '../../columns-of.js';
 import { Keyword, type RankingStatus } from '../../entities/keyword.js';
 import { type Client, planned, prepared } from '../../query.js';
+import { retagged } from '../../tags.js';
 
 const COLUMNS = columnsOf(Keyword, 'k');
 
@@ -82,9 +83,7 @@ export async function changeKeywordTags(
   remove: readonly string[],
 ): Promise<Keyword[]> {
   const { rows } = await client.query<Keyword>(
-    `update keyword k set tags = array(
-         select tag from unnest(k.tags || $3::text[]) with ordinality as t (tag, place)
-          where not tag = any($4::text[]) group by tag order by min(place))
+    `update keyword k set tags = ${retagged('k.tags', '$3', '$4')}
       where k.project_id = $1 and k.id = any($2::uuid[])
       returning ${COLUMNS}`,
     [projectId, ids, add, remove],

@@ -2,7 +2,7 @@ import { count, NONE, pathOf, since, words } from '../../format.ts';
 import { Chip } from '../../parts/chip.tsx';
 import { Delta } from '../../parts/score.tsx';
 import { type Selection, Table } from '../../parts/table.tsx';
-import { navigate, withQuery } from '../../router.ts';
+import { Tags } from '../../parts/tags.tsx';
 import { EngineChip } from './engine-chip.tsx';
 import type { Keyword } from './keyword-dialog.tsx';
 
@@ -35,21 +35,7 @@ const columnsFor = (show: (keyword: Keyword) => void) => [
           {[keyword.location, keyword.country, keyword.language, words(keyword.device)].filter(Boolean).join(' · ')}{' '}
           <EngineChip brief engine={keyword.engine} />
         </span>
-        {keyword.tags.length > 0 && (
-          <span class="row tags">
-            {keyword.tags.map((tag) => (
-              <button
-                key={tag}
-                type="button"
-                class="tag"
-                onClick={() => navigate(withQuery({ tag }), { replace: true })}
-              >
-                <span class="hidden-text">Keywords tagged </span>
-                {tag}
-              </button>
-            ))}
-          </span>
-        )}
+        <Tags tags={keyword.tags} nouns="Keywords" />
       </>
     ),
   },
