@@ -110,7 +110,7 @@ export function RuleForm({ projectId, rule, channels, segments, onClose }: RuleF
         </Field>
       )}
       {rule.bySegment && segments.length > 0 && (
-        <Field label="Pages" hint={SEGMENT_HINT} fault={failure?.of('segmentId')}>
+        <Field label="Segment" hint={SEGMENT_HINT} fault={failure?.of('segmentId')}>
           <select value={segmentId ?? ''} onChange={({ currentTarget: { value } }) => setSegment(value || null)}>
             <option value="">All pages</option>
             {segments.map(({ id, name }) => (

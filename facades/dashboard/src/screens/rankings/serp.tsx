@@ -83,7 +83,6 @@ function Results({ of, onDay }: { of: Snapshot; onDay(day: string): void }) {
 }
 
 const COLUMNS = [
-  { title: '#', label: 'Position', number: true, cell: ({ position }: Result) => position },
   {
     title: 'Result',
     cell: ({ url, title, own, competitor }: Result) => (
@@ -94,6 +93,7 @@ const COLUMNS = [
       </>
     ),
   },
+  { title: 'Position', number: true, cell: ({ position }: Result) => <strong>{position}</strong> },
 ];
 
 const CHANGE = {
