@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keywordById } from '../../../src/db/queries/rankings/keyword.js';
+import * as competitors from '../../../src/services/competitors/competitors.js';
+import * as keywords from '../../../src/services/rankings/keywords.js';
+import { storeOutcome } from '../../../src/services/rankings/rank-outcomes.js';
+import * as ruleSettings from '../../../src/services/rules/rule-settings.js';
+import { violationsOf } from '../../support/accessibility.js';
+import { useApp } from '../../support/app.js';
+import { chromiumPath } from '../../support/chromium.js';
+import { type Seat, useDashboard } from '../../support/dashboard.js';
+import { useBuild } from '../../support/processes.js';
+import { page, useSite } from '../../support/sites/site-server.js';
+import { furnish, type Tenant, viewerOf } from '../../support/tenants.js';
+
+useBuild();
+
+describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chromium)', () => {
+  const test = useApp();
+  const dashboard = useDashboard(test);
+  const site = useSite({
+    '/': page({
+      title: 'Home of a tea shop with a price',
+      links: ['/two'],
+      body: '<b class="price">4.50</b><b class="price">5.50</b>',
+    }),
+    '/two': page({ title: 'Two', links: ['/'] }),
+  });
+  let us: Tenant;
+  let seat: Seat;
+  const at = (path: string) => `/projects/${us.owns.projectId}${path}`;
+
+  /** A check of that many days before today, with the project at a position and a competitor behind it. */
+  async function seen(keywordId: string, days: number, position: number): Promise<void> {
+    const keyword = await keywordById.first(test.db, keywordId);
+    if (!keyword) throw new Error('There is no such keyword.');
+    const slot = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const hosts = Array.from({ length: 6 }, (_, place) => `shop-${place + 1}.example`);
+    hosts[position] = 'rival.example';
+    const urls = hosts.map((host, place) => (place + 1 === position ? site.url : `https://${host}/`));
+    await storeOutcome(test.context, keyword, {
+      slot,
+      provider: 'test',
+      features: null,
+      result: {
+        checkedAt: new Date(`${slot}T10:00:00Z`),
+        serp: {
+          results: urls.map((url, place) => ({ position: place + 1, url, title: url, rankAbsolute: place + 1 })),
+          pagesAsked: 1,
+          pagesOk: 1,
+          ended: true,
+          features: null,
+        },
+        outcomes: new Map([['own', { status: 'RANKED', position, url: site.url, otherUrls: [] }]]),
+        requests: 1,
+        cost: 0,
+        isPending: false,
+        failure: null,
+      } as never,
+    });
+  }
+
+  beforeAll(async () => {
+    us = await furnish(test, await test.account('ENTERPRISE'), site.url);
+    const { projectId } = us.owns;
+    const { keywords: made } = await keywords.add(test.context, viewerOf(us.account), projectId, [
+      { term: 'green tea', tags: ['shop'] },
+      { term: 'black tea' },
+    ]);
+    for (const { id } of made) {
+      await seen(id, 20, 4);
+      await seen(id, 2, 2);
+    }
+    expect((await competitors.list(test.context, viewerOf(us.account), projectId)).length).toBe(1);
+    await ruleSettings.update(test.context, viewerOf(us.account), projectId, {
+      extractors: [{ key: 'price', name: 'Price', kind: 'CSS', expression: '.price', result: 'ALL' }],
+    });
+    seat = await dashboard.sit({ sessionToken: us.account.sessionToken });
+  });
+
+  it('filters keywords by their tags, and tags a selection', async () => {
+    const { page: tab } = seat;
+    await tab.goto(at('/rankings'));
+    const rows = tab.getByRole('region', { name: 'Table: Keywords' }).getByRole('row');
+    await tab.getByText('Positions over time').waitFor();
+    await tab.getByRole('button', { name: 'Keywords tagged shop' }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(new URL(tab.url()).searchParams.get('tag')).toBe('shop');
+    await tab.getByRole('combobox', { name: 'Tag' }).selectOption('');
+    await expect.poll(() => rows.count()).toBe(4);
+    await tab.getByRole('checkbox', { name: /black tea/ }).check();
+    await tab.getByRole('button', { name: 'Edit tags' }).click();
+    await tab.getByRole('textbox', { name: 'Add' }).fill('shop, new');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await tab.getByText('Tags updated.').waitFor();
+    await expect.poll(() => tab.getByRole('button', { name: 'Keywords tagged shop' }).count()).toBe(2);
+    expect(await violationsOf(tab)).toEqual([]);
+  });
+
+  it('shows the results of a check, with what is whose and what has moved', async () => {
+    const { page: tab } = seat;
+    await tab.goto(at('/rankings'));
+    await tab.getByRole('button', { name: 'green tea', exact: true }).click();
+    const results = tab.getByRole('region', { name: 'Table: Search results' });
+    const own = results.getByRole('row').filter({ hasText: 'Yours' });
+    await own.waitFor();
+    expect(await own.innerText()).toMatch(/2[\s\S]*2/);
+    expect(await results.getByRole('row').filter({ hasText: 'rival.example' }).innerText()).toContain('Competitor');
+    await tab.getByText('Compared with').waitFor();
+    expect(await violationsOf(tab)).toEqual([]);
+    await tab.getByLabel('Day').selectOption({ index: 1 });
+    await tab.getByText('Nothing to compare with yet.').waitFor();
+  });
+
+  it('tests an extractor on a page before it is saved', async () => {
+    const { page: tab } = seat;
+    await tab.goto(at('/settings/extraction'));
+    await tab.getByRole('button', { name: 'Edit Price' }).click();
+    await tab.getByRole('button', { name: 'Test', exact: true }).click();
+    await tab.getByText('2 matches.').waitFor();
+    await tab.getByText('5.50', { exact: true }).waitFor();
+    await tab.getByRole('textbox', { name: 'Expression' }).fill('.pri[ce');
+    // what was found is of another expression
+    await expect.poll(() => tab.getByText('2 matches.').count()).toBe(0);
+    await tab.getByRole('button', { name: 'Test', exact: true }).click();
+    await tab.getByText(/not a valid CSS selector/).waitFor();
+    await tab.getByRole('textbox', { name: 'Expression' }).fill('.price');
+    await tab.getByRole('textbox', { name: 'URL' }).fill('https://elsewhere.example/');
+    await tab.getByRole('button', { name: 'Test', exact: true }).click();
+    await tab.getByText('Enter a URL of the site of the project.').waitFor();
+    expect(await violationsOf(tab)).toEqual([]);
+  });
+
+  it('limits an alert rule to a segment', async () => {
+    const { page: tab } = seat;
+    await tab.goto(at('/alerts/rules'));
+    await tab.getByRole('button', { name: 'Edit New issues' }).click();
+    await tab.getByRole('combobox', { name: 'Segment' }).selectOption({ label: 'Pages with few words' });
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await tab.getByText('Segment: Pages with few words').waitFor();
+    await tab.getByRole('button', { name: 'Edit Audit failed' }).click();
+    await tab.getByRole('button', { name: 'Save' }).waitFor();
+    expect(await tab.getByRole('combobox', { name: 'Segment' }).count()).toBe(0);
+    expect(seat.trouble).toEqual([]);
+  });
+});
