@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import type { Config } from '../config.js';
 import { PATTERN_SYNTAX } from '../crawl/url-pattern.js';
-import { OperatorError } from '../errors.js';
+import { OperatorError, Problem } from '../errors.js';
 import { prepareAuditThread } from '../services/audit/reader/audit-thread.js';
 import { CI_FORMAT_NAMES, FORMAT_NAMES, LISTINGS, type Listing } from '../services/reports/format-names.js';
 import type { RuleSettingsChange } from '../services/rules/rule-settings.js';
@@ -119,6 +119,8 @@ async function readRuleSettingsFile(path: string): Promise<RuleSettingsChange> {
     return ruleSettingsIn(JSON.parse(content));
   } catch (error) {
     if (error instanceof SyntaxError) throw new OperatorError(`${path} is not JSON: ${error.message}`);
+    if (error instanceof Problem)
+      throw new Problem(error.code, `The rule settings in ${path} are not valid.`, error.details);
     throw error;
   }
 }
