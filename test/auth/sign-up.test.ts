@@ -192,15 +192,20 @@ describe.each(BACKENDS)('sign-ups from one address, counted on %s', (backend) =>
 
   it('are ten an hour over all processes', async () => {
     const third = await shared.another();
+    const from = newCaller();
     const asked = Array.from({ length: 15 }, (_, at) =>
       // a body that is refused counts as well, and costs no hash
-      signUp([...apps, third][at % 3] as FastifyInstance, 'not an e-mail', {}, '203.0.113.40'),
+      signUp([...apps, third][at % 3] as FastifyInstance, 'not an e-mail', {}, from),
     );
     const answers = await Promise.all(asked);
-    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused).toHaveLength(5);
-    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
-    expect((await signUp(shared.app, 'not an e-mail', {}, '203.0.113.41')).statusCode).toBe(400);
+    const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+    // of a busy Redis a request does not wait for the count, which may have been made
+    const uncertain = count(503);
+    expect(count(400)).toBeLessThanOrEqual(10);
+    expect(count(400) + uncertain).toBeGreaterThanOrEqual(10);
+    expect(count(400) + uncertain + count(429)).toBe(15);
+    for (const { statusCode, headers } of answers)
+      if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await signUp(shared.app, 'not an e-mail')).statusCode).toBe(400);
   });
 });
