@@ -1,15 +1,14 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import type { StartOptions } from '../../src/services/audits/audit-options.js';
 import * as audits from '../../src/services/audits/audits.js';
 import { BASE_URL, type TestApp } from './app.js';
-import { chromiumPath } from './chromium.js';
 import { ROOT } from './processes.js';
+import { browserAt } from './user-browser.js';
 
 export const DASHBOARD = join(ROOT, 'dist', 'dashboard');
 
@@ -17,7 +16,12 @@ export interface Seat {
   readonly page: Page;
   /** what went wrong in the page or was refused by its policy, and dialogs that opened */
   readonly trouble: readonly string[];
+  /** Opens a screen and waits until everything it needs has come. */
+  open(path: string): Promise<void>;
 }
+
+/** what a screen needs next, it requests as soon as it has what it waited for */
+const SETTLED_MS = 100;
 
 export interface Dashboard {
   /** A browser window of its own; with a session token somebody is signed in. */
@@ -28,7 +32,7 @@ export interface Dashboard {
 
 /** The web application in a real browser, as the API process serves it; queued audits are worked on. */
 export function useDashboard(test: TestApp, settings: Partial<TestApp['context']['settings']> = {}): Dashboard {
-  let browser: Browser | undefined;
+  const windows = new Set<BrowserContext>();
   const working = new AbortController();
   let worker: Promise<void> | undefined;
 
@@ -46,23 +50,18 @@ export function useDashboard(test: TestApp, settings: Partial<TestApp['context']
   }
 
   beforeAll(async () => {
-    await test.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = test.app.server.address() as AddressInfo;
-    const { hostname } = new URL(BASE_URL);
-    browser = await chromium.launch({
-      executablePath: chromiumPath as string,
-      args: [
-        '--no-sandbox',
-        `--host-resolver-rules=MAP ${hostname} 127.0.0.1:${port}`,
-        `--unsafely-treat-insecure-origin-as-secure=${BASE_URL}`,
-      ],
-    });
+    await test.app.ready();
     worker = work();
   });
+  // a window goes on asking for news for as long as it is open
+  const closeWindows = async () => {
+    await Promise.all([...windows].map((window) => window.close()));
+    windows.clear();
+  };
+  afterEach(closeWindows);
   afterAll(async () => {
     working.abort();
-    await worker;
-    await browser?.close();
+    await Promise.all([worker, closeWindows()]);
   });
 
   return {
@@ -76,10 +75,13 @@ export function useDashboard(test: TestApp, settings: Partial<TestApp['context']
       }
     },
     async sit({ sessionToken } = {}) {
-      const context: BrowserContext = await (browser as Browser).newContext({
+      const browser = await browserAt(test.app.server);
+      const context = await browser.newContext({
         baseURL: BASE_URL,
         viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
       });
+      windows.add(context);
       if (sessionToken)
         await context.addCookies([{ name: 'better-auth.session-token', value: sessionToken, url: BASE_URL }]);
       const page = await context.newPage();
@@ -92,7 +94,22 @@ export function useDashboard(test: TestApp, settings: Partial<TestApp['context']
         trouble.push(`dialog: ${dialog.message()}`);
         void dialog.dismiss();
       });
-      return { page, trouble };
+      const underWay = new Set<Request>();
+      page.on('request', (request) => underWay.add(request));
+      page.on('requestfinished', (request) => underWay.delete(request));
+      page.on('requestfailed', (request) => underWay.delete(request));
+      return {
+        page,
+        trouble,
+        async open(path) {
+          await page.goto(path);
+          await page.locator('h1').waitFor();
+          const isSettled = async () =>
+            underWay.size === 0 && (await page.getByRole('status', { name: 'Loading' }).count()) === 0;
+          for (let since = Date.now(); Date.now() - since < SETTLED_MS; await sleep(SETTLED_MS / 4))
+            if (!(await isSettled())) since = Date.now();
+        },
+      };
     },
   };
 }

@@ -50,12 +50,12 @@ describe.skipIf(chromiumPath === null)('old audits in the web application', () =
   });
 
   it('are shown with scores only, and nothing else is requested', async () => {
-    const { page, trouble } = await dashboard.sit({ sessionToken });
+    const { page, trouble, open } = await dashboard.sit({ sessionToken });
     await page.goto(`${base}/reports`);
     await page.getByText('Details removed').waitFor();
     await expect.poll(() => page.getByText('Scores only').count()).toBe(1);
     for (const path of ['issues', 'issues/viewport-missing', 'pages', 'score', 'compare']) {
-      await page.goto(`${base}/${path}?audit=${oldest}`, { waitUntil: 'networkidle' });
+      await open(`${base}/${path}?audit=${oldest}`);
       await page.getByText('Page details and findings of this audit were removed').waitFor();
       expect(await page.getByRole('alert').count(), path).toBe(0);
       expect(await page.getByText(/No matching pages|No issues|Re-score with/).count(), path).toBe(0);
