@@ -88,8 +88,12 @@ describe('workers that are killed while they send', () => {
       doomed.child.kill('SIGKILL');
       await doomed.ended;
       // what waits for the end of a lease does not keep the test waiting
-      await test.db.rows(`update scheduled_mail set next_attempt_at = now() where status = 'PENDING'`);
-      await test.db.rows(`update webhook_delivery set next_attempt_at = now() where status = 'PENDING'`);
+      await test.db.rows(
+        `update scheduled_mail set next_attempt_at = now() - interval '1 second' where status = 'PENDING'`,
+      );
+      await test.db.rows(
+        `update webhook_delivery set next_attempt_at = now() - interval '1 second' where status = 'PENDING'`,
+      );
     }
     const last = await worker();
     const pending = async () => {

@@ -57,7 +57,9 @@ describe('watch workers that are killed while they check', () => {
       doomed.child.kill('SIGKILL');
       await doomed.ended;
       // turns of a killed worker end by themselves after minutes
-      await test.db.rows('update watch set claimed_until = now() where claimed_until is not null');
+      await test.db.rows(
+        `update watch set claimed_until = now() - interval '1 second' where claimed_until is not null`,
+      );
     }
     process.stdout.write(`${KILLS} kills, ${await checked()} of ${PROJECTS} projects checked by then\n`);
     site.delay(0);

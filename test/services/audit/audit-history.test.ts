@@ -510,10 +510,17 @@ describe('a cancellation', () => {
       const viewer = await newViewer(test.db);
       const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
       const { audit } = await audits.start(test.context, viewer, projectId);
+      // judging a small site takes less time than to cancel: it waits here
+      const holding = await test.db.pool.connect();
+      await holding.query('begin; lock table judgement in share mode');
       let cancelled: Promise<unknown> = Promise.resolve();
       await runAudit(test.context, audit.id, never, {
         onPhase: (phase) => {
-          if (phase === wanted) cancelled = audits.cancel(test.context, viewer, projectId, audit.id);
+          if (phase !== wanted) return;
+          cancelled = audits
+            .cancel(test.context, viewer, projectId, audit.id)
+            .finally(() => holding.query('commit'))
+            .finally(() => holding.release());
         },
       });
       await cancelled;

@@ -114,7 +114,7 @@ describe('an audit outside of its crawl window', () => {
       expect(await countPausedAudits(test.context)).toBe(1);
       site.set(hanging, body);
       await Promise.all(workers.splice(0).map((worker) => worker.close()));
-      await test.db.rows(`update audit set paused_until = now() where id = $1`, [audit.id]);
+      await test.db.rows(`update audit set paused_until = now() - interval '1 second' where id = $1`, [audit.id]);
       await (await queued(audit.id))?.promote();
       await work(clockAt(new Date(end.getTime() - 1_800_000)));
       await until(async () => (await read(audit.id)).status === 'COMPLETED', 60_000);

@@ -89,7 +89,9 @@ describe('the weekly summary', () => {
 
   it('ends by one request of the mail program, without a sign-in, and a look at the link ends nothing', async () => {
     const { body } = await call('POST', '/weekly-summaries', { projectId: us.owns.projectId });
-    await test.db.rows('update weekly_summary set next_at = now() where id = $1', [body.weeklySummary.id]);
+    await test.db.rows(`update weekly_summary set next_at = now() - interval '1 second' where id = $1`, [
+      body.weeklySummary.id,
+    ]);
     await queueDueSummaries(test.context);
     await deliverAll();
     const raw = smtp.mails.at(-1)?.raw.replaceAll(/\r\n[ \t]+/g, ' ') ?? '';
@@ -127,7 +129,7 @@ describe('the weekly summary', () => {
     ).not.toContain(first.body.weeklySummary.id);
     const foreign = await call('DELETE', `/weekly-summaries/${first.body.weeklySummary.id}`);
     expect([foreign.status, foreign.body.code]).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);
-    await test.db.rows('update weekly_summary set next_at = now()');
+    await test.db.rows(`update weekly_summary set next_at = now() - interval '1 second'`);
     await queueDueSummaries(test.context);
     await test.db.rows(`delete from member where "organizationId" = $1 and role = 'viewer'`, [
       us.account.organizationId,
@@ -137,14 +139,14 @@ describe('the weekly summary', () => {
     const [skipped] = await test.db.rows(`select status, error from scheduled_mail where status = 'SKIPPED'`);
     expect(skipped).toEqual({ status: 'SKIPPED', error: 'NO_RECIPIENT' });
     // and is not made again
-    await test.db.rows('update weekly_summary set next_at = now()');
+    await test.db.rows(`update weekly_summary set next_at = now() - interval '1 second'`);
     await queueDueSummaries(test.context);
     expect(await test.db.rows('select 1 from weekly_summary where id = $1', [first.body.weeklySummary.id])).toEqual([]);
   });
 
   it('waits for a mail server that is busy, under one Message-ID, and one that a lost process held is sent by the next', async () => {
     await test.db.rows(`delete from scheduled_mail`);
-    await test.db.rows('update weekly_summary set next_at = now()');
+    await test.db.rows(`update weekly_summary set next_at = now() - interval '1 second'`);
     await queueDueSummaries(test.context);
     smtp.refuses(450);
     await deliverAll();
