@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keywordById } from '../../../src/db/queries/rankings/keyword.js';
 import * as competitors from '../../../src/services/competitors/competitors.js';
+import * as markers from '../../../src/services/projects/deploy-markers.js';
 import * as keywords from '../../../src/services/rankings/keywords.js';
 import { storeOutcome } from '../../../src/services/rankings/rank-outcomes.js';
 import * as ruleSettings from '../../../src/services/rules/rule-settings.js';
@@ -74,8 +75,15 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     await ruleSettings.update(test.context, viewerOf(us.account), projectId, {
       extractors: [{ key: 'price', name: 'Price', kind: 'CSS', expression: '.price', result: 'ALL' }],
     });
+    await markers.create(test.context, viewerOf(us.account), projectId, {
+      label: 'v2.4.0',
+      deployedAt: new Date(Date.now() - 10 * 86_400_000),
+    });
+  });
+  beforeEach(async () => {
     seat = await dashboard.sit({ sessionToken: us.account.sessionToken });
   });
+  afterEach(() => expect(seat.trouble).toEqual([]));
 
   it('filters keywords by their tags, and tags a selection', async () => {
     const { page: tab } = seat;
@@ -106,6 +114,8 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     expect(await own.innerText()).toMatch(/2[\s\S]*2/);
     expect(await results.getByRole('row').filter({ hasText: 'rival.example' }).innerText()).toContain('Competitor');
     await tab.getByText('Compared with').waitFor();
+    // of the positions of all keywords, and of this one
+    await expect.poll(() => tab.getByText('Deploys (dotted lines): v2.4.0, ').count()).toBe(2);
     expect(await violationsOf(tab)).toEqual([]);
     await tab.getByLabel('Day').selectOption({ index: 1 });
     await tab.getByText('Nothing to compare with yet.').waitFor();
@@ -140,6 +150,5 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     await tab.getByRole('button', { name: 'Edit Audit failed' }).click();
     await tab.getByRole('button', { name: 'Save' }).waitFor();
     expect(await tab.getByRole('combobox', { name: 'Segment' }).count()).toBe(0);
-    expect(seat.trouble).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import * as competitors from '../../../src/services/competitors/competitors.js';
+import * as markers from '../../../src/services/projects/deploy-markers.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as keywords from '../../../src/services/rankings/keywords.js';
 import { useApp } from '../../support/app.js';
@@ -246,13 +247,16 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     ])
       await test.db.rows(
         `insert into vitals (project_id, url, form_factor, source, collected_at, lcp, inp, cls)
-         values ($1, $2, $3, 'FIELD', now(), 2100, 150, 0.01)`,
+         select $1, $2, $3, 'FIELD', now() - make_interval(days => days), 2100 + days, 150, 0.01 from unnest(array[0, 7]) days`,
         [project, url, device],
       );
+    const deployedAt = new Date(Date.now() - 3 * 86_400_000);
+    await markers.create(test.context, viewer, project, { label: 'v2.4.0', deployedAt });
     await screen.goto(`/projects/${project}/technical`);
     const field = screen.getByRole('region', { name: 'Core Web Vitals: field data' });
     await field.getByText(/^The page http:.*, measured/).waitFor();
     await field.getByText(/^All pages of http:.*, measured/).waitFor();
+    await field.getByText('Deploys (dotted lines): v2.4.0, ').waitFor();
     expect(trouble).toEqual([]);
   });
 

@@ -6,6 +6,13 @@ export interface Series {
   values: readonly (number | null)[];
 }
 
+/** A moment that may explain a change. */
+export interface Mark {
+  name: string;
+  /** ISO 8601 */
+  time: string;
+}
+
 export interface ChartProps {
   label: string;
   /** moments, as ISO 8601 */
@@ -19,8 +26,8 @@ export interface ChartProps {
   /** lines between the bands of a metric */
   thresholds?: readonly number[];
   height?: number;
-  /** moments that may explain a change, as vertical lines */
-  marks?: readonly { time: string; name: string }[];
+  /** as vertical lines */
+  marks?: readonly Mark[];
   /** areas one on the other, the first one at the bottom */
   stacked?: boolean;
 }
@@ -90,11 +97,6 @@ export function Chart(props: ChartProps) {
         {/* its line is kept free, so that nothing below moves */}
         {pointed === null ? '\u00A0' : reading(props, pointed)}
       </p>
-      {props.marks && props.marks.length > 0 && (
-        <p class="small soft">
-          Deploys (dotted lines): {props.marks.map(({ time, name }) => `${name}, ${momentOf(time)}`).join(' · ')}
-        </p>
-      )}
       <details>
         <summary class="small">View as table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}

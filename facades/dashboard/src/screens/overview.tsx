@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import {
   type Severity,
-  WebDeployMarkers,
   WebProject,
   type WebProjectQuery,
   WebScoreChanges,
@@ -13,6 +12,7 @@ import { count, duration, incomparability, percent, plural, since, stopped, time
 import { Button } from '../parts/button.tsx';
 import { Card, Figures, Outside } from '../parts/card.tsx';
 import { Chart } from '../parts/chart.tsx';
+import { DeployLegend, useDeploys } from '../parts/deploys.tsx';
 import { Empty, Show, Skeleton } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
@@ -208,17 +208,10 @@ function ScoreDelta({ of }: { of: ScoreChange | undefined }) {
   );
 }
 
-/** deploys that a chart has room for */
-const MARKS = 8;
-
 function Trend({ projectId, audits }: { projectId: string; audits: readonly AuditSummary[] }) {
   const oldestFirst = audits.toReversed();
-  const deploys = useQuery(WebDeployMarkers, { projectId }).data?.deployMarkers ?? [];
-  const [from = ''] = oldestFirst.map((audit) => audit.completedAt ?? audit.createdAt);
-  const marks = deploys
-    .filter(({ deployedAt }) => deployedAt >= from)
-    .slice(0, MARKS)
-    .map(({ label, deployedAt }) => ({ name: label, time: deployedAt }));
+  const times = oldestFirst.map((audit) => audit.completedAt ?? audit.createdAt);
+  const deploys = useDeploys(projectId, times);
   const series = [['Overall', 'overallScore'] as const, ...SCORES].map(([name, key]) => ({
     name,
     values: oldestFirst.map((audit) => audit[key]),
@@ -226,14 +219,17 @@ function Trend({ projectId, audits }: { projectId: string; audits: readonly Audi
   return (
     <Card title="Score history">
       {audits.length > 1 ? (
-        <Chart
-          label="Scores of the completed audits"
-          times={oldestFirst.map((audit) => audit.completedAt ?? audit.createdAt)}
-          series={series}
-          format={(value) => (value === null ? '–' : String(value))}
-          range={[0, 100]}
-          marks={marks}
-        />
+        <>
+          <Chart
+            label="Scores of the completed audits"
+            times={times}
+            series={series}
+            format={(value) => (value === null ? '–' : String(value))}
+            range={[0, 100]}
+            marks={deploys}
+          />
+          <DeployLegend of={deploys} />
+        </>
       ) : (
         <p class="soft">The trend appears after the second audit. {plural(1, 'audit')} so far.</p>
       )}

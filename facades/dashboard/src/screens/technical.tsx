@@ -38,7 +38,7 @@ export default function TechnicalScreen({ params }: ScreenProps) {
             ) : (
               <Found of={technical} projectId={projectId} />
             )}
-            <Vitals of={technical.coreWebVitals} />
+            <Vitals projectId={projectId} of={technical.coreWebVitals} />
           </>
         )}
       </Show>

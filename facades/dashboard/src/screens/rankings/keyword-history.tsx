@@ -3,12 +3,15 @@ import { useQuery } from '../../api/query.ts';
 import { date, NONE } from '../../format.ts';
 import { Figures } from '../../parts/card.tsx';
 import { Chart } from '../../parts/chart.tsx';
+import { DeployLegend, useDeploys } from '../../parts/deploys.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import { Delta } from '../../parts/score.tsx';
 
 const places = (value: number | null) => (value === null ? NONE : <Delta value={value} unit="positions" />);
 
-function withoutLine({ history }: WebRankingsQuery['rankings']['nodes'][number]): string {
+type Ranking = WebRankingsQuery['rankings']['nodes'][number];
+
+function withoutLine({ history }: Ranking): string {
   if (history.length === 0) return 'No ranking data yet.';
   if (history.every(({ position }) => position === null))
     return `Not ranked in ${history.length === 1 ? 'the only check' : `any of ${history.length} checks`} so far.`;
@@ -38,14 +41,7 @@ export function KeywordHistory({ projectId, keywordId }: { projectId: string; ke
             {ranking.best === null || ranking.history.length < 2 ? (
               <p class="soft">{withoutLine(ranking)}</p>
             ) : (
-              <Chart
-                inverted
-                height={200}
-                label={`Positions of ${ranking.term}`}
-                times={ranking.history.map((point) => point.checkedAt)}
-                series={[{ name: 'Position', values: ranking.history.map((point) => point.position) }]}
-                format={(value) => (value === null ? 'not ranked' : String(value))}
-              />
+              <Line projectId={projectId} of={ranking} />
             )}
           </div>
         ) : (
@@ -53,5 +49,24 @@ export function KeywordHistory({ projectId, keywordId }: { projectId: string; ke
         )
       }
     </Show>
+  );
+}
+
+function Line({ projectId, of: { term, history } }: { projectId: string; of: Ranking }) {
+  const times = history.map(({ checkedAt }) => checkedAt);
+  const deploys = useDeploys(projectId, times);
+  return (
+    <>
+      <Chart
+        inverted
+        height={200}
+        label={`Positions of ${term}`}
+        times={times}
+        series={[{ name: 'Position', values: history.map(({ position }) => position) }]}
+        format={(value) => (value === null ? 'not ranked' : String(value))}
+        marks={deploys}
+      />
+      <DeployLegend of={deploys} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '../../api/query.ts';
 import { count } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { Chart } from '../../parts/chart.tsx';
+import { DeployLegend, useDeploys } from '../../parts/deploys.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import { engineName } from './engine-chip.tsx';
 
@@ -24,7 +25,7 @@ export function PositionCharts({ projectId, tag }: PositionChartsProps) {
             // one week is no history
             .filter(({ points }) => points.length > 1)
             .map((history) => (
-              <PositionChart key={history.engine} of={history} />
+              <PositionChart key={history.engine} projectId={projectId} of={history} />
             ))}
         </>
       )}
@@ -32,20 +33,24 @@ export function PositionCharts({ projectId, tag }: PositionChartsProps) {
   );
 }
 
-function PositionChart({ of: { engine, points } }: { of: History }) {
+function PositionChart({ projectId, of: { engine, points } }: { projectId: string; of: History }) {
+  const times = points.map(({ date }) => date);
+  const deploys = useDeploys(projectId, times);
   const ranges = points[0]?.distribution.map(({ range }) => range) ?? [];
   return (
     <Card title={`Positions over time: ${engineName(engine)}`}>
       <Chart
         stacked
         label={`Keywords by position over time: ${engineName(engine)}`}
-        times={points.map(({ date }) => date)}
+        times={times}
         series={ranges.map((range, at) => ({
           name: range === 'not' ? 'Not ranked' : range,
           values: points.map(({ distribution }) => distribution[at]?.keywords ?? 0),
         }))}
         format={count}
+        marks={deploys}
       />
+      <DeployLegend of={deploys} />
     </Card>
   );
 }

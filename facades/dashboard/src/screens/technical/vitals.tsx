@@ -1,7 +1,8 @@
 import type { VitalsSource, WebTechnicalQuery } from '../../../operations.ts';
 import { decimal, milliseconds, since, words } from '../../format.ts';
 import { Card, Figures, Outside } from '../../parts/card.tsx';
-import { Chart } from '../../parts/chart.tsx';
+import { Chart, type Mark } from '../../parts/chart.tsx';
+import { DeployLegend, useDeploys } from '../../parts/deploys.tsx';
 import { Empty } from '../../parts/loaded.tsx';
 
 type CoreWebVitals = WebTechnicalQuery['technical']['coreWebVitals'];
@@ -30,7 +31,7 @@ const ABOUT: Readonly<Record<VitalsSource, string>> = {
 };
 
 /** Field and lab apart: they measure different things and never share a line. */
-export function Vitals({ of }: { of: CoreWebVitals }) {
+export function Vitals({ projectId, of }: { projectId: string; of: CoreWebVitals }) {
   const sources = (['FIELD', 'LAB'] as const).filter((source) => of.history.some((point) => point.source === source));
   if (sources.length === 0)
     return (
@@ -44,16 +45,18 @@ export function Vitals({ of }: { of: CoreWebVitals }) {
     <>
       {of.absent && <p class="notice">{of.absent}</p>}
       {sources.map((source) => (
-        <Source key={source} source={source} of={of} />
+        <Source key={source} projectId={projectId} source={source} of={of} />
       ))}
     </>
   );
 }
 
-function Source({ source, of }: { source: VitalsSource; of: CoreWebVitals }) {
+function Source({ projectId, source, of }: { projectId: string; source: VitalsSource; of: CoreWebVitals }) {
   const metrics = METRICS.filter((metric) => metric.of === 'BOTH' || metric.of === source);
   const points = of.history.filter((point) => point.source === source);
   const devices = [...new Set(points.map((point) => point.formFactor))];
+  const times = [...new Set(points.map((point) => point.collectedAt))].sort();
+  const deploys = useDeploys(projectId, times);
   const latest = of.latest.filter((point) => point.source === source);
   return (
     <Card title={`Core Web Vitals: ${source === 'FIELD' ? 'field data' : 'lab data'}`} about={ABOUT[source]}>
@@ -75,9 +78,19 @@ function Source({ source, of }: { source: VitalsSource; of: CoreWebVitals }) {
         ))}
         <div class="columns">
           {metrics.map(({ key, name, bounds }) => (
-            <MetricChart key={key} metric={key} name={name} bounds={bounds} points={points} devices={devices} />
+            <MetricChart
+              key={key}
+              metric={key}
+              name={name}
+              bounds={bounds}
+              points={points}
+              times={times}
+              devices={devices}
+              deploys={deploys}
+            />
           ))}
         </div>
+        <DeployLegend of={deploys} />
       </div>
     </Card>
   );
@@ -88,10 +101,11 @@ function MetricChart(props: {
   name: string;
   bounds: readonly [number, number];
   points: readonly Point[];
+  times: readonly string[];
   devices: readonly string[];
+  deploys: readonly Mark[];
 }) {
-  const { metric, name, bounds, points, devices } = props;
-  const times = [...new Set(points.map((point) => point.collectedAt))].sort();
+  const { metric, name, bounds, points, times, devices, deploys } = props;
   const most = Math.max(
     ...devices.map((device) => points.filter((one) => one.formFactor === device && one[metric] !== null).length),
   );
@@ -110,6 +124,7 @@ function MetricChart(props: {
         }))}
         thresholds={bounds}
         format={formatOf(metric)}
+        marks={deploys}
       />
     </div>
   );

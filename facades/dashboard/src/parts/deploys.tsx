@@ -1,0 +1,28 @@
+import { WebDeployMarkers } from '../../operations.ts';
+import { useQuery } from '../api/query.ts';
+import { time } from '../format.ts';
+import type { Mark } from './chart.tsx';
+
+/** deploys that a chart has room for */
+const MOST = 8;
+
+/** The latest deploys within the time that a chart shows. */
+export function useDeploys(projectId: string, times: readonly string[]): readonly Mark[] {
+  const deploys = useQuery(WebDeployMarkers, { projectId }).data?.deployMarkers ?? [];
+  const [first, last] = [times[0], times.at(-1)].map((moment) => (moment ? new Date(moment).getTime() : Number.NaN));
+  return deploys
+    .map(({ label, deployedAt }) => ({ name: label, time: deployedAt }))
+    .filter((mark) => {
+      const at = new Date(mark.time).getTime();
+      return at >= (first as number) && at <= (last as number);
+    })
+    .slice(0, MOST);
+}
+
+/** What the dotted lines of one chart, or of several over the same time, are. */
+export function DeployLegend({ of }: { of: readonly Mark[] }) {
+  if (of.length === 0) return null;
+  return (
+    <p class="small soft">Deploys (dotted lines): {of.map((mark) => `${mark.name}, ${time(mark.time)}`).join(' · ')}</p>
+  );
+}
