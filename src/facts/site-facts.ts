@@ -71,6 +71,8 @@ export interface RobotsFetch {
   error: string | null;
   /** the network guard does not allow the URL */
   refused?: true;
+  /** no connection could be opened from here, which says nothing about the site */
+  inconclusive?: true;
   redirects: Hop[];
   /**
    * why redirects were not followed to an end: one more than is followed, a URL that was passed before, one that is neither http

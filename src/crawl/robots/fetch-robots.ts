@@ -27,8 +27,14 @@ export async function fetchRobots(
     return { ...nothing, verdict: 'ALLOW_ALL', status: last.status, error, endless: 'SCHEME' };
   }
   if (!result.ok) {
-    const refused = result.action === 'REFUSED' ? ({ refused: true } as const) : {};
-    return { ...nothing, verdict: 'DISALLOW_ALL', status: null, error: result.message, ...refused };
+    const { action, message: error } = result;
+    const why =
+      action === 'REFUSED'
+        ? ({ refused: true } as const)
+        : action === 'INCONCLUSIVE'
+          ? ({ inconclusive: true } as const)
+          : {};
+    return { ...nothing, verdict: 'DISALLOW_ALL', status: null, error, ...why };
   }
   const { status } = result;
   const contentType = result.headers['content-type']?.[0] ?? null;

@@ -90,8 +90,8 @@ async function observed(target: CheckedTarget, checked: CheckedResponse, blocked
     return { ...nothing, state: { ...(target.state as WatchState), ...certificate, blockedFor } };
   if (checked.kind === 'FAILED') {
     const { message, action } = checked.result;
-    const isFailure = action !== 'REFUSED' && action !== 'INCONCLUSIVE';
-    return { ...nothing, state: { ...target.state, status: null, blockedFor }, problem: message, isFailure };
+    if (action === 'REFUSED' || action === 'INCONCLUSIVE') return { ...nothing, problem: message };
+    return { ...nothing, state: { ...target.state, status: null, blockedFor }, problem: message, isFailure: true };
   }
   const { result, validators } = checked;
   const { inconclusive, redirect } = factsOfResponse(knownAddress(target.url, validators.seenAt as Date), result);

@@ -34,8 +34,8 @@ export async function checkRobots(
   const tls = result?.tls ?? null;
   const nothing = { target, state: null, validators: null, content: null, problem: null, isFailure: false, tls };
   if (result && isNotModified(result) && speaksOf(result, target)) return { observation: nothing, rules: known };
-  const { verdict, status, error, text } = robots;
-  if (status === 429 || (robots.refused ?? false))
+  const { verdict, status, error, text, refused = false, inconclusive = false } = robots;
+  if (status === 429 || refused || inconclusive)
     return { observation: { ...nothing, problem: error ?? 'The server limits requests.' }, rules: known };
   if (verdict === 'DISALLOW_ALL') {
     const state = { ...target.state, status, verdict };

@@ -19,13 +19,11 @@ export async function checkSitemap(
   const { tls } = checked.result;
   const nothing = { target, state: null, validators: null, content: null, problem: null, isFailure: false, tls };
   if (checked.kind === 'UNCHANGED') return nothing;
-  if (checked.kind === 'FAILED')
-    return {
-      ...nothing,
-      state: { ...target.state, status: null },
-      problem: checked.result.message,
-      isFailure: checked.result.action !== 'REFUSED' && checked.result.action !== 'INCONCLUSIVE',
-    };
+  if (checked.kind === 'FAILED') {
+    const { message, action } = checked.result;
+    if (action === 'REFUSED' || action === 'INCONCLUSIVE') return { ...nothing, problem: message };
+    return { ...nothing, state: { ...target.state, status: null }, problem: message, isFailure: true };
+  }
   const { result, validators } = checked;
   if (result.status !== 200) return { ...nothing, validators, state: { ...target.state, status: result.status } };
   const urls: string[] = [];

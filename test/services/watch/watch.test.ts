@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../src/clock.js';
 import { insertMarker } from '../../../src/db/queries/alerts/deploy-marker.js';
 import { claimDueWatch } from '../../../src/db/queries/watch/watch.js';
+import { NetFailure } from '../../../src/net/failure.js';
+import { createFetcher } from '../../../src/net/fetch.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import * as projects from '../../../src/services/projects/projects.js';
@@ -263,6 +265,22 @@ describe('a watch', () => {
       problem: 'Returned 403: the check says nothing about the page.',
       state: { status: 200 },
     });
+  });
+
+  it('that cannot open a connection says nothing about the site', async () => {
+    const away = createFetcher({
+      allowNetworks: ['127.0.0.0/8'],
+      userAgent: 'test',
+      dial: () => Promise.reject(new NetFailure('PROXY_FAILED', 'INCONCLUSIVE', 'The proxy is away.')),
+    });
+    for (let turn = 0; turn < 3; turn += 1) {
+      clock.advance(5 * MINUTE);
+      expect(await runDueWatches({ ...context(), fetcher: away }, never, { confirmMs: 0 })).toBe(1);
+    }
+    expect([await alertsOf(), await changes()]).toEqual([[], []]);
+    const { targets } = await watches.get(test.context, viewer, projectId);
+    expect(new Set(targets.map(({ problem }) => problem))).toEqual(new Set(['The proxy is away.']));
+    await away.close();
   });
 
   it('requests what robots.txt disallows for SextantBot never again', async () => {

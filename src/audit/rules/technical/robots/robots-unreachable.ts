@@ -9,8 +9,8 @@ export default siteRule({
   fix: 'Make the server return robots.txt with status 200, or 404 if there is none.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.4',
   check: (site) => {
-    const { verdict, status, error, url } = site.facts.robots;
-    if (verdict !== 'DISALLOW_ALL') return pass;
+    const { verdict, status, error, url, inconclusive = false } = site.facts.robots;
+    if (verdict !== 'DISALLOW_ALL' || inconclusive) return pass;
     const failure = status === null ? 'could not be fetched' : `returns ${status}`;
     return finding({
       message: `robots.txt ${failure}: crawlers treat the whole site as disallowed.`,

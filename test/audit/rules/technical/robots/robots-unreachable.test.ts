@@ -17,6 +17,10 @@ describe('robots-unreachable', () => {
   it('passes a file that can be read', () => {
     expect(runRule(rule, [], robotsSite('User-agent: *\nDisallow:')).kind).toBe('pass');
   });
+  it('passes where no connection could be opened from here', () => {
+    const away = { verdict: 'DISALLOW_ALL', status: null, error: 'The proxy is away.', inconclusive: true } as const;
+    expect(runRule(rule, [], robotsSite('', [], { robots: null, fetch: away })).kind).toBe('pass');
+  });
   it('passes a missing file', () => {
     expect(
       runRule(rule, [], robotsSite('', [], { robots: null, fetch: { verdict: 'ALLOW_ALL', status: 404 } })).kind,
