@@ -2,13 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { ConfigError } from './config-error.js';
 import { DEFAULTS } from './defaults/index.js';
 import { SIGN_UP_MODES, type SignUpMode } from './defaults/sign-up-modes.js';
-import { version } from './defaults/version.js';
-import { OperatorError } from './errors.js';
 import { parseNetworks } from './net/guard.js';
 import { planQuotas } from './plans.js';
-import { SAMPLERS, type TracingSettings } from './tracing.js';
+import { tracingSettings } from './tracing-settings.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
@@ -55,6 +54,7 @@ const schema = z.object({
   BETTER_AUTH_SECRET: secret.optional(),
   SEXTANT_BACKUP_PASSPHRASE: text.min(12, 'At least 12 characters are required').optional(),
   SEXTANT_ALLOW_NETWORKS: list(parseNetworks),
+  CRAWL_PROXY_URL: z.url({ protocol: /^(http|socks5)$/, error: 'This must be an http or socks5 URL' }).optional(),
   SEXTANT_CONTACT: text.optional(),
   SERP_PROVIDER: text.optional(),
   SERP_API_KEY: text.optional(),
@@ -127,7 +127,7 @@ const isSecureOrLocal = (url: string): boolean => {
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i;
 
-type Settings = z.infer<typeof schema>;
+export type Settings = z.infer<typeof schema>;
 
 export interface Config extends Omit<Settings, 'BASE_URL' | 'BETTER_AUTH_SECRET'> {
   /** the public URL of the installation, without a trailing slash */
@@ -144,14 +144,6 @@ export interface OidcSettings {
   label: string;
   /** where users whom nobody here knows belong */
   join: { organizationId: string; role: 'viewer' | 'member' | 'admin' } | null;
-}
-
-/** All faults of the settings, one sentence each. */
-export class ConfigError extends OperatorError {
-  override readonly name = 'ConfigError';
-  constructor(readonly faults: readonly string[]) {
-    super(`Invalid settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-  }
 }
 
 /** Reads and checks every setting once. Throws one `ConfigError` that names all faults together. */
@@ -207,53 +199,6 @@ export function smtpSettings({ SMTP_URL: url, SMTP_FROM: from }: Pick<Settings, 
   return { url, from };
 }
 
-/** Names and values as the variables of OpenTelemetry list them: `name=value,name=value`, percent-encoded. */
-const pairs = (list = ''): Record<string, string> =>
-  Object.fromEntries(
-    list.split(',').flatMap((pair) => {
-      const [name = '', value] = pair.split(/=(.*)/s);
-      return name.trim() === '' || value === undefined ? [] : [[name.trim(), decodeURIComponent(value.trim())]];
-    }),
-  );
-
-const TRACES = z.object({
-  url: z.url({ protocol: /^https?$/, error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https URL' }),
-  protocol: z.literal('http/protobuf', { error: 'OTEL_EXPORTER_OTLP_PROTOCOL: only http/protobuf is supported' }),
-  timeoutMs: z.coerce.number({ error: 'OTEL_EXPORTER_OTLP_TIMEOUT must be a number of milliseconds' }).positive(),
-  compression: z.enum(['gzip', 'none'], { error: 'OTEL_EXPORTER_OTLP_COMPRESSION must be gzip or none' }),
-  sampler: z.enum(SAMPLERS, { error: `OTEL_TRACES_SAMPLER must be one of ${SAMPLERS.join(', ')}` }),
-  ratio: z.coerce.number({ error: 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1' }).min(0).max(1),
-});
-
-/**
- * Null: no traces are recorded. The variables may be those of the whole machine: where they name no receiver, whatever
- * else they say is not read.
- */
-export function tracingSettings(
-  settings: Pick<Settings, Extract<keyof Settings, `OTEL_${string}`>>,
-): TracingSettings | null {
-  const base = settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces');
-  const url = settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? base;
-  if (!url || settings.OTEL_SDK_DISABLED || settings.OTEL_TRACES_EXPORTER === 'none') return null;
-  const read = TRACES.safeParse({
-    url,
-    protocol: settings.OTEL_EXPORTER_OTLP_PROTOCOL,
-    timeoutMs: settings.OTEL_EXPORTER_OTLP_TIMEOUT,
-    compression: settings.OTEL_EXPORTER_OTLP_COMPRESSION,
-    sampler: settings.OTEL_TRACES_SAMPLER,
-    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
-  });
-  if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message));
-  const { protocol: _, ...traces } = read.data;
-  return {
-    ...traces,
-    headers: pairs(settings.OTEL_EXPORTER_OTLP_HEADERS),
-    service: settings.OTEL_SERVICE_NAME,
-    version: version(),
-    attributes: pairs(settings.OTEL_RESOURCE_ATTRIBUTES),
-  };
-}
-
 /** A previous secret alone would open what nothing encrypts any more. */
 function withSecrets(settings: Settings): Settings {
   if (settings.SEXTANT_SECRET_PREVIOUS.length > 0 && !settings.SEXTANT_SECRET)
@@ -289,7 +234,7 @@ export function describeConfig(config: Config): Record<string, string> {
 function mask(name: string, value: string): string {
   if (value === '') return value;
   if (/KEY|SECRET|PASSWORD|PASSPHRASE|TOKEN$|HEADERS$/.test(name)) return '••••';
-  return value.replace(/^([a-z]+:\/\/[^/:@]*):[^@/]*@/, '$1:••••@');
+  return value.replace(/^([a-z0-9]+:\/\/[^/:@]*):[^@/]*@/, '$1:••••@');
 }
 
 /** `.env` of the working directory under the process's own variables. */

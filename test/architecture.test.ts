@@ -21,7 +21,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['auth', /^src\/auth\//],
   ['queues', /^src\/queues(\/|\.ts$)/],
   ['plans', /^src\/plans\.ts$/],
-  ['config', /^src\/config\.ts$/],
+  ['config', /^src\/(config|config-error|tracing-settings)\.ts$/],
   ['defaults', /^src\/defaults\//],
   ['structures', /^src\/structures\//],
   ['facts', /^src\/facts\//],

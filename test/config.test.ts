@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, describeConfig, loadConfig } from '../src/config.js';
+import { describeConfig, loadConfig } from '../src/config.js';
+import { ConfigError } from '../src/config-error.js';
 
 const SECRET = 'canary-4711';
 

@@ -1,7 +1,8 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CancelledNotificationSchema, type RequestId } from '@modelcontextprotocol/sdk/types.js';
 import type { Command } from 'commander';
-import { ConfigError, loadConfig } from '../config.js';
+import { loadConfig } from '../config.js';
+import { ConfigError } from '../config-error.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { createFetcher } from '../net/fetch.js';
 import { fetchAdapter } from '../net/fetch-adapter.js';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { ConfigError } from '../config.js';
+import { ConfigError } from '../config-error.js';
 import { importFromSearchConsole } from '../services/rankings/average-positions.js';
 import { withContext } from './installation.js';
 

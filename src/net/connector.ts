@@ -1,14 +1,14 @@
-import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { TlsFacts } from '../facts/site-facts.js';
+import { type Dial, dialTcp } from './dial.js';
 import { NetFailure, timedOut } from './failure.js';
 import { bareHost, type Guard } from './guard.js';
-import { ADDRESS_ATTEMPT_MS, CONNECT_TIMEOUT_MS } from './limits.js';
+import { CONNECT_TIMEOUT_MS } from './limits.js';
 import { allowedAddresses, type Resolve } from './resolve.js';
 import { watchVersion } from './response-version.js';
 import { certificateSentence, tlsFacts } from './tls-facts.js';
-import type { ResolvedAddress } from './types.js';
 
 /** What is known of an open connection; its times belong to the first request that it carries. */
 export interface OpenConnection {
@@ -23,7 +23,6 @@ export interface OpenConnection {
   requests: number;
 }
 
-export type Dial = (addresses: readonly ResolvedAddress[], port: number) => Socket;
 export type OnConnection = (connection: OpenConnection) => void;
 
 export interface Connector {
@@ -48,6 +47,7 @@ export function createConnector(guard: Guard, resolve: Resolve, dial: Dial = dia
     const port = options.port ? Number(options.port) : secure ? 443 : 80;
     const origin = `${options.protocol}//${options.host ?? options.hostname}`;
     const startedAt = performance.now();
+    const attempt = new AbortController();
     let socket: Socket | null = null;
     let dnsMs: number | null = null;
     let dialledAt = startedAt;
@@ -63,6 +63,7 @@ export function createConnector(guard: Guard, resolve: Resolve, dial: Dial = dia
     };
     const fail = (error: Error): void => {
       if (!settle()) return;
+      attempt.abort();
       socket?.destroy();
       callback(error, null);
     };
@@ -91,29 +92,29 @@ export function createConnector(guard: Guard, resolve: Resolve, dial: Dial = dia
     };
     const closed = (): void => fail(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
 
-    allowedAddresses(guard, resolve, host, port).then((addresses) => {
+    const open = async (): Promise<void> => {
+      const addresses = await allowedAddresses(guard, resolve, host, port);
       if (over) return;
       dialledAt = performance.now();
       if (isIP(host) === 0) dnsMs = dialledAt - startedAt;
-      const tcp = dial(addresses, port);
+      const tcp = await dial(addresses, port, attempt.signal);
+      connectedAt = performance.now();
+      if (over) return void tcp.destroy();
       socket = tcp;
       tcp.setNoDelay(true);
       tcp.on('error', fail).on('close', closed);
-      tcp.once('connect', () => {
-        connectedAt = performance.now();
+      if (!secure) return succeed(tcp, '1.1', null);
+      const tls = secureSocket(tcp, host);
+      socket = tls;
+      tls.on('error', fail).on('close', closed);
+      tls.once('secureConnect', () => {
         if (over) return;
-        if (!secure) return succeed(tcp, '1.1', null);
-        const tls = secureSocket(tcp, host);
-        socket = tls;
-        tls.on('error', fail).on('close', closed);
-        tls.once('secureConnect', () => {
-          if (over) return;
-          const facts = tlsFacts(tls);
-          if (facts.authorized) succeed(tls, tls.alpnProtocol === 'h2' ? '2' : '1.1', facts);
-          else fail(new NetFailure('TLS_ERROR', 'PERMANENT', certificateSentence(facts.error), facts));
-        });
+        const facts = tlsFacts(tls);
+        if (facts.authorized) succeed(tls, tls.alpnProtocol === 'h2' ? '2' : '1.1', facts);
+        else fail(new NetFailure('TLS_ERROR', 'PERMANENT', certificateSentence(facts.error), facts));
       });
-    }, fail);
+    };
+    open().catch(fail);
   }
 
   function add(origin: string, fail: (error: Error) => void): void {
@@ -137,19 +138,6 @@ export function createConnector(guard: Guard, resolve: Resolve, dial: Dial = dia
       for (const origin of attempts.keys()) this.giveUp(origin);
     },
   };
-}
-
-/** Several addresses are tried one after the other, each with a head start (RFC 8305); no name is resolved again. */
-export function dialTcp(addresses: readonly ResolvedAddress[], port: number): Socket {
-  const [first] = addresses;
-  if (addresses.length === 1 && first) return connectTcp({ host: first.address, port });
-  return connectTcp({
-    host: 'checked.invalid',
-    port,
-    autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: ADDRESS_ATTEMPT_MS,
-    lookup: (_host, _options, done) => done(null, [...addresses]),
-  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { Timing } from '../facts/page-facts.js';
 import { requestTarget } from '../facts/url.js';
-import { dialTcp } from './connector.js';
+import { dialTcp } from './dial.js';
 import { Exchange, type Output } from './exchange.js';
 import { NetFailure } from './failure.js';
 import { follow } from './follow.js';

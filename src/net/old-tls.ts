@@ -1,6 +1,6 @@
 import { isIP, type Socket } from 'node:net';
 import { connect as connectTls, type SecureVersion } from 'node:tls';
-import type { Dial } from './connector.js';
+import type { Dial } from './dial.js';
 import { bareHost, type Guard } from './guard.js';
 import { CONNECT_TIMEOUT_MS } from './limits.js';
 import { allowedAddresses, type Resolve } from './resolve.js';
@@ -26,7 +26,9 @@ export async function acceptedOldVersions(
   const accepted: string[] = [];
   for (const version of WITHDRAWN) {
     const addresses = await allowedAddresses(guard, resolve, host, port).catch(() => null);
-    const verdict = addresses && (await handshake(dial(addresses, port), host, version));
+    const timeout = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
+    const tcp = addresses && (await dial(addresses, port, timeout).catch(() => null));
+    const verdict = tcp && (await handshake(tcp, host, version));
     if (verdict === null) return null;
     if (verdict) accepted.push(version);
   }
@@ -43,20 +45,18 @@ function handshake(tcp: Socket, host: string, version: SecureVersion): Promise<b
     };
     const timer = setTimeout(() => end(null), CONNECT_TIMEOUT_MS);
     tcp.on('error', () => end(null));
-    tcp.once('connect', () => {
-      const tls = connectTls({
-        socket: tcp,
-        host,
-        servername: isIP(host) === 0 ? host.replace(/\.$/, '') : '',
-        minVersion: version,
-        maxVersion: version,
-        ciphers: CIPHERS,
-        // whose certificate it is does not matter here: nothing is sent
-        rejectUnauthorized: false,
-      });
-      tls.once('secureConnect', () => end(true));
-      tls.on('error', (error: NodeJS.ErrnoException) => end(OURS.test(error.code ?? '') ? null : false));
-      tls.once('close', () => end(false));
+    const tls = connectTls({
+      socket: tcp,
+      host,
+      servername: isIP(host) === 0 ? host.replace(/\.$/, '') : '',
+      minVersion: version,
+      maxVersion: version,
+      ciphers: CIPHERS,
+      // whose certificate it is does not matter here: nothing is sent
+      rejectUnauthorized: false,
     });
+    tls.once('secureConnect', () => end(true));
+    tls.on('error', (error: NodeJS.ErrnoException) => end(OURS.test(error.code ?? '') ? null : false));
+    tls.once('close', () => end(false));
   });
 }

@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net';
 import type { Timing } from '../facts/page-facts.js';
 import type { Hop, TlsFacts } from '../facts/site-facts.js';
+import type { Dial } from './dial.js';
 import type { Listener } from './own-listeners.js';
 
 export interface FetchLimits {
@@ -106,7 +106,7 @@ export interface FetcherOptions {
   /** in place of the machine's own resolver; its responses are checked like any others */
   resolve?: (host: string) => Promise<ResolvedAddress[]>;
   /** in place of opening a TCP socket to one of the checked addresses */
-  dial?: (addresses: readonly ResolvedAddress[], port: number) => Socket;
+  dial?: Dial | undefined;
 }
 
 export interface ResolvedAddress {

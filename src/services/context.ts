@@ -57,6 +57,8 @@ export interface Context {
 export interface ServiceSettings {
   /** CIDRs that may be reached although they are not public */
   allowNetworks: readonly string[];
+  /** URL of the proxy through which websites are requested; null where they are requested directly */
+  crawlProxy: string | null;
   /** listeners of this installation, which no allowed network includes */
   ownListeners: readonly Listener[];
   /** named in the crawler's User-Agent */

@@ -1,6 +1,7 @@
 import { createKeyring } from '../auth/keyring.js';
 import { systemClock } from '../clock.js';
-import { type Config, ConfigError, childEnvironment, smtpSettings, tracingSettings } from '../config.js';
+import { type Config, childEnvironment, smtpSettings } from '../config.js';
+import { ConfigError } from '../config-error.js';
 import { pacedFetcher } from '../crawl/politeness/paced-fetcher.js';
 import { checkMigrated } from '../db/migrate.js';
 import { openDatabase } from '../db/orm.js';
@@ -16,12 +17,14 @@ import { createFetcher } from '../net/fetch.js';
 import { isInNetworks } from '../net/guard.js';
 import { EVERYWHERE } from '../net/networks.js';
 import { type Listener, listenerOf } from '../net/own-listeners.js';
+import { dialBy, proxyListener } from '../net/proxy-dial.js';
 import { createMailer } from '../net/smtp.js';
 import { createTextRecords } from '../net/text-records.js';
 import { planQuotas } from '../plans.js';
 import { openQueues } from '../queues/open-queues.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import { startTracing } from '../tracing.js';
+import { tracingSettings } from '../tracing-settings.js';
 import { type Context, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
 import { openHosts } from './hosts/shared-hosts.js';
 import { webhookSecret } from './installation.js';
@@ -51,9 +54,11 @@ export async function openContext(
   const settings = await serviceSettings(config, options.databaseUrl, options.serves ?? true);
   const agent = userAgent(settings.contact);
   const { allowNetworks, ownListeners } = settings;
-  const unpacedFetcher = createFetcher({ allowNetworks, ownListeners, userAgent: agent, connectionsPerHost: 128 });
+  const dial = dialBy(settings.crawlProxy);
+  const toSites = { ownListeners, userAgent: agent, dial };
+  const unpacedFetcher = createFetcher({ ...toSites, allowNetworks, connectionsPerHost: 128 });
   lifecycle.onClose('fetcher', () => unpacedFetcher.close());
-  const publicFetcher = createFetcher({ allowNetworks: [], ownListeners, userAgent: agent });
+  const publicFetcher = createFetcher({ ...toSites, allowNetworks: [] });
   lifecycle.onClose('public fetcher', () => publicFetcher.close());
   const hosts = openHosts({
     db,
@@ -69,7 +74,14 @@ export async function openContext(
   const browser = createSharedBrowser({
     launch: async () => {
       if (executablePath === null) throw new Error('Chromium not found.');
-      return launchBrowser({ executablePath, allowUnsandboxed, allowNetworks, ownListeners, framesInProcess: true });
+      return launchBrowser({
+        executablePath,
+        allowUnsandboxed,
+        allowNetworks,
+        ownListeners,
+        dial,
+        framesInProcess: true,
+      });
     },
   });
   lifecycle.onClose('browser', () => browser.close());
@@ -117,6 +129,7 @@ function ownListeners(config: Config, databaseUrl: string, serves: boolean): Lis
     ...ports.map((port) => ({ host: config.HOST, port })),
     ...listenerOf(databaseUrl, 5432),
     ...listenerOf(config.REDIS_URL, 6379),
+    ...(config.CRAWL_PROXY_URL ? [proxyListener(config.CRAWL_PROXY_URL)] : []),
   ];
 }
 
@@ -137,6 +150,7 @@ async function serviceSettings(config: Config, databaseUrl: string, serves: bool
     allowUnsandboxedBrowser: config.ALLOW_UNSANDBOXED_BROWSER,
     chromiumPath: await findChromium(config.CHROMIUM_PATH ?? null, childEnvironment({})['PATH'] ?? ''),
     allowNetworks: config.SEXTANT_ALLOW_NETWORKS,
+    crawlProxy: config.CRAWL_PROXY_URL ?? null,
     serp: serpAccess(config),
     ai: modelAccess(config),
     quotas: planQuotas(config.PLAN_QUOTAS),

@@ -1,6 +1,6 @@
-import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSocket } from '../../src/net/dial.js';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher, FetchResult } from '../../src/net/types.js';
 import { frame, goodAnswer, STATUS_200, startRawHttp2 } from '../support/servers/raw-http2.js';
@@ -115,10 +115,9 @@ describe('an HTTP/2 connection', () => {
       allowNetworks: ['127.0.0.1/32'],
       userAgent: 'SextantTest/1',
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-      dial: (_addresses, port) => {
-        const socket = new Socket();
-        setTimeout(() => socket.connect(port, '127.0.0.1'), dials++ === 0 ? 0 : 1_000);
-        return socket;
+      dial: async (_addresses, port, signal) => {
+        if (dials++ > 0) await sleep(1_000);
+        return openSocket({ port, host: '127.0.0.1' }, signal);
       },
     });
     let asked = 0;

@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/net/fetch.js';
@@ -11,9 +10,7 @@ function witness() {
   const dialled: { address: string; port: number }[] = [];
   const dial: NonNullable<FetcherOptions['dial']> = (addresses, port) => {
     for (const { address } of addresses) dialled.push({ address, port });
-    const socket = new Socket();
-    queueMicrotask(() => socket.destroy(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })));
-    return socket;
+    return Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
   };
   return { dialled, dial };
 }

@@ -66,6 +66,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
       log,
       settings: {
         allowNetworks: LOOPBACK,
+        crawlProxy: null,
         ownListeners: [],
         serp: null,
         contact: 'https://test.example/',

@@ -1,8 +1,10 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type Dial, dialTcp } from '../dial.js';
 import { NetFailure } from '../failure.js';
 import { createGuard } from '../guard.js';
 import type { Listener } from '../own-listeners.js';
 import { allowedAddresses, type Resolve, systemResolve } from '../resolve.js';
+import { readFrom, type SocketReader } from '../socket-reader.js';
 import { createLink, type LinkShape, type ThrottledLink } from './throttled-link.js';
 
 export interface TunnelOptions {
@@ -12,6 +14,8 @@ export interface TunnelOptions {
   ownListeners?: readonly Listener[];
   /** name resolution in place of the system's */
   resolve?: Resolve;
+  /** in place of opening a TCP connection to one of the checked addresses */
+  dial?: Dial | undefined;
 }
 
 /** The only way out for a browser: a SOCKS 5 server (RFC 1928) on loopback whose every connection the guard has allowed. */
@@ -37,21 +41,17 @@ const REPLY = { OK: 0, NOT_ALLOWED: 2, HOST_UNREACHABLE: 4, REFUSED: 5, COMMAND_
 export async function openTunnel(options: TunnelOptions): Promise<Tunnel> {
   const guard = createGuard(options.allowNetworks, options.ownListeners);
   const resolve = options.resolve ?? systemResolve;
+  const dial = options.dial ?? dialTcp;
   const refused: string[] = [];
   const sockets = new Set<Socket>();
   let link: ThrottledLink | null = null;
 
-  async function dial(host: string, port: number): Promise<Socket> {
-    const allowed = await allowedAddresses(guard, resolve, host, port);
-    let failure: unknown;
-    for (const { address } of allowed.slice(0, 3)) {
-      try {
-        return await open(address, port);
-      } catch (error) {
-        failure = error;
-      }
-    }
-    throw failure;
+  async function connectTo(host: string, port: number): Promise<Socket> {
+    const addresses = await allowedAddresses(guard, resolve, host, port);
+    const socket = await dial(addresses, port, AbortSignal.timeout(CONNECT_MS));
+    // either side may end first
+    socket.allowHalfOpen = true;
+    return socket;
   }
 
   function track(socket: Socket): Socket {
@@ -71,7 +71,7 @@ export async function openTunnel(options: TunnelOptions): Promise<Tunnel> {
     const { host, port } = request;
     const over = link;
     try {
-      const upstream = track(await dial(host, port));
+      const upstream = track(await connectTo(host, port));
       if (client.destroyed) return void upstream.destroy();
       // the handshake with the server costs a round trip of the shaped line
       if (over) await new Promise((resolve) => setTimeout(resolve, over.rttMs));
@@ -107,22 +107,6 @@ export async function openTunnel(options: TunnelOptions): Promise<Tunnel> {
       await closed;
     },
   };
-}
-
-function open(address: string, port: number): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: address, port, allowHalfOpen: true });
-    const timer = setTimeout(() => socket.destroy(new Error('connecting took too long')), CONNECT_MS);
-    socket.once('connect', () => {
-      clearTimeout(timer);
-      socket.off('error', reject);
-      resolve(socket);
-    });
-    socket.once('error', (error) => {
-      clearTimeout(timer);
-      reject(error);
-    });
-  });
 }
 
 function relay(client: Socket, upstream: Socket, link: ThrottledLink | null): void {
@@ -182,7 +166,7 @@ function reply(code: number): Buffer {
 
 /** Greeting and request of RFC 1928 §3 and §4; null when they are something else. */
 async function readRequest(client: Socket): Promise<{ host: string; port: number } | null> {
-  const read = reader(client);
+  const read = readFrom(client);
   try {
     const greeting = await read(2);
     if (greeting[0] !== 5) return null;
@@ -204,44 +188,10 @@ async function readRequest(client: Socket): Promise<{ host: string; port: number
   }
 }
 
-async function readHost(kind: number, read: (bytes: number) => Promise<Buffer>): Promise<string | null> {
+async function readHost(kind: number, read: SocketReader): Promise<string | null> {
   if (kind === 1) return (await read(4)).join('.');
   if (kind === 3) return (await read((await read(1))[0] ?? 0)).toString('latin1');
   if (kind !== 4) return null;
   const bytes = await read(16);
   return Array.from({ length: 8 }, (_, index) => bytes.readUInt16BE(2 * index).toString(16)).join(':');
-}
-
-/** Reads exact counts from a socket; what came too early is put back on release. */
-function reader(socket: Socket): { (bytes: number): Promise<Buffer>; release(): void } {
-  let held = Buffer.alloc(0);
-  let wake: (() => void) | null = null;
-  let ended = false;
-  const onData = (chunk: Buffer) => {
-    held = Buffer.concat([held, chunk]);
-    wake?.();
-  };
-  const onEnd = () => {
-    ended = true;
-    wake?.();
-  };
-  socket.on('data', onData).once('end', onEnd).once('close', onEnd);
-  const read = async (bytes: number) => {
-    while (held.length < bytes) {
-      if (ended || held.length > 1_024) throw new Error('the greeting is incomplete');
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-    const taken = held.subarray(0, bytes);
-    held = held.subarray(bytes);
-    return taken;
-  };
-  return Object.assign(read, {
-    release() {
-      socket.off('data', onData).off('end', onEnd).off('close', onEnd);
-      socket.pause();
-      if (held.length > 0) socket.unshift(held);
-    },
-  });
 }

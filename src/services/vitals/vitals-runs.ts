@@ -11,6 +11,7 @@ import {
 import { BrowserRefusedError, type GuardedBrowser, launchBrowser } from '../../net/browser/browser.js';
 import { REFUSED_PAGE } from '../../net/browser/page-failure.js';
 import { createGuard } from '../../net/guard.js';
+import { dialBy } from '../../net/proxy-dial.js';
 import { type FieldData, fieldData, fieldVitals } from '../../vitals/field.js';
 import { fieldPoints, LAB_VERSION, lastRenewal, nextRenewal } from '../../vitals/history.js';
 import { runLab } from '../../vitals/lab.js';
@@ -182,10 +183,11 @@ async function runLabs(
   for (const formFactor of LAB_FORM_FACTORS) {
     signal.throwIfAborted();
     if (limit.aborted) return TOO_LONG;
-    const { allowNetworks, ownListeners, allowUnsandboxedBrowser: allowUnsandboxed } = context.settings;
+    const { allowNetworks, ownListeners, allowUnsandboxedBrowser: allowUnsandboxed, crawlProxy } = context.settings;
+    const dial = dialBy(crawlProxy);
     let browser: GuardedBrowser;
     try {
-      browser = await launchBrowser({ executablePath, allowUnsandboxed, allowNetworks, ownListeners });
+      browser = await launchBrowser({ executablePath, allowUnsandboxed, allowNetworks, ownListeners, dial });
     } catch (error) {
       context.log.error({ err: error, project: project.id }, 'Chromium start failed');
       return error instanceof BrowserRefusedError

@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSocket } from '../../../src/net/dial.js';
 import { createFetcher } from '../../../src/net/fetch.js';
 import { useApp } from '../../support/app.js';
 import { sitemapOf, useSite } from '../../support/sites/site-server.js';
@@ -16,7 +16,7 @@ describe('networks that the operator allows', () => {
       allowNetworks,
       userAgent: 'test',
       resolve: async () => [{ address: '1.1.1.1', family: 4 }],
-      dial: (_addresses, port) => connect(port, '127.0.0.1'),
+      dial: (_addresses, port, signal) => openSocket({ port, host: '127.0.0.1' }, signal),
     });
   const publicFetcher = open([]);
   const memberFetcher = open(['127.0.0.0/8']);

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { createServer as createHttpsServer } from 'node:https';
-import { type AddressInfo, connect, type Server } from 'node:net';
+import { type AddressInfo, type Server } from 'node:net';
 import { extname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { gzipSync } from 'node:zlib';
+import { openSocket } from '../../../src/net/dial.js';
 import type { FetcherOptions } from '../../../src/net/types.js';
 import { makeCertificate } from '../servers/certificate.js';
 import { answersOf, type MadeAnswer, type MadeSite, unknownAnswer } from './made-site.js';
@@ -88,7 +89,8 @@ export async function serveMadeSite(site: MadeSite): Promise<RunningSite> {
       ...(host
         ? {
             resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-            dial: (_addresses, port) => connect({ host: '127.0.0.1', port: ports.get(port) ?? port }),
+            dial: (_addresses, port, signal) =>
+              openSocket({ host: '127.0.0.1', port: ports.get(port) ?? port }, signal),
           }
         : {}),
       ...(site.timeoutMs ? { limits: { totalMs: site.timeoutMs } } : {}),
