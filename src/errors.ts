@@ -67,6 +67,10 @@ export const PROBLEMS = {
   PERSISTED_QUERY_NOT_FOUND: { status: 404, message: 'Persisted operation not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Method not allowed for this URL.' },
   PROJECT_EXISTS: { status: 409, message: 'A project for this site already exists.' },
+  SETTINGS_CHANGED: {
+    status: 409,
+    message: 'These settings were changed meanwhile. Load them again and repeat the change.',
+  },
   SEGMENT_EXISTS: { status: 409, message: 'The project has a segment with this name.' },
   COMPETITOR_EXISTS: { status: 409, message: 'This competitor already exists.' },
   WEBHOOK_DISABLED: { status: 409, message: 'This webhook is disabled. Enable it first.' },

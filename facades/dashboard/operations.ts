@@ -739,6 +739,8 @@ export type RuleChangeInput = {
 export type RuleSettingsInput = {
   /** All checks, at most 50; those not listed are removed. */
   checks?: Array<CustomCheckInput> | null | undefined;
+  /** The `revision` from which the change was made. Fails with SETTINGS_CHANGED if the settings have another one; without it, they are changed in any case. */
+  expectedRevision?: string | null | undefined;
   /** All extractors, at most 50; those not listed are removed. */
   extractors?: Array<ExtractorInput> | null | undefined;
   /** True: all rules go back to the rule set before `rules` is applied. */
@@ -1075,7 +1077,7 @@ export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekda
 
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
 
-export type RuleSettingsSummaryFragment = { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> };
+export type RuleSettingsSummaryFragment = { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> };
 
 export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
 
@@ -1904,7 +1906,7 @@ export type WebExtractionQueryVariables = Exact<{
 }>;
 
 
-export type WebExtractionQuery = { project: { id: string, url: string, ruleSettings: { extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } } };
+export type WebExtractionQuery = { project: { id: string, url: string, ruleSettings: { revision: string, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } } };
 
 export type WebRulesQueryVariables = Exact<{
   projectId: string | number;
@@ -2395,7 +2397,7 @@ export const WebUpdateReportBranding: Operation<WebUpdateReportBrandingMutation,
   id: '56c7ea853aa22f464f2e0d51a57383e9ccc58981bbc24ec675bfd1c67ed9bf26',
 };
 export const WebExtraction: Operation<WebExtractionQuery, WebExtractionQueryVariables> = {
-  id: '6556c2616c5b2880b539921c4e9b4177e05cbed5310d9fbde167c5ebbfe55272',
+  id: '0300191c37a074b9193d644d6cfb6a5bd83e963b97d98dc298a29555952e3f30',
 };
 export const WebRules: Operation<WebRulesQuery, WebRulesQueryVariables> = {
   id: 'c3a71e05fa8f309b01a98d3dfb586a615f53585e4c3b5d8e80ff8b97546a14ae',

@@ -32,6 +32,8 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   query: 'url contains "/blog/"',
   // rule settings
   version: '4f7c21d09a3e',
+  revision: '8d30c1b7e2f45a96',
+  expectedRevision: '8d30c1b7e2f45a96',
   expression: '.product .price',
   attribute: 'content',
   extractor: 'price',

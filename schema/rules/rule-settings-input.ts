@@ -17,7 +17,7 @@ import {
   type ExtractorInput as NewExtractor,
 } from '../../src/services/rules/checked-extractors.js';
 import type { RuleChange, ThresholdChange } from '../../src/services/rules/checked-rules.js';
-import type { RuleSettingsChange } from '../../src/services/rules/rule-settings.js';
+import type { RuleSettingsUpdate } from '../../src/services/rules/rule-settings.js';
 import {
   CategoryEnum,
   CheckConditionEnum,
@@ -149,7 +149,14 @@ export class CustomCheckInput implements CheckInput {
 }
 
 @InputType({ description: 'Rule settings to change; omitted fields stay unchanged.' })
-export class RuleSettingsInput implements RuleSettingsChange {
+export class RuleSettingsInput implements RuleSettingsUpdate {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The `revision` from which the change was made. Fails with SETTINGS_CHANGED if the settings have another one; without it, they are changed in any case.',
+  })
+  expectedRevision?: string | null;
+
   @Field(() => Boolean, {
     nullable: true,
     description: 'True: all rules go back to the rule set before `rules` is applied.',

@@ -158,6 +158,10 @@ export class CustomCheck implements Check {
 })
 export class RuleSettings implements ruleSettings.ReadRuleSettings {
   @InSummary()
+  @Field(() => String, { description: 'Another one after each change of these settings.' })
+  revision!: string;
+
+  @InSummary()
   @Field(() => String, {
     nullable: true,
     description: 'Names the rule profile of scores, next to their rule set; null: the rule set without changes.',

@@ -88,7 +88,14 @@ describe.each(APIS)('rule settings on %s', (prefix) => {
   it('are read, changed, and refused with all that is wrong', async () => {
     const url = `${prefix}/projects/${await newProject()}/rule-settings`;
     expect((await ask('GET', url)).json()).toEqual({
-      ruleSettings: { version: null, rules: [], extractors: [], checks: [], updatedAt: null },
+      ruleSettings: {
+        revision: expect.any(String),
+        version: null,
+        rules: [],
+        extractors: [],
+        checks: [],
+        updatedAt: null,
+      },
     });
     const changed = await ask('PATCH', url, { rules: RULES, extractors: EXTRACTORS, checks: CHECKS });
     expect(changed.statusCode, changed.body).toBe(200);
@@ -178,6 +185,29 @@ describe.each(APIS)('rule settings on %s', (prefix) => {
     // an extractor that a check goes by is not removed behind its back
     await ask('PATCH', url, { extractors: EXTRACTORS, checks: CHECKS });
     expect((await ask('PATCH', url, { extractors: [] })).statusCode).toBe(400);
+  });
+
+  it('are not overwritten by whoever has read them before they were changed', async () => {
+    const url = `${prefix}/projects/${await newProject()}/rule-settings`;
+    const write = async (body: object) => {
+      const { statusCode, json } = await ask('PATCH', url, body);
+      return [statusCode, json().code ?? json().ruleSettings.extractors.map(({ key }: { key: string }) => key)];
+    };
+    const [price, currency] = EXTRACTORS;
+    const { revision: first } = (await ask('GET', url)).json().ruleSettings;
+    // two at once, of whom one is first
+    const both = [price, currency].map((extractor) => write({ extractors: [extractor], expectedRevision: first }));
+    expect((await Promise.all(both)).map(([status]) => status).toSorted()).toEqual([200, 409]);
+    const { revision, extractors } = (await ask('GET', url)).json().ruleSettings;
+    expect(await write({ extractors: [], expectedRevision: first })).toEqual([409, 'SETTINGS_CHANGED']);
+    const kept = extractors[0].key;
+    const added = EXTRACTORS.filter(({ key }) => key !== kept).slice(0, 1);
+    expect(await write({ extractors: [...extractors, ...added], expectedRevision: revision })).toEqual([
+      200,
+      [kept, added[0]?.key],
+    ]);
+    expect(await write({ extractors: [] })).toEqual([200, []]);
+    expect(await write({ checks: [], expectedRevision: first })).toEqual([200, []]);
   });
 
   it('belong to the organization', async () => {

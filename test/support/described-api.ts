@@ -3,7 +3,9 @@ import formats from 'ajv-formats';
 import type { Response } from 'light-my-request';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
+import { readRuleSettings } from '../../src/db/queries/projects/rule-settings.js';
 import { createMailer } from '../../src/net/smtp.js';
+import { shown } from '../../src/services/rules/rule-settings.js';
 import type { TestApp } from './app.js';
 import { bearerOf, cookieOf, type Tenant } from './tenants.js';
 
@@ -142,7 +144,7 @@ export class DescribedApi {
       method === 'PATCH' && typeof example === 'object' && example !== null && /\/projects\/\{\w+\}$/.test(template)
         ? { ...example, url: new URL(tenant.pageUrl).origin }
         : example;
-    const payload = 'body' in wanted ? wanted.body : fitting;
+    const payload = await this.ofToday('body' in wanted ? wanted.body : fitting, tenant);
     return this.test.app.inject({
       method,
       url: search === '' ? path : `${path}?${search}`,
@@ -153,6 +155,14 @@ export class DescribedApi {
       },
       ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
     });
+  }
+
+  /** A body that names the revision of settings that it changes names the one they have. */
+  private async ofToday(body: unknown, { owns }: Tenant): Promise<unknown> {
+    const named = body as { expectedRevision?: unknown } | null | undefined;
+    if (typeof named !== 'object' || typeof named?.expectedRevision !== 'string') return body;
+    const { revision } = shown(await readRuleSettings(this.test.db.pool, owns.projectId));
+    return { ...named, expectedRevision: revision };
   }
 
   /** What requests made before counts against limits of the plan. */

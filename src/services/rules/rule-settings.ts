@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { CustomCheck } from '../../audit/custom/custom-check.js';
 import type { Severity } from '../../audit/engine/rule.js';
 import { differences, type RuleDifferences } from '../../audit/engine/rule-settings.js';
@@ -11,6 +12,7 @@ import {
 } from '../../db/queries/projects/rule-settings.js';
 import { problem } from '../../errors.js';
 import type { Extractor } from '../../facts/extraction.js';
+import { canonicalJson } from '../../json-body.js';
 import { DEFAULT_PROFILE, namedProfile, type ProfileSettings } from '../audit/profile/audit-profile.js';
 import type { Context } from '../context.js';
 import { record } from '../organizations/audit-log.js';
@@ -31,6 +33,11 @@ export interface RuleSettingsChange {
   checks?: Given<readonly CheckInput[]>;
 }
 
+export interface RuleSettingsUpdate extends RuleSettingsChange {
+  /** of the settings that the change was made from: later ones are not overwritten */
+  expectedRevision?: Given<string>;
+}
+
 /** A rule that is set otherwise than in the rule set. */
 export interface ChangedRule {
   rule: string;
@@ -49,6 +56,8 @@ export interface ReadProfile {
 }
 
 export interface ReadRuleSettings extends ReadProfile {
+  /** another one after each change; `version` names what scores depend on, and extractors alone decide none */
+  revision: string;
   updatedAt: Date | null;
 }
 
@@ -70,7 +79,7 @@ export async function update(
   context: Context,
   viewer: Viewer,
   projectId: string,
-  change: RuleSettingsChange,
+  { expectedRevision, ...change }: RuleSettingsUpdate,
 ): Promise<ReadRuleSettings> {
   const project = await projects.get(context, viewer, projectId);
   // what is wrong by itself is said before anything is locked
@@ -78,6 +87,7 @@ export async function update(
   return context.db.transaction(async (client) => {
     if (!(await lockForSettings(client, project.id))) throw problem('PROJECT_NOT_FOUND');
     const before = (await readRuleSettings(client, project.id))?.settings ?? NOTHING;
+    if (expectedRevision != null && expectedRevision !== revisionOf(before)) throw problem('SETTINGS_CHANGED');
     const settings = await changedProfile(before, change);
     const at = context.clock.now();
     const place = { projectId: project.id, organizationId: viewer.organizationId, at };
@@ -101,7 +111,14 @@ const summaryOf = ({ resetRules, rules: changed, extractors, checks }: RuleSetti
 
 /** Settings as they are read; a project without any has the rule set as it is. */
 export function shown(row: StoredRuleSettings | null): ReadRuleSettings {
-  return { ...shownProfile(row?.settings ?? NOTHING), updatedAt: row?.updatedAt ?? null };
+  const settings = row?.settings ?? NOTHING;
+  return { ...shownProfile(settings), revision: revisionOf(settings), updatedAt: row?.updatedAt ?? null };
+}
+
+/** The same whether settings come from the database, which has an order of fields of its own, or are to be written. */
+function revisionOf(settings: ProfileSettings): string {
+  const text = canonicalJson(JSON.stringify(namedProfile(settings)?.settings ?? NOTHING));
+  return hash('sha256', text ?? '', 'hex').slice(0, 16);
 }
 
 export function shownProfile(settings: ProfileSettings): ReadProfile {

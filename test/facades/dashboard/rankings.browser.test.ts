@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readRuleSettings } from '../../../src/db/queries/projects/rule-settings.js';
 import { keywordById } from '../../../src/db/queries/rankings/keyword.js';
 import * as competitors from '../../../src/services/competitors/competitors.js';
 import * as markers from '../../../src/services/projects/deploy-markers.js';
@@ -138,6 +139,25 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     await tab.getByRole('button', { name: 'Test', exact: true }).click();
     await tab.getByText('Enter a URL of the site of the project.').waitFor();
     expect(await violationsOf(tab)).toEqual([]);
+  });
+
+  it('adds to extractors that somebody else has changed meanwhile', async () => {
+    const { page: tab } = seat;
+    await tab.goto(at('/settings/extraction'));
+    await tab.getByRole('button', { name: 'New extractor' }).click();
+    await tab.getByLabel('Name').fill('Second price');
+    await tab.getByLabel('Expression').fill('.price + .price');
+    const stored = async () => (await readRuleSettings(test.db.pool, us.owns.projectId))?.settings.extractors ?? [];
+    await ruleSettings.update(test.context, viewerOf(us.account), us.owns.projectId, {
+      extractors: [...(await stored()), { key: 'author', kind: 'CSS', expression: '.author' }],
+    });
+    await tab.getByRole('button', { name: 'Add extractor' }).click();
+    await tab.getByText('These settings were changed meanwhile.').waitFor();
+    await tab.getByRole('region', { name: 'Table: Extractors' }).getByText('author').first().waitFor();
+    expect(await tab.getByLabel('Name').inputValue()).toBe('Second price');
+    await tab.getByRole('button', { name: 'Add extractor' }).click();
+    await tab.getByText('Extractor saved.').waitFor();
+    expect((await stored()).map(({ key }) => key)).toEqual(['price', 'author', 'second_price']);
   });
 
   it('limits an alert rule to a segment', async () => {

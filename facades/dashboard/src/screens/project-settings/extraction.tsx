@@ -12,8 +12,8 @@ export function Extraction({ projectId, isLocked }: SettingsOf) {
     <Show loaded={loaded}>
       {({ project: { url, ruleSettings } }) => (
         <div class="stack">
-          <Extractors of={{ projectId, isLocked }} siteUrl={url} {...ruleSettings} />
-          <CustomChecks of={{ projectId, isLocked }} {...ruleSettings} />
+          <Extractors {...{ projectId, isLocked, ...ruleSettings }} siteUrl={url} />
+          <CustomChecks {...{ projectId, isLocked, ...ruleSettings }} />
         </div>
       )}
     </Show>

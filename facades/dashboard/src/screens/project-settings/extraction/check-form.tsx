@@ -1,22 +1,16 @@
 import { useState } from 'preact/hooks';
-import {
-  type Category,
-  type CheckCondition,
-  type CheckView,
-  type Severity,
-  WebUpdateRuleSettings,
-} from '../../../../operations.ts';
-import { execute } from '../../../api/graph.ts';
-import { refresh, useAction } from '../../../api/query.ts';
+import type { Category, CheckCondition, CheckView, Severity } from '../../../../operations.ts';
+import { useAction } from '../../../api/query.ts';
 import { CATEGORY, words } from '../../../format.ts';
 import { DialogForm } from '../../../parts/dialog-form.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { type Check, CONDITIONS, comparedWith, type Extractor, VIEWS } from './definitions.ts';
 import { keyOf } from './key-of.ts';
+import { type ReadRevision, saveLists } from './save-lists.ts';
 
 interface CheckFormProps {
-  projectId: string;
+  read: ReadRevision;
   /** null for a new one */
   check: Check | null;
   all: readonly Check[];
@@ -31,7 +25,7 @@ const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => l
 const numberIn = (text: string): number | null => (text === '' ? null : Number(text));
 
 /** A requirement, and the issue that pages have which do not meet it. */
-export function CheckForm({ projectId, check, all, extractors, onClose }: CheckFormProps) {
+export function CheckForm({ read, check, all, extractors, onClose }: CheckFormProps) {
   const [texts, setTexts] = useState(() => ({
     title: check?.title ?? '',
     value: check?.value ?? '',
@@ -70,10 +64,9 @@ export function CheckForm({ projectId, check, all, extractors, onClose }: CheckF
       indexableOnly,
     };
     const checks = check ? all.map((one) => (one.key === check.key ? defined : one)) : [...all, defined];
-    await execute(WebUpdateRuleSettings, { projectId, input: { checks: checks.map((one) => ({ ...one })) } });
+    await saveLists(read, { checks: checks.map((one) => ({ ...one })) });
     toast('Check saved. It applies from the next audit.');
     onClose();
-    refresh();
   });
   const { failure } = action;
   const bound = (name: keyof typeof texts) => ({

@@ -1,7 +1,5 @@
 import { useState } from 'preact/hooks';
-import { WebUpdateRuleSettings } from '../../../../operations.ts';
-import { execute } from '../../../api/graph.ts';
-import { refresh, useAction } from '../../../api/query.ts';
+import { useAction } from '../../../api/query.ts';
 import { CATEGORY } from '../../../format.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';
@@ -13,9 +11,9 @@ import { toast } from '../../../parts/toast.tsx';
 import type { SettingsOf } from '../settings-of.ts';
 import { CheckForm } from './check-form.tsx';
 import { type Check, checkText, type Extractor } from './definitions.ts';
+import { type ReadRevision, saveLists } from './save-lists.ts';
 
-interface CustomChecksProps {
-  of: SettingsOf;
+interface CustomChecksProps extends SettingsOf, ReadRevision {
   extractors: readonly Extractor[];
   checks: readonly Check[];
 }
@@ -23,7 +21,7 @@ interface CustomChecksProps {
 type Editing = { check: Check | null } | { removed: Check } | null;
 
 /** Rules of the project's own over extracted values. */
-export function CustomChecks({ of: { projectId, isLocked }, extractors, checks }: CustomChecksProps) {
+export function CustomChecks({ projectId, isLocked, revision, extractors, checks }: CustomChecksProps) {
   const [editing, setEditing] = useState<Editing>(null);
   const close = () => setEditing(null);
   return (
@@ -86,10 +84,16 @@ export function CustomChecks({ of: { projectId, isLocked }, extractors, checks }
         />
       )}
       {editing && 'check' in editing && (
-        <CheckForm projectId={projectId} check={editing.check} all={checks} extractors={extractors} onClose={close} />
+        <CheckForm
+          read={{ projectId, revision }}
+          check={editing.check}
+          all={checks}
+          extractors={extractors}
+          onClose={close}
+        />
       )}
       {editing && 'removed' in editing && (
-        <RemoveCheck projectId={projectId} check={editing.removed} all={checks} onClose={close} />
+        <RemoveCheck read={{ projectId, revision }} check={editing.removed} all={checks} onClose={close} />
       )}
     </Card>
   );
@@ -111,13 +115,12 @@ const RequirementOf = ({ check }: { check: Check }) => (
 );
 
 /** Asks first. */
-function RemoveCheck(props: { projectId: string; check: Check; all: readonly Check[]; onClose(): void }) {
-  const { projectId, check, all, onClose } = props;
+function RemoveCheck(props: { read: ReadRevision; check: Check; all: readonly Check[]; onClose(): void }) {
+  const { read, check, all, onClose } = props;
   const action = useAction(async () => {
-    await execute(WebUpdateRuleSettings, { projectId, input: { checks: all.filter(({ key }) => key !== check.key) } });
+    await saveLists(read, { checks: all.filter(({ key }) => key !== check.key) });
     toast(`${check.title} deleted.`);
     onClose();
-    refresh();
   });
   return (
     <DialogForm danger title={`Delete “${check.title}”?`} submit="Delete" action={action} onClose={onClose}>

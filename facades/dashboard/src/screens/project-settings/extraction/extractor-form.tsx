@@ -1,21 +1,16 @@
 import { useState } from 'preact/hooks';
-import {
-  type ExtractorKind,
-  type ExtractorPart,
-  type ExtractorResult,
-  WebUpdateRuleSettings,
-} from '../../../../operations.ts';
-import { execute } from '../../../api/graph.ts';
-import { refresh, useAction } from '../../../api/query.ts';
+import type { ExtractorKind, ExtractorPart, ExtractorResult } from '../../../../operations.ts';
+import { useAction } from '../../../api/query.ts';
 import { DialogForm } from '../../../parts/dialog-form.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { type Extractor, KINDS, PARTS, RESULTS } from './definitions.ts';
 import { keyOf } from './key-of.ts';
+import { type ReadRevision, saveLists } from './save-lists.ts';
 import { TestExtractor } from './test-extractor.tsx';
 
 interface ExtractorFormProps {
-  projectId: string;
+  read: ReadRevision;
   siteUrl: string;
   /** null for a new one */
   extractor: Extractor | null;
@@ -36,7 +31,7 @@ const HINTS: Readonly<Record<ExtractorKind, string>> = {
 };
 
 /** What to read from every page. */
-export function ExtractorForm({ projectId, siteUrl, extractor, all, onClose }: ExtractorFormProps) {
+export function ExtractorForm({ read, siteUrl, extractor, all, onClose }: ExtractorFormProps) {
   const [name, setName] = useState(extractor?.name ?? '');
   const [kind, setKind] = useState<ExtractorKind>(extractor?.kind ?? 'CSS');
   const [expression, setExpression] = useState(extractor?.expression ?? '');
@@ -56,10 +51,9 @@ export function ExtractorForm({ projectId, siteUrl, extractor, all, onClose }: E
   };
   const action = useAction(async () => {
     const extractors = extractor ? all.map((one) => (one.key === extractor.key ? defined : one)) : [...all, defined];
-    await execute(WebUpdateRuleSettings, { projectId, input: { extractors } });
+    await saveLists(read, { extractors });
     toast('Extractor saved. It applies from the next audit.');
     onClose();
-    refresh();
   });
   const { failure } = action;
   return (
@@ -133,7 +127,7 @@ export function ExtractorForm({ projectId, siteUrl, extractor, all, onClose }: E
           />
         </Field>
       )}
-      <TestExtractor projectId={projectId} siteUrl={siteUrl} extractor={defined} />
+      <TestExtractor projectId={read.projectId} siteUrl={siteUrl} extractor={defined} />
     </DialogForm>
   );
 }

@@ -1,7 +1,5 @@
 import { useState } from 'preact/hooks';
-import { WebUpdateRuleSettings } from '../../../../operations.ts';
-import { execute } from '../../../api/graph.ts';
-import { refresh, useAction } from '../../../api/query.ts';
+import { useAction } from '../../../api/query.ts';
 import { plural } from '../../../format.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';
@@ -12,9 +10,9 @@ import { toast } from '../../../parts/toast.tsx';
 import type { SettingsOf } from '../settings-of.ts';
 import { type Check, type Extractor, KINDS, PARTS, RESULTS } from './definitions.ts';
 import { ExtractorForm } from './extractor-form.tsx';
+import { type ReadRevision, saveLists } from './save-lists.ts';
 
-interface ExtractorsProps {
-  of: SettingsOf;
+interface ExtractorsProps extends SettingsOf, ReadRevision {
   siteUrl: string;
   extractors: readonly Extractor[];
   checks: readonly Check[];
@@ -26,7 +24,7 @@ const nameIn = <Value extends string>(names: readonly (readonly [Value, string])
   names.find(([one]) => one === value)?.[1] ?? value;
 
 /** Values that audits read from every HTML page. */
-export function Extractors({ of: { projectId, isLocked }, siteUrl, extractors, checks }: ExtractorsProps) {
+export function Extractors({ projectId, isLocked, revision, siteUrl, extractors, checks }: ExtractorsProps) {
   const [editing, setEditing] = useState<Editing>(null);
   const close = () => setEditing(null);
   return (
@@ -104,7 +102,7 @@ export function Extractors({ of: { projectId, isLocked }, siteUrl, extractors, c
       )}
       {editing && 'extractor' in editing && (
         <ExtractorForm
-          projectId={projectId}
+          read={{ projectId, revision }}
           siteUrl={siteUrl}
           extractor={editing.extractor}
           all={extractors}
@@ -113,7 +111,7 @@ export function Extractors({ of: { projectId, isLocked }, siteUrl, extractors, c
       )}
       {editing && 'removed' in editing && (
         <RemoveExtractor
-          projectId={projectId}
+          read={{ projectId, revision }}
           extractor={editing.removed}
           extractors={extractors}
           checks={checks}
@@ -125,7 +123,7 @@ export function Extractors({ of: { projectId, isLocked }, siteUrl, extractors, c
 }
 
 interface RemoveExtractorProps {
-  projectId: string;
+  read: ReadRevision;
   extractor: Extractor;
   extractors: readonly Extractor[];
   checks: readonly Check[];
@@ -133,19 +131,15 @@ interface RemoveExtractorProps {
 }
 
 /** Asks first: its checks go with it. */
-function RemoveExtractor({ projectId, extractor, extractors, checks, onClose }: RemoveExtractorProps) {
+function RemoveExtractor({ read, extractor, extractors, checks, onClose }: RemoveExtractorProps) {
   const own = checks.filter((check) => check.extractor === extractor.key).length;
   const action = useAction(async () => {
-    await execute(WebUpdateRuleSettings, {
-      projectId,
-      input: {
-        extractors: extractors.filter(({ key }) => key !== extractor.key),
-        checks: checks.filter((check) => check.extractor !== extractor.key),
-      },
+    await saveLists(read, {
+      extractors: extractors.filter(({ key }) => key !== extractor.key),
+      checks: checks.filter((check) => check.extractor !== extractor.key),
     });
     toast(`${extractor.name} deleted.`);
     onClose();
-    refresh();
   });
   return (
     <DialogForm danger title={`Delete “${extractor.name}”?`} submit="Delete" action={action} onClose={onClose}>

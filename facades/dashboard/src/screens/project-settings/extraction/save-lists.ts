@@ -1,0 +1,27 @@
+import { type RuleSettingsInput, WebUpdateRuleSettings } from '../../../../operations.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { execute } from '../../../api/graph.ts';
+import { refresh } from '../../../api/query.ts';
+
+/** Which settings were read, and so what a change is made from. */
+export interface ReadRevision {
+  projectId: string;
+  revision: string;
+}
+
+/**
+ * Replaces whole lists. Where somebody else has changed the settings meanwhile nothing is written: theirs are loaded, so
+ * that saving once more adds to them.
+ */
+export async function saveLists(
+  { projectId, revision }: ReadRevision,
+  lists: Pick<RuleSettingsInput, 'extractors' | 'checks'>,
+): Promise<void> {
+  try {
+    await execute(WebUpdateRuleSettings, { projectId, input: { ...lists, expectedRevision: revision } });
+  } catch (error) {
+    if (failureOf(error).code === 'SETTINGS_CHANGED') refresh();
+    throw error;
+  }
+  refresh();
+}
