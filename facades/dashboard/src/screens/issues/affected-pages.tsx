@@ -11,6 +11,7 @@ import { Tabs } from '../../parts/tabs.tsx';
 import { isFull, may, useAllowance } from '../../rights.ts';
 import { place, withQuery } from '../../router.ts';
 import { AffectedPage } from './affected-page.tsx';
+import { ForAll } from './for-all.tsx';
 
 type Issue = WebIssueQuery['audit']['issueConnection']['nodes'][number];
 
@@ -64,6 +65,9 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
             Show all pages
           </a>
         </p>
+      )}
+      {may('MEMBER') && !ignored && !search && !segment && issue.affectedPages - issue.ignoredPages > 1 && (
+        <ForAll of={of} issue={issue} fixable={!isFull(fixes)} />
       )}
       {(issue.affectedPages > 1 || search) && (
         <div class="filters bar">

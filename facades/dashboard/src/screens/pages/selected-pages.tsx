@@ -1,7 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
-import { WebVerifyPage } from '../../../operations.ts';
-import { execute } from '../../api/graph.ts';
-import { refresh, useAction } from '../../api/query.ts';
+import { useRecheck } from '../../api/recheck.ts';
 import { count, plural } from '../../format.ts';
 import { Button, CopyButton } from '../../parts/button.tsx';
 import { Download } from '../../parts/download.tsx';
@@ -20,60 +17,39 @@ interface SelectedPagesProps {
   onClear(): void;
 }
 
-interface Tally {
-  fixed: number;
-  failing: number;
-  unread: number;
-}
-
 /** The number of a page in its audit is the last part of its id. */
 const numberOf = ({ id }: Page): string => id.slice(id.lastIndexOf('.') + 1);
 
 /** What can be done with the pages that are selected. */
 export function SelectedPages({ of: { projectId, auditId }, pages, fields, onClear }: SelectedPagesProps) {
-  const [done, setDone] = useState(0);
-  const [tally, setTally] = useState<Tally | null>(null);
-  const stopping = useRef(false);
-  const check = useAction(async () => {
-    const sum: Tally = { fixed: 0, failing: 0, unread: 0 };
-    stopping.current = false;
-    setTally(null);
-    try {
-      for (const [at, { url }] of pages.entries()) {
-        if (stopping.current) break;
-        setDone(at);
-        const { verifyPage } = await execute(WebVerifyPage, { auditId, url });
-        sum.fixed += verifyPage.fixed.length;
-        sum.failing += verifyPage.stillFailing.length + verifyPage.newlyFailing.length;
-        if (verifyPage.outcome !== 'VERIFIED') sum.unread += 1;
-      }
-    } finally {
-      // what was found before a failure holds
-      setTally(sum);
-      refresh();
-    }
-  });
+  const check = useRecheck(auditId, ({ fixed, stillFailing, newlyFailing }) => ({
+    fixed: fixed.length,
+    failing: stillFailing.length + newlyFailing.length,
+  }));
+  const { tally } = check;
   const isTooMany = pages.length > MOST_CHECKED;
   return (
     <>
       <div class="bar row">
         <span class="soft" role="status">
-          {check.busy ? `Checking ${done + 1} of ${count(pages.length)}` : `${plural(pages.length, 'page')} selected`}
+          {check.busy
+            ? `Checking ${check.progress.done + 1} of ${count(pages.length)}`
+            : `${plural(pages.length, 'page')} selected`}
         </span>
         {may('MEMBER') &&
           (check.busy ? (
-            <Button
-              size="small"
-              onClick={() => {
-                stopping.current = true;
-              }}
-            >
+            <Button size="small" onClick={check.stop}>
               Stop
             </Button>
           ) : isTooMany ? (
             <span class="soft small">Select up to {MOST_CHECKED} pages to check them again.</span>
           ) : (
-            <Button size="small" kind="primary" icon="refresh" onClick={() => void check.run()}>
+            <Button
+              size="small"
+              kind="primary"
+              icon="refresh"
+              onClick={() => void check.run(async () => pages.map(({ url }) => url))}
+            >
               Check again
             </Button>
           ))}
