@@ -1316,7 +1316,7 @@ export type WebIssueQueryVariables = Exact<{
 }>;
 
 
-export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
+export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, history: Array<{ auditId: string, completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
 
 export type WebIssuesQueryVariables = Exact<{
   projectId: string | number;
@@ -1325,7 +1325,7 @@ export type WebIssuesQueryVariables = Exact<{
 }>;
 
 
-export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
+export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, history: Array<{ auditId: string, affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
 
 export type WebSuggestFixesMutationVariables = Exact<{
   projectId: string | number;
@@ -2178,10 +2178,10 @@ export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMut
   id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
-  id: '38a2da66805256dbaf3d43daf9bc793a3325e584c3a4e011dd3a9e72c1e6414b',
+  id: '5778ba927497ef557159bd612bd27a37f0afd3556356aa2db668d0d0d7d627b3',
 };
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
-  id: '8987bef0fc4ed54dfae98c8b74dbc5d6766fbbefbee63c3dea7bffaddaf04649',
+  id: 'ff1e69ab1fcd9090188443dfc83012e3a2c2c7de7a1de3005ee3236a74e2beb2',
 };
 export const WebSuggestFixes: Operation<WebSuggestFixesMutation, WebSuggestFixesMutationVariables> = {
   id: '677091159ff9c30f994b88879e657756853ccfebed489d27d0e58016b0014dda',

@@ -17,6 +17,7 @@ import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import { problem } from '../../src/errors.js';
 import type { AffectedPage as AffectedPageRow } from '../../src/services/audits/audit-loaders.js';
 import { assertDetails } from '../../src/services/audits/audit-retention.js';
+import type { IssuePoint } from '../../src/services/issues/issue-histories.js';
 import * as issues from '../../src/services/issues/issues.js';
 import { issuesOfSegment } from '../../src/services/segments/segment-pages.js';
 import { Audit } from '../audits/audit.js';
@@ -50,6 +51,25 @@ export class AffectedPage extends IssuePage {
   @Field(() => Ignored, { nullable: true, description: 'Set where the issue is ignored on this page alone.' })
   ignored!: Ignored | null;
 }
+
+@ObjectType({ description: 'Pages that an issue was found on in one audit.' })
+export class IssueHistoryPoint implements IssuePoint {
+  @Field(() => ID, { description: 'Id of the audit.' })
+  auditId!: string;
+
+  @Field(() => DateTime, { description: 'Completion of the audit.' })
+  completedAt!: Date;
+
+  @Field(() => Int, { description: 'Number of pages crawled by the audit.' })
+  pagesCrawled!: number;
+
+  @Field(() => Int, { description: 'Number of pages with the issue; 0 where it was not found.' })
+  affectedPages!: number;
+}
+
+/** audits that a history shows by default */
+const SHOWN = 20;
+const MOST_SHOWN = 50;
 
 const AffectedPageConnection = connectionOf(AffectedPage, 'AffectedPage');
 const IssueConnection = connectionOf(Issue, 'Issue');
@@ -164,6 +184,18 @@ export class IssueHistoryResolver {
   @FieldResolver(() => Int, { description: 'Pages where it reappeared after a fix.' })
   regressedPages(@Ctx() context: Context, @Root() issue: IssueRow): Promise<number> {
     return context.audits.regressed.load(issue.id);
+  }
+
+  @FieldResolver(() => [IssueHistoryPoint], {
+    description: 'Pages with the issue, at this severity, in the latest audits up to this one, newest first.',
+  })
+  history(
+    @Ctx() context: Context,
+    @Root() issue: IssueRow,
+    @Arg('first', () => Int, { nullable: true, description: 'Number of audits, 1–50; 20 by default.' })
+    first?: number | null,
+  ): Promise<IssuePoint[]> {
+    return context.audits.issueHistory(Math.min(MOST_SHOWN, Math.max(1, first ?? SHOWN))).load(issue);
   }
 
   @FieldResolver(() => Ignored, {

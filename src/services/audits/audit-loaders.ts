@@ -34,6 +34,7 @@ import { type ScoreCauses, scoreCauses } from '../comparisons/score-causes.js';
 import { keptResults } from '../comparisons/stored-comparisons.js';
 import { ignoredIssues, ignoredPages, ignoredRules } from '../issues/ignored-issues.js';
 import { issueCauses } from '../issues/issue-causes.js';
+import { type FollowedIssue, type IssuePoint, issueHistories } from '../issues/issue-histories.js';
 import { changesByRule, type RuleComparison } from '../issues/rule-comparisons.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 import type { PageField } from '../pages/fields/page-field.js';
@@ -153,6 +154,12 @@ export function createAuditLoaders(db: Database) {
     ignoredIssue: new DataLoader<{ auditId: string; rule: string }, Ignored | null, string>(
       (issues) => ignoredIssues(db, issues),
       { cacheKeyFn: ({ auditId, rule }) => `${auditId} ${rule}` },
+    ),
+    issueHistory: perArguments(
+      (limit: number) =>
+        new DataLoader<FollowedIssue, IssuePoint[], string>((issues) => issueHistories(db, issues, limit), {
+          cacheKeyFn: ({ auditId, rule, severity }) => `${auditId} ${rule} ${severity}`,
+        }),
     ),
     causes: new DataLoader<string, readonly SharedCause[]>(async (ids) => {
       const known = await issueCauses(db, ids);

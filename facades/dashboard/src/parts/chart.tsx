@@ -133,6 +133,11 @@ export function Chart(props: ChartProps) {
   );
 }
 
+const WHOLE_STEPS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000].flatMap((step) => [step, 2 * step, 5 * step]);
+
+const isWhole = (series: readonly Series[]): boolean =>
+  series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));
+
 /** A chart is recreated when this changes; its figures change in place. */
 const shapeOf = ({ series, height, inverted, stacked, range, thresholds }: ChartProps): string =>
   JSON.stringify([series.map(({ name }) => name), height, inverted, stacked, range, thresholds]);
@@ -190,6 +195,8 @@ function optionsOf(
       {
         ...axis,
         size: 56,
+        // half a page is none: a split between two whole values would be labelled as one of them
+        ...(isWhole(series) ? { incrs: WHOLE_STEPS } : {}),
         ...(inverted ? { splits: (_plot: uPlot, _at: number, _low: number, high: number) => placesTo(high) } : {}),
         values: (_plot, splits) => eachOnce(splits.map(format)),
       },

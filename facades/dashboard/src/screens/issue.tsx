@@ -4,7 +4,9 @@ import { WebIssue } from '../../operations.ts';
 import { useQuery } from '../api/query.ts';
 import { CATEGORY, count, date, plural, words } from '../format.ts';
 import { Card, Facts, Outside } from '../parts/card.tsx';
+import { Chart } from '../parts/chart.tsx';
 import { Chip, SeverityChip } from '../parts/chip.tsx';
+import { DeployLegend, useDeploys } from '../parts/deploys.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
@@ -63,6 +65,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
               <Explained issue={issue} />
               <SharedCauses of={issue.causes} />
               <TemplateGroups of={of} issue={issue} />
+              <PagesOverTime projectId={projectId} of={issue} />
               {!audit.detailsRemovedAt && <AffectedPages of={of} issue={issue} />}
             </div>
             <About issue={issue} />
@@ -104,6 +107,29 @@ const Explained = ({ issue }: { issue: Issue }) => (
     </div>
   </Card>
 );
+
+/** A rule that was not in the rule set of an audit found no pages in it. */
+function PagesOverTime({ projectId, of: { history, title } }: { projectId: string; of: Issue }) {
+  const points = history.toReversed();
+  const times = points.map(({ completedAt }) => completedAt);
+  const pages = points.map(({ affectedPages }) => affectedPages);
+  const deploys = useDeploys(projectId, times);
+  if (points.length < 2) return null;
+  return (
+    <Card title="Pages over time">
+      <Chart
+        height={180}
+        label={`Pages with the issue “${title}”`}
+        times={times}
+        series={[{ name: 'Pages', values: pages }]}
+        range={[0, Math.max(1, ...pages)]}
+        format={count}
+        marks={deploys}
+      />
+      <DeployLegend of={deploys} />
+    </Card>
+  );
+}
 
 const About = ({ issue }: { issue: Issue }) => (
   <div class="stack">

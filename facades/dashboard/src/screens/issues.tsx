@@ -8,6 +8,7 @@ import { Chip, SeverityChip } from '../parts/chip.tsx';
 import { Download } from '../parts/download.tsx';
 import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
+import { Sparkline } from '../parts/sparkline.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
@@ -204,6 +205,7 @@ const columnsFor = (projectId: string, audit: string | null, { ignored, segment 
       </>
     ),
   },
+  ...(segment ? [] : [{ title: 'Trend', cell: (issue: WeighedIssue) => <Trend of={issue} /> }]),
   { title: 'Elements', sort: 'elements', number: true, cell: (issue: WeighedIssue) => count(issue.instances) },
   {
     title: 'First seen',
@@ -215,6 +217,25 @@ const columnsFor = (projectId: string, audit: string | null, { ignored, segment 
     ),
   },
 ];
+
+/** More pages than before are worse. */
+function Trend({ of: { history } }: { of: WeighedIssue }) {
+  const pages = history.map(({ affectedPages }) => affectedPages).toReversed();
+  const [before, now] = pages.slice(-2);
+  if (before === undefined || now === undefined) return null;
+  const difference = now - before;
+  return (
+    <span class="row tight together">
+      <Sparkline values={pages} label={`Pages in the last audits: ${pages.join(', ')}`} />
+      <span
+        class={`small ${difference > 0 ? 'bad' : difference < 0 ? 'good' : 'soft'}`}
+        title="Since the previous audit"
+      >
+        {difference > 0 ? `+${count(difference)}` : difference < 0 ? `−${count(-difference)}` : '±0'}
+      </span>
+    </span>
+  );
+}
 
 const Apart = ({ issue }: { issue: WeighedIssue }) =>
   issue.ignored ? (

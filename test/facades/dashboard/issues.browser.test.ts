@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as markers from '../../../src/services/projects/deploy-markers.js';
+import { violationsOf } from '../../support/accessibility.js';
+import { useApp } from '../../support/app.js';
+import { chromiumPath } from '../../support/chromium.js';
+import { useDashboard } from '../../support/dashboard.js';
+import { useBuild } from '../../support/processes.js';
+import { page, useSite } from '../../support/sites/site-server.js';
+import { furnish, type Tenant, viewerOf } from '../../support/tenants.js';
+
+useBuild();
+
+describe.skipIf(!chromiumPath)('an issue on several pages (needs Chromium)', () => {
+  const test = useApp();
+  const dashboard = useDashboard(test);
+  const PAGES = [1, 2, 3, 4];
+  const site = useSite({
+    '/': page({ title: 'Home of a tea shop', links: PAGES.map((n) => `/${n}`) }),
+  });
+  let us: Tenant;
+  const at = (path: string) => `/projects/${us.owns.projectId}${path}`;
+
+  /** That many of the pages lack a description. */
+  function lack(count: number): void {
+    for (const n of PAGES) {
+      const head = n <= count ? '' : `<meta name="description" content="Tea number ${n}, picked by hand in May">`;
+      site.set(`/${n}`, page({ title: `Tea number ${n}`, links: ['/'], head }));
+    }
+  }
+
+  beforeAll(async () => {
+    lack(1);
+    us = await furnish(test, await test.account('ENTERPRISE'), site.url);
+    await dashboard.audit(viewerOf(us.account), us.owns.projectId);
+    await markers.create(test.context, viewerOf(us.account), us.owns.projectId, { label: 'v2.4.0' });
+    lack(4);
+    await dashboard.audit(viewerOf(us.account), us.owns.projectId);
+  });
+
+  it('shows how many pages had it, audit by audit, and the deploy between', async () => {
+    const { page: tab, trouble } = await dashboard.sit({ sessionToken: us.account.sessionToken });
+    await tab.goto(at('/issues'));
+    const row = tab.getByRole('row').filter({ hasText: 'Missing meta description' });
+    await row.getByRole('img', { name: /^Pages in the last audits: (?:\d+, )*2, 5$/ }).waitFor();
+    expect(await row.innerText()).toContain('+3');
+    await row.getByRole('link').click();
+    await tab.getByRole('img', { name: 'Pages with the issue “Missing meta description”' }).waitFor();
+    await tab.getByText('Deploys (dotted lines): v2.4.0, ').waitFor();
+    expect(await violationsOf(tab)).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+
+  it('is suggested one fix for where the same one mends all of them, else one for each', async () => {
+    const { page: tab, trouble } = await dashboard.sit({ sessionToken: us.account.sessionToken });
+    await tab.goto(at('/issues/viewport-missing'));
+    await tab.getByRole('button', { name: 'Suggest fixes' }).click();
+    await tab.getByRole('region', { name: 'One fix for 5 pages' }).getByText('/ · /1 · /2 · /3 · /4').waitFor();
+    await tab.goto(at('/issues/canonical-missing'));
+    await tab.getByRole('button', { name: 'Suggest fixes' }).click();
+    await expect.poll(() => tab.getByRole('region', { name: /^Fix for / }).count()).toBe(5);
+    expect(await violationsOf(tab)).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+
+  it('is checked again on all of them, and is left where it remains', async () => {
+    const { page: tab, trouble } = await dashboard.sit({ sessionToken: us.account.sessionToken });
+    await tab.goto(at('/issues/description-missing'));
+    await tab.getByText('5 pages affected').waitFor();
+    lack(2);
+    await tab.getByRole('button', { name: 'Check all again' }).click();
+    await tab.getByText('Fixed on 2 pages, still on 3.').waitFor();
+    await tab.getByText('3 pages affected').waitFor();
+    expect(await violationsOf(tab)).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+});
