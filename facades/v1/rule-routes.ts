@@ -31,6 +31,6 @@ export const v1RuleRoutes: readonly RouteRow<Caller>[] = [
     description:
       'Omitted fields stay unchanged. `rules` changes the listed rules; `extractors` and `checks` replace all of them. The next audit uses the settings; re-scoring applies them to an earlier one.',
     tags: ['Audits'],
-    errors: [403, 404],
+    errors: [403, 404, 409],
   },
 ];

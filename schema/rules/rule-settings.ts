@@ -194,7 +194,7 @@ export class RuleSettingsResolver {
 
   @Mutation(() => RuleSettings, {
     description:
-      'Changes how the audits of a project evaluate pages, and what they extract. Omitted fields stay unchanged. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+      'Changes how the audits of a project evaluate pages, and what they extract. Omitted fields stay unchanged. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, SETTINGS_CHANGED (only with expectedRevision).',
   })
   updateRuleSettings(
     @Ctx() context: Context,
