@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../src/markup.js';
-import { GUIDES } from './guide-names.js';
+import { GUIDE_GROUPS } from './guide-names.js';
 
 export interface DocsPage {
   path: string;
@@ -11,8 +11,12 @@ export interface DocsPage {
 }
 
 const GROUPS: readonly [string, readonly [string, string][]][] = [
+  ...Object.entries(GUIDE_GROUPS).map(([group, guides]): [string, [string, string][]] => [
+    group,
+    Object.entries(guides).map(([name, { label }]) => [`/docs/${name}`, label]),
+  ]),
   [
-    'Guides',
+    'Building on it',
     [
       ['/docs', 'Getting started'],
       ['/docs/limits', 'Plans, rate limits, pagination'],
@@ -23,7 +27,6 @@ const GROUPS: readonly [string, readonly [string, string][]][] = [
       ['/docs/mcp', 'Model Context Protocol'],
     ],
   ],
-  ['Running it', Object.entries(GUIDES).map(([name, { label }]) => [`/docs/${name}`, label])],
   [
     'Reference',
     [

@@ -13,7 +13,9 @@ import { ApiError, createSessionClient, createV1Client } from '../../../facades/
 import { ruleCatalogue } from '../../../schema/index.js';
 import { PROBLEMS } from '../../../src/errors.js';
 import { html } from '../../../src/markup.js';
+import { type PageExpression, parsePageFilter } from '../../../src/page-filter.js';
 import { planQuotas } from '../../../src/plans.js';
+import { pageField } from '../../../src/services/pages/fields/index.js';
 import { BASE_URL, useApp } from '../../support/app.js';
 
 const test = useApp();
@@ -39,6 +41,21 @@ const text = (markup: string): string => {
 };
 
 describe('the documentation', () => {
+  it('names rules and filters that there are', async () => {
+    const body = (await test.app.inject('/docs/tasks.md')).body;
+    const code = [...body.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+    const ids = new Set<string>(ruleCatalogue().map(({ id }) => id));
+    const named = code.filter((text) => /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(text));
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+    const filters = code.filter((text) => / (?:=|>=|<=|>|in|contains) /.test(text));
+    expect(filters.length).toBeGreaterThan(5);
+    const fieldsOf = (one: PageExpression): string[] =>
+      'field' in one ? [one.field] : 'not' in one ? fieldsOf(one.not) : Object.values(one).flat().flatMap(fieldsOf);
+    const fields = filters.flatMap((filter) => fieldsOf(parsePageFilter(filter) as PageExpression));
+    expect(fields.filter((name) => !pageField(name))).toEqual([]);
+  });
+
   it('says what the plans of this installation allow', () => {
     expect(JSON.stringify(limitsPage(planQuotas(['FREE.projects=4711'])).body)).toContain('4,711');
   });
