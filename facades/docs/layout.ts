@@ -8,6 +8,8 @@ export interface DocsPage {
   label: string;
   description: string;
   body: Markup;
+  /** what was searched for */
+  query?: string;
 }
 
 const GROUPS: readonly [string, readonly [string, string][]][] = [
@@ -43,7 +45,7 @@ const LOGO = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" str
 export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0b6e56" stroke-width="2" stroke-linecap="round"><path d="M3 17a10 10 0 0 0 18 0M12 4 5.2 18.6M12 4l6.8 14.6M12 4v6"/></svg>`;
 
 /** A whole page of the documentation. */
-export const layout = ({ path, title, description, body }: DocsPage): string =>
+export const layout = ({ path, title, description, body, query }: DocsPage): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -52,7 +54,7 @@ export const layout = ({ path, title, description, body }: DocsPage): string =>
 <title>${title} · Sextant documentation</title>
 <meta name="description" content="${description}">
 <link rel="icon" href="/docs/icon.svg">
-<link rel="alternate" type="text/markdown" href="${path}.md">
+${query === undefined && html`<link rel="alternate" type="text/markdown" href="${path}.md">`}
 <link rel="stylesheet" href="/docs/style.css">
 </head>
 <body>
@@ -60,6 +62,9 @@ export const layout = ({ path, title, description, body }: DocsPage): string =>
 <div class="shell">
 <header class="side">
 <a class="logo" href="/docs">${LOGO} Sextant</a>
+<form role="search" action="/docs/search">
+<input type="search" name="q" value="${query}" maxlength="100" placeholder="Search" aria-label="Search the documentation">
+</form>
 <nav aria-label="Documentation">
 ${GROUPS.map(
   ([name, links]) =>

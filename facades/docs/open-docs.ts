@@ -14,6 +14,7 @@ import { pageFieldsPage } from './page-fields.js';
 import { openReferencePage } from './reference-page.js';
 import { rulesPage } from './rules.js';
 import { scoringPage } from './scoring.js';
+import { openDocsSearch } from './search-page.js';
 import { startPage } from './start.js';
 import { STYLE } from './style.js';
 import { versioningPage } from './versioning.js';
@@ -58,6 +59,7 @@ export function openDocs(
   for (const page of [...pages, ...guides]) serveStatic(app, page.path, 'text/html; charset=utf-8', layout(page));
   for (const { path, source } of guides) serveStatic(app, `${path}.md`, MARKDOWN, source);
   for (const page of pages) serveMarkdown(app, page, baseUrl);
+  openDocsSearch(app, [...guides, ...pages]);
   serveStatic(app, '/llms.txt', 'text/plain; charset=utf-8', llmsText(guides, pages, baseUrl));
   serveStatic(app, '/docs/style.css', 'text/css; charset=utf-8', STYLE);
   serveStatic(app, '/docs/icon.svg', 'image/svg+xml', ICON);

@@ -24,6 +24,9 @@ a:focus-visible, summary:focus-visible, pre:focus-visible, .scroll:focus-visible
 .shell { display: grid; grid-template-columns: 16rem minmax(0, 1fr); min-height: 100vh; }
 .side { border-right: 1px solid var(--line); background: var(--tint); padding: 2rem 1.25rem; position: sticky; top: 0; height: 100vh; overflow: auto; }
 .logo { display: flex; align-items: center; gap: .6rem; font-weight: 700; font-size: 1.1rem; letter-spacing: -.01em; color: var(--ink); text-decoration: none; margin: 0 .65rem 1.75rem; }
+.side form { margin: 0 .65rem; }
+.side input { width: 100%; font: inherit; font-size: .94rem; color: var(--ink); background: var(--paper); border: 1px solid var(--soft); border-radius: 8px; padding: .4rem .7rem; }
+.side input:focus-visible { outline: 2px solid var(--brand); outline-offset: 1px; }
 .logo svg { width: 1.6rem; height: 1.6rem; color: var(--brand); flex: none; }
 .side h2 { font-size: .72rem; text-transform: uppercase; letter-spacing: .09em; color: var(--soft); margin: 1.5rem .65rem .35rem; font-weight: 600; }
 .side ul { list-style: none; margin: 0; padding: 0; }
@@ -66,11 +69,18 @@ td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; wh
 .rule div { padding: .3rem 1rem .8rem; font-size: .95rem; }
 .rule p { margin: .6rem 0; }
 .rule div { scroll-margin-top: 5rem; }
+.hits { list-style: none; padding: 0; }
+.hits li { margin: 0 0 1.4rem; }
+.hits a { font-weight: 600; }
+.hits p { margin: .15rem 0 0; color: var(--soft); overflow-wrap: anywhere; }
+.hits mark { background: var(--brand-soft); color: var(--ink); border-radius: 3px; }
+.where { color: var(--soft); font-size: .88rem; margin-left: .4rem; }
 .note { border-left: 3px solid var(--brand); background: var(--brand-soft); padding: .7rem 1.1rem; border-radius: 0 9px 9px 0; max-width: 44rem; }
 @media (max-width: 820px) {
   .shell { display: block; }
   .side { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--line); padding: 1rem 1.25rem; }
   .logo { margin: 0 0 .6rem; }
+  .side form { margin: 0 0 .8rem; }
   .side h2 { display: none; }
   .side nav { display: flex; gap: .3rem; overflow-x: auto; margin: 0 -1.25rem; padding: 0 1.25rem .3rem; }
   .side ul { display: flex; gap: .3rem; }
