@@ -14,6 +14,9 @@ export interface GuidePage extends DocsPage {
 
 const folder = join(dirname(String(findPackageJSON('..', import.meta.url))), 'docs');
 
+/** A file of the folder `docs`. */
+export const readDocsFile = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
 /** Documents link to each other as files; what only the repository has is not linked. */
 function targetOf(href: string): string | null {
   if (/^(?:https?:|#|\/)/.test(href)) return href;
@@ -23,7 +26,7 @@ function targetOf(href: string): string | null {
 }
 
 function guidePage(name: Guide): GuidePage {
-  const source = readFileSync(join(folder, `${name}.md`), 'utf8');
+  const source = readDocsFile(`${name}.md`);
   const [heading = '', ...blocks] = source.trim().split('\n\n');
   const title = heading.replace(/^# /, '');
   const body = markdownToHtml(blocks.join('\n\n'), targetOf);

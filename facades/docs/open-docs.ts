@@ -13,6 +13,7 @@ import { mcpPage } from './mcp.js';
 import { pageFieldsPage } from './page-fields.js';
 import { openReferencePage } from './reference-page.js';
 import { rulesPage } from './rules.js';
+import { openSampleReport } from './sample-report.js';
 import { scoringPage } from './scoring.js';
 import { openDocsSearch } from './search-page.js';
 import { startPage } from './start.js';
@@ -66,4 +67,5 @@ export function openDocs(
   serveStatic(app, '/docs/schema.graphql', 'text/plain; charset=utf-8', printSchema(lexicographicSortSchema(graph)));
   serveStatic(app, '/docs/client.ts', 'text/plain; charset=utf-8', clientSource());
   openReferencePage(app);
+  openSampleReport(app);
 }

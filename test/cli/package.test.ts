@@ -38,7 +38,14 @@ describe('the package', () => {
     expect(statSync(packed).size).toBeLessThan(MAX_PACKED_BYTES);
     expect(files).toEqual(
       expect.arrayContaining([
-        ...['LICENSE', 'README.md', 'CHANGELOG.md', 'THIRD-PARTY-LICENSES.txt', 'docs/operations.md', 'docs/ci.md'],
+        ...[
+          'LICENSE',
+          'README.md',
+          'CHANGELOG.md',
+          'THIRD-PARTY-LICENSES.txt',
+          'docs/ci.md',
+          'docs/sample-report.html',
+        ],
         ...['src/launch.mjs', 'src/engine.json', 'dist/bundle/cli.js', 'dist/bundle/server.js', 'dist/bundle/run.js'],
         ...['dist/.built', 'dist/dashboard/.built', 'dist/dashboard/index.html', 'dist/facades/openapi/client.ts'],
         ...['node_modules/eld/src/ngrams/extrasmall.js', 'node_modules/@bull-board/ui/dist/index.ejs'],
@@ -47,7 +54,7 @@ describe('the package', () => {
     const strange = files.filter(
       (file) =>
         /\.(?:tsx?|map|tsbuildinfo|graphql)$/.test(file) ||
-        !/^(?:[A-Z][^/]*|package\.json|docs\/.+\.md|src\/(?:launch\.mjs|engine\.json)|dist\/.+|node_modules\/(?:eld|@bull-board\/ui)\/.+)$/.test(
+        !/^(?:[A-Z][^/]*|package\.json|docs\/.+\.(?:md|html)|src\/(?:launch\.mjs|engine\.json)|dist\/.+|node_modules\/(?:eld|@bull-board\/ui)\/.+)$/.test(
           file,
         ),
     );

@@ -41,6 +41,14 @@ const text = (markup: string): string => {
 };
 
 describe('the documentation', () => {
+  it('has a sample report in which no script runs', async () => {
+    const { body, headers } = await test.app.inject('/docs/sample-report');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('Website audit: Pedals');
+    expect(body).toContain(`content="default-src 'none'; style-src 'unsafe-inline'`);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+  });
+
   it('names rules and filters that there are', async () => {
     const body = (await test.app.inject('/docs/tasks.md')).body;
     const code = [...body.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);

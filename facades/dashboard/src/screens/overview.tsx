@@ -67,7 +67,9 @@ export default function Overview({ params }: ScreenProps) {
       <Show loaded={loaded} skeleton={<OverviewSkeleton />}>
         {({ project, audits: { nodes: audits } }) => (
           <>
-            {running && <Running projectId={id} progress={progress} of={latest as AuditSummary} />}
+            {running && (
+              <Running projectId={id} progress={progress} of={latest as AuditSummary} isFirst={audits.length === 0} />
+            )}
             {latest && ['FAILED', 'CANCELLED'].includes(latest.status) && <Ended audit={latest} />}
             {audits[0] && <AuditNotices notices={audits[0].notices} />}
             {audits[0] ? (

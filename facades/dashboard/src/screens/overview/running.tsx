@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card, Figures } from '../../parts/card.tsx';
 import { SeverityChip, StatusChip } from '../../parts/chip.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
+import { SampleReport } from '../../parts/sample-report.tsx';
 import { Table } from '../../parts/table.tsx';
 import { toast } from '../../parts/toast.tsx';
 import type { AuditSummary } from '../../project.tsx';
@@ -17,6 +18,8 @@ export interface RunningProps {
   /** null until the first response about it */
   progress: WebProgressFragment | null;
   of: AuditSummary;
+  /** nothing of the site has been seen yet */
+  isFirst: boolean;
 }
 
 const PHASES = {
@@ -39,7 +42,7 @@ function doing(
 }
 
 /** What a running audit does, and what it has found so far. */
-export function Running({ projectId, progress, of }: RunningProps) {
+export function Running({ projectId, progress, of, isFirst }: RunningProps) {
   const { pagesCrawled, pagesKnown } = progress ?? of;
   const rendered = progress?.pagesRendered ?? of.rendering?.rendered ?? 0;
   const { run, busy, failure } = useAction(async () => {
@@ -80,6 +83,7 @@ export function Running({ projectId, progress, of }: RunningProps) {
             value={progress?.status === 'RUNNING' ? pagesCrawled : 0}
           />
           <FailureNotice failure={failure} />
+          {isFirst && <SampleReport />}
         </div>
       </Card>
       {progress?.status === 'RUNNING' && pagesCrawled > 0 && <SoFar progress={progress} />}

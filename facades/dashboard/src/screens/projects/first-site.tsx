@@ -4,6 +4,7 @@ import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
+import { SampleReport } from '../../parts/sample-report.tsx';
 import { addSite } from './add-site.ts';
 
 /** One field, from a name to the running audit. */
@@ -42,6 +43,7 @@ export function FirstSite() {
           Start first audit
         </Button>
       </div>
+      <SampleReport />
     </form>
   );
 }
