@@ -7,8 +7,10 @@ import { bareHost } from './guard.js';
 import type { Listener } from './own-listeners.js';
 import { readFrom, type SocketReader } from './socket-reader.js';
 
-/** schemes of proxies, with the port of each */
-const PORTS: Readonly<Record<string, number>> = { 'http:': 3_128, 'socks5:': 1_080 };
+/** where a URL names none */
+const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'socks5:': 1_080 };
+/** A proxy that takes longer to be reached is down: the time of the connection is that of the site. */
+const REACHED_MS = 5_000;
 
 /** Where a proxy takes connections. */
 export function proxyListener(proxy: string): Listener {
@@ -35,7 +37,7 @@ function proxyDial(proxy: string): Dial {
   const login = { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) };
   const greet = url.protocol === 'http:' ? connectByHttp : connectBySocks;
   const open = async (address: string, port: number, signal: AbortSignal): Promise<Socket> => {
-    const socket = await openSocket(at, signal).catch(() => {
+    const socket = await openSocket(at, AbortSignal.any([signal, AbortSignal.timeout(REACHED_MS)])).catch(() => {
       throw new NetFailure('PROXY_FAILED', 'INCONCLUSIVE', 'The proxy of this installation cannot be reached.');
     });
     const abort = () => void socket.destroy();
