@@ -193,7 +193,7 @@ describe('channels', () => {
     const retried = async (id: string, wanted: object) => {
       await test.db.rows(
         `insert into webhook_delivery (id, webhook_id, organization_id, project_id, event_id, event, payload, next_attempt_at, created_at)
-         values (gen_random_uuid(), $1, $2, gen_random_uuid(), gen_random_uuid(), 'alert.raised', $3, now(), now())`,
+         values (gen_random_uuid(), $1, $2, gen_random_uuid(), gen_random_uuid(), 'alert.raised', $3, now() - interval '1 second', now())`,
         [
           id,
           us.organizationId,
