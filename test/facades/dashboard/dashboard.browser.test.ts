@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await page.getByLabel('Search issues').fill('viewport');
     await page.getByRole('link', { name: 'Missing viewport meta tag' }).click();
     await page.getByRole('heading', { name: 'How to fix it' }).waitFor();
-    await page.getByRole('button', { name: 'Suggest fix' }).first().click();
+    await page.getByRole('button', { name: 'Suggest fix', exact: true }).first().click();
     await expect
       .poll(() => page.locator('.affected > li').first().textContent(), { timeout: 15_000 })
       .toContain('✓ Verified');
