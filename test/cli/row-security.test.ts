@@ -12,8 +12,9 @@ it('is reported as off, with the command that turns it on, until the database us
   const REMEDY = `CREATE ROLE sextant_request NOLOGIN; GRANT sextant_request TO <the user of DATABASE_URL>`;
   const empty = await sextant(['doctor'], settings);
   expect([empty.code, empty.stdout]).toEqual([0, expect.stringMatching(/– Schema\s+\d+ changes pending/)]);
-  // to look changes nothing
-  expect((await sextant(['doctor'], settings)).stdout).toBe(empty.stdout);
+  // to look changes nothing, but other suites fill the disk meanwhile
+  const shown = ({ stdout }: { stdout: string }) => stdout.replace(/Disk .*/, '');
+  expect(shown(await sextant(['doctor'], settings))).toBe(shown(empty));
   expect((await sextant(['migrate'], settings)).code).toBe(0);
   const before = await sextant(['doctor'], settings);
   expect(before.stdout).toMatch(/– Row security\s+off: the database user cannot create roles/);
