@@ -15,8 +15,8 @@ import {
 import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import { problem } from '../../src/errors.js';
-import type { AffectedPage as AffectedPageRow } from '../../src/services/audits/audit-loaders.js';
 import { assertDetails } from '../../src/services/audits/audit-retention.js';
+import type { AffectedPage as AffectedPageRow } from '../../src/services/issues/affected-pages.js';
 import type { IssuePoint } from '../../src/services/issues/issue-histories.js';
 import * as issues from '../../src/services/issues/issues.js';
 import { issuesOfSegment } from '../../src/services/segments/segment-pages.js';

@@ -2,18 +2,10 @@ import DataLoader from 'dataloader';
 import type { Evidence, Severity } from '../../audit/engine/rule.js';
 import type { Scores } from '../../audit/score/score.js';
 import { openFacts } from '../../crawl/packed/open-facts.js';
-import { containing } from '../../db/containing.js';
 import type { RuleTexts } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
 import { auditScores, bareAudits } from '../../db/queries/audits/audit.js';
-import { linkChecksOf } from '../../db/queries/audits/audit-site.js';
-import {
-  affectedCount,
-  affectedPage,
-  countByFingerprint,
-  issuesOfPages,
-  regressionsOf,
-} from '../../db/queries/audits/finding.js';
+import { issuesOfPages } from '../../db/queries/audits/finding.js';
 import type { Ignored } from '../../db/queries/audits/ignored-issue.js';
 import { type Judgement, judgementsOf } from '../../db/queries/audits/judgement.js';
 import { extractedOfPages, factsOfPages, type PageKey, statusesOfUrls } from '../../db/queries/pages/page.js';
@@ -21,22 +13,28 @@ import type { ListedPage } from '../../db/queries/pages/page-list.js';
 import type { StoredTemplate } from '../../db/queries/pages/page-template.js';
 import type { Extracted } from '../../facts/extraction.js';
 import type { PageFacts } from '../../facts/page-facts.js';
-import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
+import type { LinkCheck } from '../../facts/site-facts.js';
 import { urlHash } from '../../facts/url.js';
-import type { LinkedUrls } from '../audit/linked-urls.js';
 import type { ProfileSettings } from '../audit/profile/audit-profile.js';
 import { profilesByAudit } from '../audit/profile/stored-profile.js';
 import type { SharedCause } from '../audit/shared-causes.js';
-import { unpack } from '../audit/storage/packed-facts.js';
 import type { ComparisonPair } from '../comparisons/compared-issues.js';
 import { type Comparison, compareAudits, countMovedPages, type MovedPages } from '../comparisons/comparisons.js';
 import { type ScoreCauses, scoreCauses } from '../comparisons/score-causes.js';
 import { keptResults } from '../comparisons/stored-comparisons.js';
+import {
+  type AffectedFilter,
+  type AffectedPage,
+  type AffectedPagesArgs,
+  affectedPages,
+  countAffected,
+  regressedPages,
+} from '../issues/affected-pages.js';
 import { ignoredIssues, ignoredPages, ignoredRules } from '../issues/ignored-issues.js';
 import { issueCauses } from '../issues/issue-causes.js';
 import { type FollowedIssue, type IssuePoint, issueHistories } from '../issues/issue-histories.js';
 import { changesByRule, type RuleComparison } from '../issues/rule-comparisons.js';
-import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import type { PageOf, Slice } from '../keyset.js';
 import type { PageField } from '../pages/fields/page-field.js';
 import { incomingLinks, type LinkSlice } from '../pages/link-lists.js';
 import { valuesOfPages } from '../pages/page-fields.js';
@@ -46,30 +44,7 @@ import { type AuditStructure, siteStructures } from '../pages/site-structure.js'
 import { pagesOfSegment } from '../segments/segment-pages.js';
 import { type SegmentScore, scoresOfAudits, segmentHistories } from '../segments/segment-scores.js';
 import { templates } from '../templates/templates.js';
-
-/** A page an issue was found on. */
-export interface AffectedPage {
-  number: number;
-  url: string;
-  failing: number;
-  evidence: Evidence[];
-  firstSeenAt: string;
-  /** how often it had been fixed before it came back */
-  regressions: number;
-  /** somebody decided not to see it on this page */
-  ignored: Pick<Ignored, 'reason' | 'until' | 'since'> | null;
-}
-
-export interface AffectedFilter {
-  /** only pages on which it is ignored, or only the others */
-  ignored?: boolean | null | undefined;
-  /** a part of the URL */
-  search?: string | null | undefined;
-  /** numbers of pages of the audit */
-  pages?: readonly number[] | null | undefined;
-}
-
-export type AffectedPagesArgs = AffectedFilter & PageOf;
+import { type CheckedUrls, checkedUrls, inconclusiveLinks } from './checked-urls.js';
 
 /** What one rule found on one page. */
 export interface PageIssue {
@@ -220,32 +195,6 @@ function perArguments<Args, Loader>(make: (args: Args) => Loader): (args: Args) 
   };
 }
 
-async function affectedPages(
-  db: Database,
-  ids: readonly string[],
-  args: AffectedPagesArgs,
-): Promise<Slice<AffectedPage>[]> {
-  const size = pageSize(args);
-  // a finding about the site as a whole has the number -1
-  const [after = -2] = readCursor(args.after, ['number']) ?? [];
-  const rows = await affectedPage.all(db, ids, after, size + 1, ...filterValues(args));
-  const pages = rows.map(({ reason, until, since, ...page }) => ({
-    ...page,
-    ignored: reason === null ? null : { reason, until, since },
-  }));
-  const byIssue = Map.groupBy(pages, (page) => page.issueId);
-  return ids.map((id) => sliceOf(byIssue.get(id) ?? [], size, (row) => [row.number], args));
-}
-
-async function countAffected(db: Database, ids: readonly string[], filter: AffectedFilter): Promise<number[]> {
-  const rows = await affectedCount.all(db, ids, ...filterValues(filter));
-  const known = new Map(rows.map(({ id, count }) => [id, count]));
-  return ids.map((id) => known.get(id) ?? 0);
-}
-
-const filterValues = ({ ignored = null, search, pages = null }: AffectedFilter) =>
-  [ignored, search ? containing(search) : null, pages] as const;
-
 async function pageIssues(db: Database, pages: readonly PageKey[]): Promise<PageIssue[][]> {
   const rows = await issuesOfPages.all(
     db,
@@ -264,24 +213,6 @@ async function statuses(db: Database, keys: readonly { auditId: string; url: str
   );
   const known = new Map(rows.map((row) => [Number(row.at) - 1, row.status]));
   return keys.map((_key, at) => known.get(at) ?? null);
-}
-
-/**
- * Few findings come back, and a large site has a hundred thousand others: these are not looked up in the history one by
- * one, which is what the planner makes of a join while its statistics are older than the audit.
- */
-async function regressedPages(db: Database, ids: readonly string[]): Promise<number[]> {
-  const regressed = await regressionsOf.all(db, ids);
-  const known = new Map<string, number>();
-  for (const rows of Map.groupBy(regressed, ({ projectId }) => projectId).values()) {
-    const counts = await countByFingerprint.all(
-      db,
-      [...new Set(rows.map(({ issueId }) => issueId))],
-      rows.map(({ fingerprint }) => fingerprint),
-    );
-    for (const { id, count } of counts) known.set(id, count);
-  }
-  return ids.map((id) => known.get(id) ?? 0);
 }
 
 async function areBare(db: Database, auditIds: readonly string[]): Promise<boolean[]> {
@@ -313,34 +244,4 @@ async function judgements(db: Database, auditIds: readonly string[]): Promise<Ju
   const rows = await judgementsOf.all(db, auditIds);
   const byAudit = Map.groupBy(rows, (row) => row.auditId);
   return auditIds.map((id) => byAudit.get(id) ?? []);
-}
-
-/** What the audit requested besides pages, by URL. */
-export interface CheckedUrls {
-  external: ReadonlyMap<string, LinkCheck>;
-  assets: ReadonlyMap<string, AssetFacts>;
-}
-
-async function checkedUrls(db: Database, auditIds: readonly string[]): Promise<CheckedUrls[]> {
-  const rows = await linkChecksOf.all(db, auditIds);
-  const known = new Map(rows.map((row) => [row.auditId, row.checks]));
-  const byUrl = <Checked extends { url: string }>(list: readonly Checked[] = []) =>
-    new Map(list.map((one) => [one.url, one]));
-  return auditIds.map((id) => {
-    const packed = known.get(id);
-    const checks = packed ? unpack<Partial<LinkedUrls>>(packed) : {};
-    return { external: byUrl(checks.external), assets: byUrl(checks.assets) };
-  });
-}
-
-async function inconclusiveLinks(db: Database, auditIds: readonly string[]): Promise<LinkCheck[][]> {
-  const rows = await linkChecksOf.all(db, auditIds);
-  const known = new Map(rows.map((row) => [row.auditId, row.checks]));
-  return auditIds.map((id) => {
-    const packed = known.get(id);
-    const { external } = packed ? unpack<{ external: LinkCheck[] }>(packed) : { external: [] };
-    return external
-      .filter((check) => check.verdict === 'INCONCLUSIVE')
-      .sort((one, other) => (one.url < other.url ? -1 : 1));
-  });
 }
