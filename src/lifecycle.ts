@@ -44,10 +44,13 @@ export function createLifecycle(options: { deadlineMs: number; log: Logger }): L
   };
 }
 
-/** A terminal signals everything that it runs, and npm passes on what its command has got already: that is one signal. */
-const SAME_SIGNAL_MS = 300;
+/**
+ * A terminal signals everything that it runs, and npm passes on what its command has got already: that is one signal, and on a
+ * busy machine npm comes late.
+ */
+const SAME_SIGNAL_MS = 2_000;
 
-/** The first signal to end drains and exits 0, the second exits at once. A process whose supervisor is gone drains too. */
+/** The first signal to end drains and exits 0, a second one exits at once. A process whose supervisor is gone drains too. */
 export function closeOnSignals(
   lifecycle: Lifecycle,
   log: Logger,
