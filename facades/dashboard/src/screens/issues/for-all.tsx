@@ -63,7 +63,7 @@ export function ForAll({ of, issue, fixable }: ForAllProps) {
       <FailureNotice failure={check.failure} />
       {tally && <Outcome of={tally} />}
       <FailureNotice failure={suggest.failure} retry={() => void suggest.run()} />
-      {fixes && <Fixes of={fixes} />}
+      {fixes && <Fixes of={fixes} pages={pages} />}
     </>
   );
 }
@@ -102,13 +102,20 @@ type Fix = WebSuggestFixesMutation['suggestFixes']['suggestions'][number];
 const NAMED = 10;
 
 /** The same change on several pages is one, as where they share a template. */
-function Fixes({ of: { suggestions, withoutSuggestion, ai } }: { of: WebSuggestFixesMutation['suggestFixes'] }) {
+function Fixes(props: { of: WebSuggestFixesMutation['suggestFixes']; pages: number }) {
+  const { suggestions, withoutSuggestion, ai } = props.of;
   const [first] = withoutSuggestion;
+  const looked = new Set([...suggestions, ...withoutSuggestion].map(({ url }) => url)).size;
   const byChange = Map.groupBy(suggestions, ({ title, before, after, source }) =>
     JSON.stringify([title, before, after, source]),
   );
   return (
     <div class="bar stack">
+      {looked < props.pages && (
+        <p class="soft small">
+          For the first {count(looked)} of {plural(props.pages, 'page')}.
+        </p>
+      )}
       {[...byChange].map(([change, fixes]) => (
         <FixFor key={change} fixes={fixes} />
       ))}
