@@ -158,6 +158,17 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     await tab.getByRole('button', { name: 'Add extractor' }).click();
     await tab.getByText('Extractor saved.').waitFor();
     expect((await stored()).map(({ key }) => key)).toEqual(['price', 'author', 'second_price']);
+    // and keeps one that somebody else has deleted while it was edited
+    await tab.getByRole('button', { name: 'Edit author' }).click();
+    await tab.getByLabel('Expression').fill('.author b');
+    await ruleSettings.update(test.context, viewerOf(us.account), us.owns.projectId, {
+      extractors: (await stored()).filter(({ key }) => key !== 'author'),
+    });
+    await tab.getByRole('button', { name: 'Save', exact: true }).click();
+    await tab.getByText('These settings were changed meanwhile.').waitFor();
+    await tab.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(async () => (await stored()).map(({ key }) => key)).toEqual(['price', 'second_price', 'author']);
+    expect((await stored()).at(-1)?.expression).toBe('.author b');
   });
 
   it('limits an alert rule to a segment', async () => {

@@ -7,7 +7,7 @@ import { Field } from '../../../parts/field.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { type Check, CONDITIONS, comparedWith, type Extractor, VIEWS } from './definitions.ts';
 import { keyOf } from './key-of.ts';
-import { type ReadRevision, saveLists } from './save-lists.ts';
+import { type ReadRevision, saveLists, withEntry } from './save-lists.ts';
 
 interface CheckFormProps {
   read: ReadRevision;
@@ -63,8 +63,7 @@ export function CheckForm({ read, check, all, extractors, onClose }: CheckFormPr
       view,
       indexableOnly,
     };
-    const checks = check ? all.map((one) => (one.key === check.key ? defined : one)) : [...all, defined];
-    await saveLists(read, { checks: checks.map((one) => ({ ...one })) });
+    await saveLists(read, { checks: withEntry(all, defined).map((one) => ({ ...one })) });
     toast('Check saved. It applies from the next audit.');
     onClose();
   });

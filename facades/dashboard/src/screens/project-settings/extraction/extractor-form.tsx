@@ -6,7 +6,7 @@ import { Field } from '../../../parts/field.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { type Extractor, KINDS, PARTS, RESULTS } from './definitions.ts';
 import { keyOf } from './key-of.ts';
-import { type ReadRevision, saveLists } from './save-lists.ts';
+import { type ReadRevision, saveLists, withEntry } from './save-lists.ts';
 import { TestExtractor } from './test-extractor.tsx';
 
 interface ExtractorFormProps {
@@ -50,8 +50,7 @@ export function ExtractorForm({ read, siteUrl, extractor, all, onClose }: Extrac
     attribute: takes === 'ATTRIBUTE' ? attribute : null,
   };
   const action = useAction(async () => {
-    const extractors = extractor ? all.map((one) => (one.key === extractor.key ? defined : one)) : [...all, defined];
-    await saveLists(read, { extractors });
+    await saveLists(read, { extractors: withEntry(all, defined) });
     toast('Extractor saved. It applies from the next audit.');
     onClose();
   });

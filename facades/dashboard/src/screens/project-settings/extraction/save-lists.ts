@@ -9,6 +9,12 @@ export interface ReadRevision {
   revision: string;
 }
 
+/** The list with an entry instead of the one with its key; at the end if there is none, or none any more. */
+export const withEntry = <Entry extends { key: string }>(list: readonly Entry[], entry: Entry): Entry[] =>
+  list.some(({ key }) => key === entry.key)
+    ? list.map((one) => (one.key === entry.key ? entry : one))
+    : [...list, entry];
+
 /**
  * Replaces whole lists. Where somebody else has changed the settings meanwhile nothing is written: theirs are loaded, so
  * that saving once more adds to them.
