@@ -66,9 +66,7 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
           </a>
         </p>
       )}
-      {may('MEMBER') && !ignored && !search && !segment && issue.affectedPages - issue.ignoredPages > 1 && (
-        <ForAll of={of} issue={issue} fixable={!isFull(fixes)} />
-      )}
+      {may('MEMBER') && !ignored && !search && !segment && <ForAll of={of} issue={issue} fixable={!isFull(fixes)} />}
       {(issue.affectedPages > 1 || search) && (
         <div class="filters bar">
           <SearchFilter label="Search URLs" />

@@ -37,29 +37,32 @@ export function ForAll({ of, issue, fixable }: ForAllProps) {
   const { progress, tally } = check;
   return (
     <>
-      <div class="bar row">
-        {fixable && (
-          <Button size="small" busy={suggest.busy} onClick={() => void suggest.run()}>
-            Suggest fixes
-          </Button>
-        )}
-        {check.busy ? (
-          <Button size="small" onClick={check.stop}>
-            Stop
-          </Button>
-        ) : (
-          <Button size="small" icon="refresh" onClick={() => void check.run(() => urlsOf(of))}>
-            Check all again
-          </Button>
-        )}
-        <span class="soft small" role="status">
-          {check.busy
-            ? `Checking ${count(progress.done + 1)} of ${count(Math.max(progress.of, 1))}`
-            : pages > MOST_CHECKED
-              ? `The first ${MOST_CHECKED} of ${count(pages)} pages are checked at once.`
-              : ''}
-        </span>
-      </div>
+      {/* one page has buttons of its own; what came of the others stays in sight */}
+      {pages > 1 && (
+        <div class="bar row">
+          {fixable && (
+            <Button size="small" busy={suggest.busy} onClick={() => void suggest.run()}>
+              Suggest fixes
+            </Button>
+          )}
+          {check.busy ? (
+            <Button size="small" onClick={check.stop}>
+              Stop
+            </Button>
+          ) : (
+            <Button size="small" icon="refresh" onClick={() => void check.run(() => urlsOf(of))}>
+              Check all again
+            </Button>
+          )}
+          <span class="soft small" role="status">
+            {check.busy
+              ? `Checking ${count(progress.done + 1)} of ${count(Math.max(progress.of, 1))}`
+              : pages > MOST_CHECKED
+                ? `The first ${MOST_CHECKED} of ${count(pages)} pages are checked at once.`
+                : ''}
+          </span>
+        </div>
+      )}
       <FailureNotice failure={check.failure} />
       {tally && <Outcome of={tally} />}
       <FailureNotice failure={suggest.failure} retry={() => void suggest.run()} />
