@@ -22,6 +22,9 @@ export interface SearchHit extends Omit<Section, 'text'> {
 export type DocsSearch = (query: string) => SearchHit[];
 
 const MOST_HITS = 30;
+/** different words of a query: each is looked for by itself */
+const MOST_WORDS = 8;
+const MOST_MISTAKES = 2;
 /** a listing as long as the schema has every word */
 const LONGEST_CODE = 5_000;
 /** characters before and after the first match */
@@ -65,7 +68,7 @@ function sectionsOf({ path, title, description, body }: DocsPage): Section[] {
 }
 
 /** A heading counts more than text, and words may be written up to the end that they have so far. */
-export function indexDocs(pages: readonly DocsPage[]): DocsSearch {
+export async function indexDocs(pages: readonly DocsPage[]): Promise<DocsSearch> {
   const sections = pages.flatMap(sectionsOf).map((section, id) => ({ id, ...section }));
   const index = new MiniSearch<Section & { id: number }>({
     fields: ['heading', 'page', 'text'],
@@ -73,13 +76,15 @@ export function indexDocs(pages: readonly DocsPage[]): DocsSearch {
       boost: { heading: 4, page: 2 },
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+      maxFuzzy: MOST_MISTAKES,
       combineWith: 'AND',
     },
   });
-  index.addAll(sections);
+  // other requests have their turn between parts of it
+  await index.addAllAsync(sections);
   return (query) =>
     index
-      .search(query)
+      .search([...new Set(query.toLowerCase().split(/\s+/))].slice(0, MOST_WORDS).join(' '))
       .slice(0, MOST_HITS)
       .map(({ id, terms }) => {
         const { href, heading, page, text } = sections[id as number] as Section;
