@@ -25,6 +25,17 @@ const site = z
 /** With or without a name before it. */
 const MAIL_ADDRESS = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
+/** A percent sign that stands for itself is written as %25. */
+function hasReadableLogin(url: string): boolean {
+  try {
+    const { username, password } = new URL(url);
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Entries between commas that a parser takes. */
 const list = (parse: (entries: string[]) => unknown) =>
   z
@@ -54,7 +65,10 @@ const schema = z.object({
   BETTER_AUTH_SECRET: secret.optional(),
   SEXTANT_BACKUP_PASSPHRASE: text.min(12, 'At least 12 characters are required').optional(),
   SEXTANT_ALLOW_NETWORKS: list(parseNetworks),
-  CRAWL_PROXY_URL: z.url({ protocol: /^(http|socks5)$/, error: 'This must be an http or socks5 URL' }).optional(),
+  CRAWL_PROXY_URL: z
+    .url({ protocol: /^(http|socks5)$/, error: 'This must be an http or socks5 URL' })
+    .refine(hasReadableLogin, 'User name and password must be percent-encoded')
+    .optional(),
   SEXTANT_CONTACT: text.optional(),
   SERP_PROVIDER: text.optional(),
   SERP_API_KEY: text.optional(),

@@ -64,6 +64,19 @@ describe('the settings', () => {
       expect(JSON.stringify(describeConfig(loadConfig(settings)))).not.toContain(SECRET);
   });
 
+  it.each(['http', 'socks5'])('show no password of a proxy by %s, a faulty one neither', (scheme) => {
+    const config = loadConfig({ CRAWL_PROXY_URL: `${scheme}://sextant:${SECRET}@proxy.example:3128` });
+    expect(describeConfig(config)['CRAWL_PROXY_URL']).toBe(`${scheme}://sextant:••••@proxy.example:3128`);
+    for (const [url, fault] of [
+      [`${scheme}://sextant:${SECRET}%zz@proxy.example`, /CRAWL_PROXY_URL: User name and password must be percent-enc/],
+      [`ftp://sextant:${SECRET}@proxy.example`, /CRAWL_PROXY_URL: This must be an http or socks5 URL/],
+    ] as const) {
+      const load = () => loadConfig({ CRAWL_PROXY_URL: url });
+      expect(load).toThrow(fault);
+      expect(load).not.toThrow(SECRET);
+    }
+  });
+
   it.each(['BETTER_AUTH_SECRET', 'SEXTANT_SECRET', 'SEXTANT_SECRET_PREVIOUS'])('take no short %s', (name) => {
     const long = 'x'.repeat(32);
     expect(() => loadConfig({ SEXTANT_SECRET: long, [name]: 'x'.repeat(31) })).toThrow(
