@@ -1,19 +1,17 @@
-import type { Evidence } from '../../audit/engine/rule.js';
 import { containing } from '../../db/containing.js';
 import type { Database } from '../../db/orm.js';
-import { affectedCount, affectedPage, countByFingerprint, regressionsOf } from '../../db/queries/audits/finding.js';
+import {
+  type AffectedPageRow,
+  affectedCount,
+  affectedPage,
+  countByFingerprint,
+  regressionsOf,
+} from '../../db/queries/audits/finding.js';
 import type { Ignored } from '../../db/queries/audits/ignored-issue.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 
 /** A page an issue was found on. */
-export interface AffectedPage {
-  number: number;
-  url: string;
-  failing: number;
-  evidence: Evidence[];
-  firstSeenAt: string;
-  /** how often it had been fixed before it came back */
-  regressions: number;
+export interface AffectedPage extends Omit<AffectedPageRow, 'issueId'> {
   /** somebody decided not to see it on this page */
   ignored: Pick<Ignored, 'reason' | 'until' | 'since'> | null;
 }
