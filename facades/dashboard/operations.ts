@@ -1316,7 +1316,7 @@ export type WebIssueQueryVariables = Exact<{
 }>;
 
 
-export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, history: Array<{ auditId: string, completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
+export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, history: Array<{ completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
 
 export type WebIssuesQueryVariables = Exact<{
   projectId: string | number;
@@ -1325,7 +1325,7 @@ export type WebIssuesQueryVariables = Exact<{
 }>;
 
 
-export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, history: Array<{ auditId: string, affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
+export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, history: Array<{ affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
 
 export type WebSuggestFixesMutationVariables = Exact<{
   projectId: string | number;
@@ -2178,10 +2178,10 @@ export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMut
   id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
-  id: '5778ba927497ef557159bd612bd27a37f0afd3556356aa2db668d0d0d7d627b3',
+  id: 'b37192b4f795946d69d9a7b01a59513968670df227ee7cee7269411a70201112',
 };
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
-  id: 'ff1e69ab1fcd9090188443dfc83012e3a2c2c7de7a1de3005ee3236a74e2beb2',
+  id: '68a3175b75df806b29fdfa7c5ebd3d11afdba5e7d0dcebce252ea6f0de84883d',
 };
 export const WebSuggestFixes: Operation<WebSuggestFixesMutation, WebSuggestFixesMutationVariables> = {
   id: '677091159ff9c30f994b88879e657756853ccfebed489d27d0e58016b0014dda',
