@@ -102,14 +102,14 @@ function against(pairs) {
   };
 }
 
-/** Pages are those that the server counted, as for all others: an audit looks at error pages too. */
+/** Pages are those that the server counted, as for all others: an audit looks at error pages too. Nothing is rendered: no peer does. */
 async function audit(server, worker) {
   const { db } = rig.context;
   const viewer = await rig.organization();
   const { id } = await rig.project(viewer, server.url);
   await server.counts();
   const before = readProcess(worker.pid).cpuSeconds;
-  const { audit } = await audits.start(rig.context, viewer, id, { maxPages: 100_000 });
+  const { audit } = await audits.start(rig.context, viewer, id, { maxPages: 100_000, render: 'OFF' });
   for (;;) {
     const [row] = await db.rows(
       `select status, extract(epoch from completed_at - started_at)::float as seconds from audit where id = $1`,
