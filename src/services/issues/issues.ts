@@ -1,14 +1,13 @@
-import { reaches, type Viewer } from '../../auth/viewer.js';
+import type { Viewer } from '../../auth/viewer.js';
 import type { Issue } from '../../db/entities/issue.js';
 import { findingOnPage } from '../../db/queries/audits/finding.js';
 import { deleteIgnored, insertIgnored } from '../../db/queries/audits/ignored-issue.js';
-import { issueOf } from '../../db/queries/audits/issue.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { assertDetails } from '../audits/audit-retention.js';
 import type { Context } from '../context.js';
-import { found, isId } from '../ids.js';
 import { record } from '../organizations/audit-log.js';
+import { issueTarget, ownedIssue } from './owned-issue.js';
 
 export interface IgnoreInput {
   issueId: string;
@@ -35,7 +34,7 @@ export async function ignore(context: Context, viewer: Viewer, input: IgnoreInpu
     details.push({ path: 'reason', message: `The reason must have 1 to ${MAX_REASON} characters.` });
   if (input.until && input.until <= now) details.push({ path: 'until', message: 'This must be in the future.' });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
-  const { issue, projectId, detailsRemovedAt } = await owned(context, viewer, input.issueId);
+  const { issue, projectId, detailsRemovedAt } = await ownedIssue(context, viewer, input.issueId);
   const url = input.url ?? null;
   if (url !== null) assertDetails({ detailsRemovedAt });
   if (url !== null && !(await findingOnPage.first(context.db, issue.id, url)))
@@ -52,7 +51,7 @@ export async function ignore(context: Context, viewer: Viewer, input: IgnoreInpu
       by: viewer.userId ?? viewer.apiKeyId,
       at: now,
     });
-    await record(client, viewer, { action: 'ISSUE_IGNORED', ...about(issue, projectId, url) });
+    await record(client, viewer, { action: 'ISSUE_IGNORED', ...issueTarget(issue, projectId, url ? { url } : {}) });
   });
   return issue;
 }
@@ -63,31 +62,12 @@ export async function unignore(
   viewer: Viewer,
   { issueId, url }: Pick<IgnoreInput, 'issueId' | 'url'>,
 ): Promise<Issue> {
-  const { issue, projectId } = await owned(context, viewer, issueId);
+  const { issue, projectId } = await ownedIssue(context, viewer, issueId);
   // no page has an empty URL: the mark of all pages is not one to be named
   if (url === '') return issue;
   await context.db.transaction(async (client) => {
     if (await deleteIgnored(client, { projectId, rule: issue.rule, url: url ?? ALL_PAGES }))
-      await record(client, viewer, { action: 'ISSUE_UNIGNORED', ...about(issue, projectId, url) });
+      await record(client, viewer, { action: 'ISSUE_UNIGNORED', ...issueTarget(issue, projectId, url ? { url } : {}) });
   });
   return issue;
-}
-
-/** As the audit log names it: the rule, which stays when the audit and its issue are gone. */
-const about = ({ id, rule }: Issue, projectId: string, url: string | null | undefined) => ({
-  target: { id, name: rule },
-  details: { projectId, ...(url ? { url } : {}) },
-});
-
-async function owned(
-  context: Context,
-  viewer: Viewer,
-  issueId: string,
-): Promise<{ issue: Issue; projectId: string; detailsRemovedAt: Date | null }> {
-  const row = isId(issueId) ? await issueOf.first(context.db, issueId, viewer.organizationId) : null;
-  const { projectId, detailsRemovedAt, ...issue } = found(
-    row && reaches(viewer, row.projectId) ? row : null,
-    'ISSUE_NOT_FOUND',
-  );
-  return { issue, projectId, detailsRemovedAt };
 }
