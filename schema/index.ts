@@ -19,6 +19,7 @@ import { useFastResolvers } from './fast-resolvers.js';
 import { FixResolver } from './issues/fix.js';
 import { IssueResolver } from './issues/issue.js';
 import { AuditIssuesResolver, IssueHistoryResolver } from './issues/issue-history.js';
+import { IssueCommentResolver, IssueWorkResolver, MemberResolver } from './issues/issue-work.js';
 import { ApiKeyResolver } from './organizations/api-key.js';
 import { AuditLogResolver } from './organizations/audit-log.js';
 import { InvitationResolver } from './organizations/invitation.js';
@@ -135,6 +136,9 @@ export function buildGraph(): GraphQLSchema {
       CrawlSettingsResolver,
       SiteOwnershipResolver,
       IssueHistoryResolver,
+      IssueWorkResolver,
+      IssueCommentResolver,
+      MemberResolver,
       DeployMarkerResolver,
       WatchResolver,
       RobotsReplayResolver,

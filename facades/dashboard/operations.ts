@@ -87,7 +87,10 @@ export type AuditLogAction =
   | 'INVITATION_CANCELLED'
   | 'INVITATION_CREATED'
   | 'INVITATION_REJECTED'
+  | 'ISSUE_ASSIGNED'
+  | 'ISSUE_COMMENT_DELETED'
   | 'ISSUE_IGNORED'
+  | 'ISSUE_UNASSIGNED'
   | 'ISSUE_UNIGNORED'
   | 'KEYWORDS_REMOVED'
   | 'MEMBER_ADDED'
@@ -1298,6 +1301,37 @@ export type WebAffectedPagesQueryVariables = Exact<{
 
 export type WebAffectedPagesQuery = { audit: { id: string, issueConnection: { nodes: Array<{ id: string, affected: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, failing: number, evidence: unknown, firstSeenAt: string, regressions: number, ignored: { reason: string, until: string | null, since: string } | null }> } }> } } };
 
+export type WebAssignIssueMutationVariables = Exact<{
+  issueId: string | number;
+  assigneeId?: string | number | null | undefined;
+}>;
+
+
+export type WebAssignIssueMutation = { assignIssue: { id: string } };
+
+export type WebCommentOnIssueMutationVariables = Exact<{
+  issueId: string | number;
+  text: string;
+}>;
+
+
+export type WebCommentOnIssueMutation = { commentOnIssue: { id: string } };
+
+export type WebDeleteIssueCommentMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebDeleteIssueCommentMutation = { deleteIssueComment: { id: string } };
+
+export type WebEditIssueCommentMutationVariables = Exact<{
+  id: string | number;
+  text: string;
+}>;
+
+
+export type WebEditIssueCommentMutation = { editIssueComment: { id: string } };
+
 export type WebIgnoreIssueMutationVariables = Exact<{
   issueId: string | number;
   reason: string;
@@ -1316,7 +1350,23 @@ export type WebIssueQueryVariables = Exact<{
 }>;
 
 
-export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, history: Array<{ completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
+export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, assignment: { assignedAt: string, assignee: { id: string, name: string } } | null, history: Array<{ completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
+
+export type WebIssueCommentsQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  rule: string;
+  severity?: Severity | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebIssueCommentsQuery = { audit: { id: string, issueConnection: { nodes: Array<{ id: string, comments: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, text: string, authorId: string | null, authorName: string | null, createdAt: string, editedAt: string | null }> } }> } } };
+
+export type WebIssueEmailsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebIssueEmailsQuery = { sendsEmail: boolean, issueEmails: boolean | null };
 
 export type WebIssuesQueryVariables = Exact<{
   projectId: string | number;
@@ -1325,7 +1375,19 @@ export type WebIssuesQueryVariables = Exact<{
 }>;
 
 
-export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, history: Array<{ affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
+export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, commentCount: number, assignment: { assignee: { id: string, name: string } } | null, history: Array<{ affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
+
+export type WebMembersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebMembersQuery = { members: Array<{ id: string, name: string, email: string | null }> };
+
+export type WebSetIssueEmailsMutationVariables = Exact<{
+  enabled: boolean;
+}>;
+
+
+export type WebSetIssueEmailsMutation = { setIssueEmails: boolean };
 
 export type WebSuggestFixesMutationVariables = Exact<{
   projectId: string | number;
@@ -1410,7 +1472,7 @@ export type WebSendInvitationMutation = { sendInvitation: { link: string | null,
 export type WebViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WebViewerQuery = { viewer: { role: Role, organization: { id: string, name: string, plan: Plan } } };
+export type WebViewerQuery = { viewer: { userId: string | null, role: Role, organization: { id: string, name: string, plan: Plan } } };
 
 export type WebDeleteViewMutationVariables = Exact<{
   projectId: string | number;
@@ -2174,14 +2236,38 @@ export const WebStandings: Operation<WebStandingsQuery, WebStandingsQueryVariabl
 export const WebAffectedPages: Operation<WebAffectedPagesQuery, WebAffectedPagesQueryVariables> = {
   id: '1f9f7ed7681fb6e7f4d36ba41ea142bb95300a78ca6acd033d52df0a6455e093',
 };
+export const WebAssignIssue: Operation<WebAssignIssueMutation, WebAssignIssueMutationVariables> = {
+  id: 'ab570e219b7a6b27d87f25d3a9d3eacd056bef0fd1e146013a535f3f3bbb46b4',
+};
+export const WebCommentOnIssue: Operation<WebCommentOnIssueMutation, WebCommentOnIssueMutationVariables> = {
+  id: 'fc20fa6e2bdbd909fa24c7b56941f8b52a155f65d45140a7866d8c707650856d',
+};
+export const WebDeleteIssueComment: Operation<WebDeleteIssueCommentMutation, WebDeleteIssueCommentMutationVariables> = {
+  id: '875a812ff85c6258e9c8efde0d812402fd18559eec90d32fe8e79a1015b98bea',
+};
+export const WebEditIssueComment: Operation<WebEditIssueCommentMutation, WebEditIssueCommentMutationVariables> = {
+  id: 'dece248aae77bc3d995fb7de9e6feb6889db043588493ab7c388ea4d8db12bc7',
+};
 export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMutationVariables> = {
   id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
-  id: 'b37192b4f795946d69d9a7b01a59513968670df227ee7cee7269411a70201112',
+  id: '741a5532c595165b2b12a2efc99b7bca06198986e3c2a64c5a4532eecd50afb3',
+};
+export const WebIssueComments: Operation<WebIssueCommentsQuery, WebIssueCommentsQueryVariables> = {
+  id: '4b5c38c8cc6d2c125d7f54e49f40f7325b6718bf5c21b43b9efbf65adbf988e7',
+};
+export const WebIssueEmails: Operation<WebIssueEmailsQuery, WebIssueEmailsQueryVariables> = {
+  id: 'f2183d572ce3bbd77f7388bbf03436c210f1384b8de254f85fb44082ca7b4027',
 };
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
-  id: '68a3175b75df806b29fdfa7c5ebd3d11afdba5e7d0dcebce252ea6f0de84883d',
+  id: 'acbf5ad11bfc90f68116d194b4bccc87fd4a55be300bc61aa7f6d0eda2d6aa54',
+};
+export const WebMembers: Operation<WebMembersQuery, WebMembersQueryVariables> = {
+  id: 'b0fbaa525a4db94a7589f415585030c98d22f8a28120464f813c65a2f2b640a1',
+};
+export const WebSetIssueEmails: Operation<WebSetIssueEmailsMutation, WebSetIssueEmailsMutationVariables> = {
+  id: 'cc2ff2e8927e2fb9068a98005b84dd04999c120245395544d637648d491575db',
 };
 export const WebSuggestFixes: Operation<WebSuggestFixesMutation, WebSuggestFixesMutationVariables> = {
   id: '677091159ff9c30f994b88879e657756853ccfebed489d27d0e58016b0014dda',
@@ -2217,7 +2303,7 @@ export const WebSendInvitation: Operation<WebSendInvitationMutation, WebSendInvi
   id: 'ad893f5786479f98310ad75d64fb22ba899408b3f9971459213079417071e861',
 };
 export const WebViewer: Operation<WebViewerQuery, WebViewerQueryVariables> = {
-  id: '0b3942d30a29f30e10a7448a92b24705111f8af5650bf470fec6c411ad3c16a2',
+  id: '40ca8099350438792a712ea302c88a0383016dad8207c949482f4e21c25be6a9',
 };
 export const WebDeleteView: Operation<WebDeleteViewMutation, WebDeleteViewMutationVariables> = {
   id: '06c4d79efcb501e56d20f43e99083b80f1c7dc3f300006c77f1c9873bb3d1f7b',

@@ -81,6 +81,15 @@ class IssueListArgs extends IssueFilter {
     description: 'True lists ignored issues, false all others; default: both.',
   })
   ignored?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True lists issues that are assigned to a member, false all others; default: both.',
+  })
+  assigned?: boolean | null;
+
+  @Field(() => ID, { nullable: true, description: 'Issues assigned to the user with this id.' })
+  assignee?: string | null;
 }
 
 @ArgsType()
@@ -123,17 +132,23 @@ export class AuditIssuesResolver {
   async issueConnection(
     @Ctx() context: Context,
     @Root() audit: AuditRow,
-    @Args(() => IssueListArgs) { severity, category, rule, ignored }: IssueListArgs,
+    @Args(() => IssueListArgs) { severity, category, rule, ignored, assigned, assignee }: IssueListArgs,
     @Args(() => PageArgs) { first, after }: PageArgs,
   ): Promise<Connection<IssueRow>> {
     const hidden =
       ignored === null || ignored === undefined ? null : await context.audits.ignored.load(audit.projectId);
     const all = await context.loaders.issues.load(audit.id);
+    const byRule = new Map<string, string>();
+    if (typeof assigned === 'boolean' || assignee)
+      for (const found of await context.audits.assignment.loadMany(all))
+        if (found && !(found instanceof Error)) byRule.set(found.rule, found.assignee.id);
     const listed = all.filter(
       (issue) =>
         (!severity || issue.severity === severity) &&
         (!category || issue.category === category) &&
         (!rule || issue.rule === rule) &&
+        (typeof assigned !== 'boolean' || byRule.has(issue.rule) === assigned) &&
+        (!assignee || byRule.get(issue.rule) === assignee) &&
         (hidden === null || hidden.some((one) => one.rule === issue.rule) === ignored),
     );
     return paginate(listed, { first: first ?? 50, after: after ?? null }, (issue) => issue.id);

@@ -8,6 +8,8 @@ import { auditScores, bareAudits } from '../../db/queries/audits/audit.js';
 import { issuesOfPages } from '../../db/queries/audits/finding.js';
 import type { Ignored } from '../../db/queries/audits/ignored-issue.js';
 import { type Judgement, judgementsOf } from '../../db/queries/audits/judgement.js';
+import type { Assignment } from '../../db/queries/issues/issue-assignment.js';
+import type { IssueCommentRow } from '../../db/queries/issues/issue-comment.js';
 import { extractedOfPages, factsOfPages, type PageKey, statusesOfUrls } from '../../db/queries/pages/page.js';
 import type { ListedPage } from '../../db/queries/pages/page-list.js';
 import type { StoredTemplate } from '../../db/queries/pages/page-template.js';
@@ -30,6 +32,8 @@ import {
   countAffected,
   regressedPages,
 } from '../issues/affected-pages.js';
+import { assignments } from '../issues/assignments.js';
+import { commentsOfIssues, countComments } from '../issues/comments.js';
 import { ignoredIssues, ignoredPages, ignoredRules } from '../issues/ignored-issues.js';
 import { issueCauses } from '../issues/issue-causes.js';
 import { type FollowedIssue, type IssuePoint, issueHistories } from '../issues/issue-histories.js';
@@ -65,6 +69,14 @@ export type { Judgement };
 const keyOfPage = ({ auditId, number }: PageKey): string => `${auditId}.${number}`;
 
 const keyOfPair = ({ base, head }: ComparisonPair): string => `${base} ${head}`;
+
+/** What is decided about the rule of an issue holds for its severities together. */
+interface IssueOfRule {
+  auditId: string;
+  rule: string;
+}
+
+const keyOfIssue = ({ auditId, rule }: IssueOfRule): string => `${auditId} ${rule}`;
 
 /** Batches what the graph of one audit is requested; one set for each request. */
 export function createAuditLoaders(db: Database) {
@@ -126,9 +138,20 @@ export function createAuditLoaders(db: Database) {
     bare: new DataLoader<string, boolean>((ids) => areBare(db, ids)),
     regressed: new DataLoader<string, number>((ids) => regressedPages(db, ids)),
     ignored: new DataLoader<string, Ignored[]>((ids) => ignoredRules(db, ids)),
-    ignoredIssue: new DataLoader<{ auditId: string; rule: string }, Ignored | null, string>(
-      (issues) => ignoredIssues(db, issues),
-      { cacheKeyFn: ({ auditId, rule }) => `${auditId} ${rule}` },
+    ignoredIssue: new DataLoader<IssueOfRule, Ignored | null, string>((issues) => ignoredIssues(db, issues), {
+      cacheKeyFn: keyOfIssue,
+    }),
+    assignment: new DataLoader<IssueOfRule, Assignment | null, string>((issues) => assignments(db, issues), {
+      cacheKeyFn: keyOfIssue,
+    }),
+    commentCount: new DataLoader<IssueOfRule, number, string>((issues) => countComments(db, issues), {
+      cacheKeyFn: keyOfIssue,
+    }),
+    comments: perArguments(
+      (args: PageOf) =>
+        new DataLoader<IssueOfRule, Slice<IssueCommentRow>, string>((issues) => commentsOfIssues(db, issues, args), {
+          cacheKeyFn: keyOfIssue,
+        }),
     ),
     issueHistory: perArguments(
       (limit: number) =>

@@ -405,6 +405,7 @@ describe('the same in the graph', () => {
     updateReportBranding: 'admin',
     subscribeWeeklySummary: 'viewer',
     unsubscribeWeeklySummary: 'viewer',
+    setIssueEmails: 'viewer',
     revokeInvitation: 'admin',
     revokeApiKey: 'admin',
     webhook: 'admin',

@@ -80,4 +80,38 @@ describe.skipIf(!chromiumPath)('an issue on several pages (needs Chromium)', () 
     expect(await violationsOf(tab)).toEqual([]);
     expect(trouble).toEqual([]);
   });
+
+  it('is assigned, alone or with others, discussed, and found by whoever is responsible', async () => {
+    const { page: tab, trouble } = await dashboard.sit({ sessionToken: us.account.sessionToken });
+    await tab.goto(at('/issues/description-missing'));
+    await tab.getByRole('combobox', { name: 'Assignee' }).selectOption({ index: 1 });
+    await tab.getByText('Issue assigned.').waitFor();
+    await tab.getByLabel('New comment').fill('The article template lacks it.\nReleased on Monday.');
+    await tab.getByRole('button', { name: 'Comment', exact: true }).click();
+    await tab.getByText('Released on Monday.').waitFor();
+    await tab.getByRole('button', { name: 'Edit comment' }).click();
+    await tab.getByLabel('Comment', { exact: true }).fill('Released on Tuesday.');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await tab.getByText('· edited').waitFor();
+    expect(await violationsOf(tab)).toEqual([]);
+
+    await tab.goto(at('/issues'));
+    const row = (title: string) => tab.getByRole('row').filter({ hasText: title });
+    expect(await row('Missing meta description').innerText()).toMatch(/· 1 comment/);
+    await row('Missing viewport').getByRole('checkbox').check();
+    await row('Missing canonical').getByRole('checkbox').check();
+    await tab.getByRole('button', { name: 'Assign 2 issues' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+    await tab.getByText('2 issues assigned.').waitFor();
+    await tab.getByRole('combobox', { name: 'Assignee' }).selectOption({ index: 2 });
+    await expect.poll(() => tab.getByRole('row').count()).toBe(4);
+    expect(await violationsOf(tab)).toEqual([]);
+
+    await tab.goto(at('/issues/description-missing'));
+    await tab.getByRole('button', { name: 'Delete comment' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await tab.getByText('Comment deleted.').waitFor();
+    await expect.poll(() => tab.getByText('Released on Tuesday.').count()).toBe(0);
+    expect(trouble).toEqual([]);
+  });
 });

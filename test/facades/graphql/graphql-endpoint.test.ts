@@ -338,10 +338,13 @@ describe('/graphql', () => {
       .flatMap((type) => (type.fields ?? []).map(({ name }) => `${type.name}.${name}`));
     const names = places.map((place) => place.replace(/^.*\./, ''));
     // the response that makes a secret shows it this once; whether e-mail can be sent is nobody's address,
-    // and admins read the address of an invitation that they sent
+    // admins read the address of an invitation that they sent, and members those of each other
     const meant = [
       'Invitation.email',
+      'Member.email',
       'Mutation.rotateWebhookSecret',
+      'Mutation.setIssueEmails',
+      'Query.issueEmails',
       'Query.sendsEmail',
       'ReportLink.hasPassword',
       'Webhook.formerSecretUntil',

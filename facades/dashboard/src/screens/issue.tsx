@@ -14,6 +14,8 @@ import { may } from '../rights.ts';
 import { place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { AffectedPages } from './issues/affected-pages.tsx';
+import { AssigneeCard } from './issues/assignee.tsx';
+import { Comments } from './issues/comments.tsx';
 import { IgnoreButton, IgnoredNote } from './issues/ignore.tsx';
 import { SharedCauses } from './issues/shared-causes.tsx';
 import { TemplateGroups } from './issues/template-groups.tsx';
@@ -67,6 +69,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
               <TemplateGroups of={of} issue={issue} />
               <PagesOverTime projectId={projectId} of={issue} />
               {!audit.detailsRemovedAt && <AffectedPages of={of} issue={issue} />}
+              <Comments of={of} issueId={issue.id} />
             </div>
             <About issue={issue} />
           </div>
@@ -147,6 +150,7 @@ const About = ({ issue }: { issue: Issue }) => (
         ]}
       />
     </Card>
+    <AssigneeCard issueId={issue.id} of={issue.assignment?.assignee ?? null} />
     {issue.ignored ? (
       <Card title="Ignored">
         <IgnoredNote issueId={issue.id} of={issue.ignored} />

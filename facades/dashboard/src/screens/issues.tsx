@@ -14,6 +14,7 @@ import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
 import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
+import { AssigneeFilter, AssignSelected, UNASSIGNED } from './issues/assignee.tsx';
 import { byEffect, issueHref, type WeighedIssue } from './issues/effect.ts';
 import { IgnoredNote, IgnoreSelected } from './issues/ignore.tsx';
 import { ORDER_CHOICES, shownOrder } from './issues/order.ts';
@@ -36,7 +37,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
   const { query } = place.value;
   const segment = query.get('segment');
   const loaded = useQuery(WebIssues, { projectId, auditId: audit.id, ...(segment ? { segment } : {}) });
-  const [severity = '', category = '', search = ''] = ['severity', 'category', 'search'].map(
+  const [severity = '', category = '', search = '', assignee = ''] = ['severity', 'category', 'search', 'assignee'].map(
     (name) => query.get(name) ?? '',
   );
   const ignored = query.get('ignored') === 'true';
@@ -45,6 +46,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
   const fits = (issue: WeighedIssue) =>
     (!severity || issue.severity === severity) &&
     (!category || issue.category === category) &&
+    (!assignee || (issue.assignment?.assignee.id ?? UNASSIGNED) === assignee) &&
     (ignored ? isApart(issue) : issue.ignored === null) &&
     (!search || `${issue.title} ${issue.rule}`.toLowerCase().includes(search.toLowerCase()));
   return (
@@ -73,6 +75,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                 label="Category"
                 choices={[['', 'All categories'], ...categories.map((name) => [name, CATEGORY[name] ?? name] as const)]}
               />
+              <AssigneeFilter />
               {data.segments && data.segments.length > 0 && !audit.detailsRemovedAt && (
                 <ChoiceFilter
                   name="segment"
@@ -110,6 +113,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
             </div>
             {selected.length > 0 && (
               <p class="bar row">
+                <AssignSelected issues={selected} onDone={() => setChosen(new Set())} />
                 <IgnoreSelected issues={selected} onDone={() => setChosen(new Set())} />
                 <Button size="small" kind="quiet" onClick={() => setChosen(new Set())}>
                   Clear selection
@@ -175,7 +179,13 @@ const columnsFor = (projectId: string, audit: string | null, { ignored, segment 
         >
           {issue.title}
         </a>
-        <span class="sub">{CATEGORY[issue.category]}</span>
+        <span class="sub">
+          {[
+            CATEGORY[issue.category],
+            ...(issue.assignment ? [issue.assignment.assignee.name] : []),
+            ...(issue.commentCount > 0 ? [plural(issue.commentCount, 'comment')] : []),
+          ].join(' · ')}
+        </span>
       </>
     ),
   },

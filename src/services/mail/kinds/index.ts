@@ -1,8 +1,13 @@
 import type { MailKind } from '../mail-kind.js';
+import { issueActivity } from './issue-activity.js';
 import { scheduledReport } from './report.js';
 import { weeklySummary } from './weekly-summary.js';
 
-const KINDS = { WEEKLY_SUMMARY: weeklySummary, REPORT: scheduledReport } as const satisfies Record<string, MailKind>;
+const KINDS = {
+  WEEKLY_SUMMARY: weeklySummary,
+  REPORT: scheduledReport,
+  ISSUE_ACTIVITY: issueActivity,
+} as const satisfies Record<string, MailKind>;
 
 export type MailKindName = keyof typeof KINDS;
 

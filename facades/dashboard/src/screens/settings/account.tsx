@@ -4,6 +4,7 @@ import { words } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
+import { IssueEmails } from './issue-emails.tsx';
 import { Issuer } from './issuer.tsx';
 import { Mailbox } from './mailbox.tsx';
 import { Password } from './password.tsx';
@@ -38,6 +39,7 @@ export function Account() {
         </div>
       </Card>
       <WeeklySummary />
+      <IssueEmails />
       <Password />
       <SecondFactor />
       <Issuer />

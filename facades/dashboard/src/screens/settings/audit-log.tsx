@@ -55,6 +55,9 @@ const ACTIONS: Readonly<Record<AuditLogAction, string>> = {
   KEYWORDS_REMOVED: 'Keywords removed',
   ISSUE_IGNORED: 'Issue ignored',
   ISSUE_UNIGNORED: 'Issue no longer ignored',
+  ISSUE_ASSIGNED: 'Issue assigned',
+  ISSUE_UNASSIGNED: 'Issue unassigned',
+  ISSUE_COMMENT_DELETED: 'Comment deleted',
   DATA_EXPORTED: 'Data exported',
 };
 
