@@ -1624,6 +1624,7 @@ export type WebPagesQueryVariables = Exact<{
   orderBy?: string | null | undefined;
   fields?: Array<string> | string | null | undefined;
   after?: string | null | undefined;
+  skip?: number | null | undefined;
 }>;
 
 
@@ -2354,7 +2355,7 @@ export const WebPageVersions: Operation<WebPageVersionsQuery, WebPageVersionsQue
   id: '3e1c1a77deb51e809279447b8ca591816b958e670f1ce5f2e6c8f68a4e5d8228',
 };
 export const WebPages: Operation<WebPagesQuery, WebPagesQueryVariables> = {
-  id: 'c8595164b5c0dc6df4534a9759cd18d0708a4eb69b9f509076c439c6aa7df74e',
+  id: '56fe7729121020125e415301d2c69177d1e0219bde94283dcf3215bb7a2c1692',
 };
 export const WebSaveView: Operation<WebSaveViewMutation, WebSaveViewMutationVariables> = {
   id: 'a866f19963fac716ac6581a74079ce2f73e24ed6a3dfd292b5dc860be850a3d0',

@@ -36,75 +36,101 @@ export interface TableProps<Row> {
 
 /** A table that scrolls under its own head; on a phone each row is a block with its labels. */
 export function Table<Row>({ label, columns, rows, keyOf, tall = false, sorted, selection }: TableProps<Row>) {
-  const everyKey = selection ? rows.map(keyOf) : [];
-  const allChosen = everyKey.length > 0 && everyKey.every((key) => selection?.chosen.has(key));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
     <div class={`table-scroll${tall ? ' tall' : ''}`} tabIndex={0} role="region" aria-label={`Table: ${label}`}>
       <table class="cards">
-        <thead>
-          <tr>
-            {selection && (
-              <th scope="col" class="select">
-                <input
-                  type="checkbox"
-                  aria-label="Select all"
-                  checked={allChosen}
-                  onChange={() => selection.onChange(new Set(allChosen ? [] : everyKey))}
-                />
-              </th>
-            )}
-            {columns.map(({ title, label: name, number, sort }) => {
-              const here = sort !== undefined && sorted?.by === sort;
-              const direction = sorted?.descending ? 'descending' : 'ascending';
-              return (
-                <th
-                  key={name ?? title}
-                  scope="col"
-                  class={number ? 'number' : ''}
-                  aria-sort={here ? direction : undefined}
-                >
-                  {sort && sorted ? (
-                    <button type="button" class="sort" onClick={() => sorted.onSort(sort)}>
-                      {title} <span aria-hidden="true">{here ? (sorted.descending ? '↓' : '↑') : '↕'}</span>
-                    </button>
-                  ) : (
-                    title || <span class="hidden-text">{name}</span>
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
+        <TableHead columns={columns} rows={rows} keyOf={keyOf} sorted={sorted} selection={selection} />
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {selection && (
-                <td class="select">
-                  <input
-                    type="checkbox"
-                    aria-label={`Select ${selection.nameOf(row)}`}
-                    checked={selection.chosen.has(keyOf(row))}
-                    onChange={() => selection.onChange(selection.chosen.symmetricDifference(new Set([keyOf(row)])))}
-                  />
-                </td>
-              )}
-              {columns.map(({ title, label: name, number, cell }, at) =>
-                at === 0 ? (
-                  <th key={title} scope="row">
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={name ?? title} class={number ? 'number' : ''} data-label={name ?? title}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
+              <Cells row={row} columns={columns} keyOf={keyOf} selection={selection} />
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  /** those that are selected together */
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+  sorted: TableProps<Row>['sorted'];
+  selection: Selection<Row> | undefined;
+}
+
+export function TableHead<Row>({ columns, rows, keyOf, sorted, selection }: TableHeadProps<Row>) {
+  const everyKey = selection ? rows.map(keyOf) : [];
+  const allChosen = everyKey.length > 0 && everyKey.every((key) => selection?.chosen.has(key));
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" class="select">
+            <input
+              type="checkbox"
+              aria-label="Select all"
+              checked={allChosen}
+              onChange={() => selection.onChange(new Set(allChosen ? [] : everyKey))}
+            />
+          </th>
+        )}
+        {columns.map(({ title, label: name, number, sort }) => {
+          const here = sort !== undefined && sorted?.by === sort;
+          const direction = sorted?.descending ? 'descending' : 'ascending';
+          return (
+            <th key={name ?? title} scope="col" class={number ? 'number' : ''} aria-sort={here ? direction : undefined}>
+              {sort && sorted ? (
+                <button type="button" class="sort" onClick={() => sorted.onSort(sort)}>
+                  {title} <span aria-hidden="true">{here ? (sorted.descending ? '↓' : '↑') : '↕'}</span>
+                </button>
+              ) : (
+                title || <span class="hidden-text">{name}</span>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface CellsProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  keyOf(row: Row): string;
+  selection: Selection<Row> | undefined;
+}
+
+/** What is in a row of a table. */
+export function Cells<Row>({ row, columns, keyOf, selection }: CellsProps<Row>) {
+  return (
+    <>
+      {selection && (
+        <td class="select">
+          <input
+            type="checkbox"
+            aria-label={`Select ${selection.nameOf(row)}`}
+            checked={selection.chosen.has(keyOf(row))}
+            onChange={() => selection.onChange(selection.chosen.symmetricDifference(new Set([keyOf(row)])))}
+          />
+        </td>
+      )}
+      {columns.map(({ title, label: name, number, cell }, at) =>
+        at === 0 ? (
+          <th key={title} scope="row">
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={name ?? title} class={number ? 'number' : ''} data-label={name ?? title}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </>
   );
 }
 

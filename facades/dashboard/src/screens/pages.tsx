@@ -1,14 +1,17 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Indexability, PageOrder, Severity } from '../../operations.ts';
 import { WebPageFields, WebPages } from '../../operations.ts';
 import { useList } from '../api/more.ts';
 import { useQuery } from '../api/query.ts';
+import { useRowWindow } from '../api/row-window.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Download } from '../parts/download.tsx';
 import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { type Column, More, Table } from '../parts/table.tsx';
+import { useWide } from '../parts/wide.ts';
+import { WindowedTable } from '../parts/windowed-table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
 import { navigate, place, withQuery } from '../router.ts';
@@ -86,7 +89,8 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   const stored = storedFields(names);
   const fields = useQuery(WebPageFields, { projectId }).data?.pageFields ?? [];
   const [dialog, setDialog] = useState<'columns' | 'condition' | 'segment' | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Page>>(new Map());
+  const isWide = useWide();
   const isExact = /^\d{3}$/.test(status);
   const filter = {
     ...(search ? { search } : {}),
@@ -97,22 +101,38 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
     ...(folder ? { folder } : {}),
     ...(conditions ? { query: conditions } : {}),
   };
-  const list = useList(
-    WebPages,
-    {
-      projectId,
-      auditId: audit.id,
-      filter,
-      ...(orderBy ? { orderBy } : { sort }),
-      ...(stored.length > 0 ? { fields: stored } : {}),
-    },
-    (data) => data.audit.pages,
-  );
+  const wanted = {
+    projectId,
+    auditId: audit.id,
+    filter,
+    ...(orderBy ? { orderBy } : { sort }),
+    ...(stored.length > 0 ? { fields: stored } : {}),
+  };
+  // tables that scroll by themselves have as many rows as there are; others grow by a button
+  const windowed = useRowWindow(WebPages, isWide ? wanted : null, (data) => data.audit.pages);
+  const grown = useList(WebPages, isWide ? null : wanted, (data) => data.audit.pages);
+  const list = isWide ? windowed : grown;
   const columns = columnsOf({ projectId, auditId: audit.id }, names, fields);
   const filtered = Object.keys(filter).length > 0;
   const exported = query.get('fields') ? exportedFields(names).join() : '';
   // of what is not in the list any more nothing is done
-  const selected = list.items.filter(({ id }) => chosen.has(id));
+  useEffect(() => setChosen(new Map()), [audit.id, JSON.stringify(filter)]);
+  const selected = [...chosen.values()];
+  const table = {
+    label: 'Pages',
+    columns,
+    sorted: sortedBy(orderBy),
+    keyOf: ({ id }: Page) => id,
+    selection: {
+      chosen: new Set(chosen.keys()),
+      onChange: (ids: ReadonlySet<string>) => {
+        const known = new Map([...list.items.map((page) => [page.id, page] as const), ...chosen]);
+        const pages = [...ids].map((id) => known.get(id)).filter((page) => page !== undefined);
+        setChosen(new Map(pages.map((page) => [page.id, page])));
+      },
+      nameOf: ({ title, url }: Page) => title || url,
+    },
+  };
   return (
     <Card flush>
       <div class="filters bar">
@@ -202,19 +222,17 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
                   of={{ projectId, auditId: audit.id }}
                   pages={selected}
                   fields={exported}
-                  onClear={() => setChosen(new Set())}
+                  onClear={() => setChosen(new Map())}
                 />
               )}
-              <Table
-                tall
-                label="Pages"
-                selection={{ chosen, onChange: setChosen, nameOf: (page: Page) => page.title || page.url }}
-                columns={columns}
-                sorted={sortedBy(orderBy)}
-                rows={list.items}
-                keyOf={(page) => page.id}
-              />
-              <More list={list} noun="page" />
+              {isWide ? (
+                <WindowedTable key={windowed.key} {...table} list={windowed} noun="page" />
+              ) : (
+                <>
+                  <Table {...table} rows={grown.items} />
+                  <More list={grown} noun="page" />
+                </>
+              )}
             </>
           )
         }

@@ -1,0 +1,120 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { RowWindow } from '../api/row-window.ts';
+import { count, plural } from '../format.ts';
+import { FailureNotice } from './loaded.tsx';
+import { Cells, TableHead, type TableProps } from './table.tsx';
+
+export interface WindowedTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 'tall'> {
+  list: Pick<RowWindow<unknown, Row>, 'total' | 'items' | 'rowAt' | 'show' | 'rowsFailure' | 'retryRows'>;
+  /** what a row is called */
+  noun: string;
+}
+
+/** height of a row, as in tables.css */
+const ROW_PX = 52;
+/** rows above and below those in sight: the next one by keys is there */
+const AROUND = 8;
+/** browsers know no taller elements: 33 million pixels in Chromium, 17 in Firefox */
+const MOST_ROWS = 250_000;
+
+/** A table of any length under its own head: rows are in the document while they are in sight. */
+export function WindowedTable<Row>({ label, columns, keyOf, sorted, selection, list, noun }: WindowedTableProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const { total, rowAt } = list;
+  const rows = Math.min(total, MOST_ROWS);
+  const { from, to, inSight } = useRowsInSight(box, rows);
+  useEffect(() => list.show(from, to), [from, to]);
+  const widths = useWidths(box, columns.map(({ title }) => title).join());
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
+      <div class="table-scroll tall" ref={box} tabIndex={0} role="region" aria-label={`Table: ${label}`}>
+        <table class={`windowed${widths ? ' fixed' : ''}`} aria-rowcount={total + 1}>
+          {widths && (
+            <colgroup>
+              {widths.map((width, at) => (
+                <col key={at} style={{ width: `${width}px` }} />
+              ))}
+            </colgroup>
+          )}
+          <TableHead columns={columns} rows={list.items} keyOf={keyOf} sorted={sorted} selection={selection} />
+          <tbody>
+            <Gap rows={from} />
+            {Array.from({ length: Math.max(0, to - from) }, (_, at) => {
+              const row = rowAt(from + at);
+              return (
+                <tr key={row ? keyOf(row) : from + at} aria-rowindex={from + at + 2}>
+                  {row ? (
+                    <Cells row={row} columns={columns} keyOf={keyOf} selection={selection} />
+                  ) : (
+                    <td colSpan={99} class="soft">
+                      …
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+            <Gap rows={rows - to} />
+          </tbody>
+        </table>
+      </div>
+      <footer>
+        <span class="soft small">
+          {inSight.to < total && total > 0
+            ? `${count(inSight.from + 1)}–${count(inSight.to)} of ${plural(total, noun)}`
+            : plural(total, noun)}
+        </span>
+        {total > MOST_ROWS && (
+          <span class="soft small">The first {count(MOST_ROWS)} are listed: filter or sort to see others.</span>
+        )}
+        <FailureNotice failure={list.rowsFailure} retry={list.retryRows} />
+      </footer>
+    </>
+  );
+}
+
+/** Stands for rows that are out of sight. */
+const Gap = ({ rows }: { rows: number }) =>
+  rows > 0 && (
+    <tr aria-hidden="true" class="gap">
+      <td colSpan={99} style={{ height: `${rows * ROW_PX}px` }} />
+    </tr>
+  );
+
+function useRowsInSight(box: { current: HTMLDivElement | null }, rows: number) {
+  const [top, setTop] = useState({ first: 0, fit: 1 });
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const measure = () => {
+      const first = Math.floor(current.scrollTop / ROW_PX);
+      const fit = Math.ceil(current.clientHeight / ROW_PX);
+      setTop((before) => (before.first === first && before.fit === fit ? before : { first, fit }));
+    };
+    measure();
+    current.addEventListener('scroll', measure, { passive: true });
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => {
+      current.removeEventListener('scroll', measure);
+      observer.disconnect();
+    };
+  }, [rows]);
+  const { first, fit } = top;
+  return {
+    from: Math.max(0, Math.min(first, rows) - AROUND),
+    to: Math.min(rows, first + fit + AROUND),
+    // its last one is half below the head
+    inSight: { from: Math.min(first, rows), to: Math.min(rows, first + fit - 1) },
+  };
+}
+
+/** Widths that the first rows need: other rows would make columns jump. Null while they are measured. */
+function useWidths(box: { current: HTMLDivElement | null }, key: string): readonly number[] | null {
+  const [measured, setMeasured] = useState<{ key: string; widths: number[] } | null>(null);
+  useLayoutEffect(() => {
+    const heads = [...(box.current?.querySelectorAll<HTMLElement>('thead th') ?? [])];
+    setMeasured({ key, widths: heads.map((head) => head.getBoundingClientRect().width) });
+  }, [key]);
+  return measured?.key === key ? measured.widths : null;
+}
