@@ -32,10 +32,12 @@ interface RowsProps {
   level: number;
   /** folders without one above them; missing where these are they */
   hosts?: readonly Folder[];
+  /** below them, once they are there: rows that come between move nothing */
+  children?: ComponentChildren;
 }
 
 /** Folders below one of them with what is open in these, and the way to more of them. */
-export function FolderRows({ of, parent, level, hosts }: RowsProps) {
+export function FolderRows({ of, parent, level, hosts, children }: RowsProps) {
   const list = useList(
     WebFolders,
     { projectId: of.projectId, auditId: of.audit.id, ...(parent === null ? {} : { parent }) },
@@ -48,6 +50,7 @@ export function FolderRows({ of, parent, level, hosts }: RowsProps) {
         <FolderRow key={folder.url} of={of} folder={folder} level={level} hosts={hosts ?? list.items} />
       ))}
       <MoreRow list={list} level={level} noun="folder" />
+      {list.data && children}
     </>
   );
 }
@@ -57,9 +60,10 @@ function FolderRow({
   folder,
   level,
   hosts,
-}: Omit<RowsProps, 'parent' | 'hosts'> & { folder: Folder; hosts: readonly Folder[] }) {
+}: Omit<RowsProps, 'parent' | 'hosts' | 'children'> & { folder: Folder; hosts: readonly Folder[] }) {
   const open = isOpen(folder, level);
   const toggle = (next: boolean) => setOpen(folder, next, hosts);
+  const pages = folder.own > 0 && <PageRows of={of} folder={folder} level={level + 1} />;
   return (
     <>
       <tr>
@@ -107,14 +111,18 @@ function FolderRow({
           {percent(folder.rank)}
         </td>
       </tr>
-      {open && folder.folders > 0 && <FolderRows of={of} parent={folder.url} level={level + 1} hosts={hosts} />}
-      {open && folder.own > 0 && <PageRows of={of} folder={folder} level={level + 1} />}
+      {open && folder.folders > 0 && (
+        <FolderRows of={of} parent={folder.url} level={level + 1} hosts={hosts}>
+          {pages}
+        </FolderRows>
+      )}
+      {open && folder.folders === 0 && pages}
     </>
   );
 }
 
 /** URLs of the folder that are in none below it. */
-function PageRows({ of, folder, level }: Omit<RowsProps, 'parent' | 'hosts'> & { folder: Folder }) {
+function PageRows({ of, folder, level }: Omit<RowsProps, 'parent' | 'hosts' | 'children'> & { folder: Folder }) {
   const list = useList(
     WebFolderPages,
     { projectId: of.projectId, auditId: of.audit.id, url: folder.url },
