@@ -16,7 +16,11 @@ export interface Tally {
 }
 
 /** Pages that are fetched once more, one after the other, and what came of it. */
-export function useRecheck(auditId: string, countsOf: (verified: Verification) => Pick<Tally, 'fixed' | 'failing'>) {
+export function useRecheck(
+  auditId: string,
+  countsOf: (verified: Verification) => Pick<Tally, 'fixed' | 'failing'>,
+  onDone?: (tally: Tally) => void,
+) {
   const [progress, setProgress] = useState({ done: 0, of: 0 });
   const [tally, setTally] = useState<Tally | null>(null);
   const stopping = useRef(false);
@@ -40,6 +44,7 @@ export function useRecheck(auditId: string, countsOf: (verified: Verification) =
     } finally {
       // what was found before a failure holds
       setTally(sum);
+      onDone?.(sum);
       refresh();
     }
   });

@@ -55,7 +55,15 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
         if (!issue)
           return (
             <Card>
-              <Empty icon="check" title="Not found in this audit">
+              <Empty
+                icon="check"
+                title="Not found in this audit"
+                action={
+                  <a class="button" href={`/projects/${projectId}/issues`}>
+                    Show other issues
+                  </a>
+                }
+              >
                 The issue is fixed, or the rule did not apply to any page.
               </Empty>
             </Card>

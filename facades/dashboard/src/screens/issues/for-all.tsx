@@ -11,6 +11,7 @@ import { type Tally, useRecheck } from '../../api/recheck.ts';
 import { count, pathOf, plural } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
+import { toast } from '../../parts/toast.tsx';
 import type { AffectedPagesProps } from './affected-pages.tsx';
 import { Suggestion } from './suggestion.tsx';
 
@@ -29,11 +30,18 @@ export function ForAll({ of, issue, fixable }: ForAllProps) {
   const suggest = useAction(async () => {
     setFixes((await execute(WebSuggestFixes, { projectId, input: { issueId: issue.id } })).suggestFixes);
   });
-  const check = useRecheck(auditId, ({ fixed, stillFailing }) => ({
-    fixed: Number(fixed.includes(rule)),
-    failing: Number(stillFailing.includes(rule)),
-  }));
   const pages = issue.affectedPages - issue.ignoredPages;
+  const check = useRecheck(
+    auditId,
+    ({ fixed, stillFailing }) => ({
+      fixed: Number(fixed.includes(rule)),
+      failing: Number(stillFailing.includes(rule)),
+    }),
+    // with its last page the issue leaves the audit, and this screen with it
+    ({ fixed }) => {
+      if (fixed > 0 && fixed === issue.affectedPages) toast(`Issue fixed on all ${plural(fixed, 'page')}.`);
+    },
+  );
   const { progress, tally } = check;
   return (
     <>
