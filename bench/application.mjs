@@ -15,6 +15,8 @@ const { values, positionals } = parseArgs({
     /** by default the newest that was audited */
     project: { type: 'string' },
     runs: { type: 'string', default: '3' },
+    /** part of a path: other screens are left out */
+    only: { type: 'string', default: '' },
     chromium: { type: 'string', default: '/usr/bin/chromium' },
   },
 });
@@ -27,6 +29,7 @@ const { projects } = await (await fetch(`${base}/api/projects`, { headers: { coo
 const audited = projects.find(({ id, lastAuditScore }) => (values.project ?? id) === id && lastAuditScore !== null);
 if (!audited) fail('No project of this account was audited yet.');
 const project = `/projects/${audited.id}`;
+const { pages } = await (await fetch(`${base}/api${project}/pages?limit=1`, { headers: { cookie } })).json();
 
 /** [address, whether somebody is signed in] */
 const SCREENS = [
@@ -35,9 +38,21 @@ const SCREENS = [
   ['/', true],
   [project, true],
   [`${project}/issues`, true],
+  [`${project}/issues/title-too-short`, true],
   [`${project}/pages`, true],
+  [`${project}/pages/${pages[0].id}`, true],
   [`${project}/rankings`, true],
   [`${project}/compare`, true],
+  [`${project}/structure`, true],
+  [`${project}/score`, true],
+  [`${project}/technical`, true],
+  [`${project}/competitors`, true],
+  [`${project}/audits`, true],
+  [`${project}/reports`, true],
+  [`${project}/watch`, true],
+  [`${project}/alerts`, true],
+  [`${project}/settings`, true],
+  ['/alerts', true],
   ['/settings', true],
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -56,7 +71,7 @@ const chrome = await launch({
 const table = {};
 const faults = new Map();
 try {
-  for (const [path, signedIn] of SCREENS) {
+  for (const [path, signedIn] of SCREENS.filter(([one]) => one.includes(values.only))) {
     const reports = [];
     for (let at = 0; at < Number(values.runs); at += 1) reports.push(await look(path, signedIn));
     const shown = path.replace(project, '/projects/…');
