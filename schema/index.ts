@@ -27,6 +27,7 @@ import { QuotaResolver } from './organizations/quota.js';
 import { ViewerResolver } from './organizations/viewer.js';
 import { WeeklySummaryResolver } from './organizations/weekly-summary.js';
 import { PageResolver } from './pages/page.js';
+import { PageDistributionResolver } from './pages/page-distribution.js';
 import { PageExtractionResolver } from './pages/page-extraction.js';
 import { PageHistoryResolver } from './pages/page-history.js';
 import { PageHreflangResolver } from './pages/page-hreflang.js';
@@ -164,6 +165,7 @@ export function buildGraph(): GraphQLSchema {
       PageStructuredDataResolver,
       PageScreenshotResolver,
       PageResolver,
+      PageDistributionResolver,
       PageTableResolver,
       SavedViewResolver,
       AuditTemplateResolver,

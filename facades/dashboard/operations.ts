@@ -1482,6 +1482,14 @@ export type WebDeleteViewMutationVariables = Exact<{
 
 export type WebDeleteViewMutation = { deleteView: { id: string } };
 
+export type WebDistributionsQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type WebDistributionsQuery = { audit: { id: string, distributions: Array<{ field: string, title: string, shares: Array<{ label: string, pages: number, filter: string }> }> | null } };
+
 export type WebFetchPageSourceMutationVariables = Exact<{
   auditId: string | number;
   url: string;
@@ -2308,6 +2316,9 @@ export const WebViewer: Operation<WebViewerQuery, WebViewerQueryVariables> = {
 };
 export const WebDeleteView: Operation<WebDeleteViewMutation, WebDeleteViewMutationVariables> = {
   id: '06c4d79efcb501e56d20f43e99083b80f1c7dc3f300006c77f1c9873bb3d1f7b',
+};
+export const WebDistributions: Operation<WebDistributionsQuery, WebDistributionsQueryVariables> = {
+  id: '9a7a99da520e57a352f5c1a0831da7d2cd0bc7e8d97b552848879d7acce61c44',
 };
 export const WebFetchPageSource: Operation<WebFetchPageSourceMutation, WebFetchPageSourceMutationVariables> = {
   id: '26389b731d2b236331fd7d071eefb3e6ab4caacba6816c4a7dbc6c1ac655dae2',

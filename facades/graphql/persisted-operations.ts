@@ -98,6 +98,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebViewer {\n  viewer {\n    userId\n    role\n    organization {\n      id\n      name\n      plan\n    }\n  }\n}',
   '06c4d79efcb501e56d20f43e99083b80f1c7dc3f300006c77f1c9873bb3d1f7b':
     'mutation WebDeleteView($projectId: ID!, $id: ID!) {\n  deleteView(projectId: $projectId, id: $id) {\n    id\n  }\n}',
+  '9a7a99da520e57a352f5c1a0831da7d2cd0bc7e8d97b552848879d7acce61c44':
+    'query WebDistributions($projectId: ID!, $auditId: ID!) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    distributions {\n      field\n      title\n      shares {\n        label\n        pages\n        filter\n      }\n    }\n  }\n}',
   '26389b731d2b236331fd7d071eefb3e6ab4caacba6816c4a7dbc6c1ac655dae2':
     'mutation WebFetchPageSource($auditId: ID!, $url: String!, $view: SourceView) {\n  source: fetchPageSource(auditId: $auditId, url: $url, view: $view) {\n    view\n    url\n    fetchedAt\n    reason\n    status\n    bytes\n    text\n    isCut\n    isUnchanged\n    marks {\n      rule\n      severity\n      title\n      message\n      line\n      column\n    }\n  }\n}',
   'fe32f8354a8da4ef9ffab1f48357f20ba7a70f1d5ddddc90713442a742fe2ca7':

@@ -41,6 +41,7 @@ import { changesByRule, type RuleComparison } from '../issues/rule-comparisons.j
 import type { PageOf, Slice } from '../keyset.js';
 import type { PageField } from '../pages/fields/page-field.js';
 import { incomingLinks, type LinkSlice } from '../pages/link-lists.js';
+import { type PageDistribution, pageDistributions } from '../pages/page-distributions.js';
 import { valuesOfPages } from '../pages/page-fields.js';
 import { countPages, listPages, type PageListRequest } from '../pages/page-lists.js';
 import type { PageSelection } from '../pages/page-selection.js';
@@ -111,6 +112,7 @@ export function createAuditLoaders(db: Database) {
           cacheKeyFn: keyOfPage,
         }),
     ),
+    distributions: new DataLoader<string, PageDistribution[] | null>((ids) => pageDistributions(db, ids)),
     incoming: perArguments(
       (args: PageOf) =>
         new DataLoader<PageKey & { url: string }, LinkSlice, string>((pages) => incomingLinks(db, pages, args), {

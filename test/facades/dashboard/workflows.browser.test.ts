@@ -276,6 +276,10 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('link', { name: '2 pages with 200' }).click();
     await page.getByRole('region', { name: 'Table: Pages' }).getByRole('row', { name: '/second' }).waitFor();
     expect(await page.getByLabel('Status').locator('option:checked').textContent()).toBe('200 only');
+    await page.goto(`/projects/${project}`);
+    await page.getByRole('link', { name: /^Indexable \d+ URLs?$/ }).click();
+    await expect.poll(() => page.getByLabel('Filter by fields').inputValue()).toBe('indexability = INDEXABLE');
+    await page.getByRole('region', { name: 'Table: Pages' }).getByRole('row', { name: '/second' }).waitFor();
   });
 
   it('a webhook is made, gets another secret once, sends a test and sends it again', async () => {

@@ -23,6 +23,7 @@ import { isFull, may, useAllowance } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 import { ChangeSummary } from './overview/change-summary.tsx';
 import { DeleteProject } from './overview/delete-project.tsx';
+import { Distributions } from './overview/distributions.tsx';
 import { Running } from './overview/running.tsx';
 import { StartAudit } from './overview/start-audit.tsx';
 import { TopIssues } from './overview/top-issues.tsx';
@@ -192,6 +193,7 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
           <Trend projectId={project.id} audits={audits} />
         </div>
       </div>
+      <Distributions projectId={project.id} auditId={newest.id} />
     </>
   );
 }
