@@ -30,7 +30,7 @@ const PAGES: Record<string, string> = {
     document.querySelector('h1').textContent = 'By script';
   </script>`),
   '/writing': page('<script>for (;;) console.log("x".repeat(1e6))</script>'),
-  '/leading-on': page('<script>setTimeout(() => { location.href = "/leading-on?" + Math.random(); }, 5)</script>'),
+  '/leading-on': page('<script>location.href = "/leading-on?" + Math.random()</script>'),
   '/asking': page('<script>alert(1); confirm(2); prompt(3); print(); onbeforeunload = () => "stay"</script>'),
   '/opening': page('<script>for (let at = 0; at < 20; at += 1) window.open("/plain?" + at)</script>'),
 };
