@@ -11,7 +11,7 @@ import { useSite } from '../../support/sites/site-server.js';
 
 useBuild();
 
-const PARTS = ['', '/issues/title-missing', '/score', '/rankings', '/competitors', '/reports'];
+const PARTS = ['', '/issues/title-missing', '/score', '/rankings', '/competitors', '/reports', '/settings'];
 const SETTINGS = ['keys', 'webhooks', 'members', 'audit-log', 'account'].map((part) => `/settings/${part}`);
 
 describe.skipIf(chromiumPath === null)('what is offered', () => {

@@ -22,7 +22,6 @@ import { AuditNotices, type AuditSummary } from '../project.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 import { ChangeSummary } from './overview/change-summary.tsx';
-import { DeleteProject } from './overview/delete-project.tsx';
 import { Distributions } from './overview/distributions.tsx';
 import { Running } from './overview/running.tsx';
 import { StartAudit } from './overview/start-audit.tsx';
@@ -84,7 +83,6 @@ export default function Overview({ params }: ScreenProps) {
                 </Card>
               )
             )}
-            {may('ADMIN') && <DeleteProject id={id} name={project.name} />}
           </>
         )}
       </Show>

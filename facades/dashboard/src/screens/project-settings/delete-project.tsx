@@ -3,6 +3,7 @@ import { WebDeleteProject } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
 import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
@@ -19,8 +20,8 @@ export function DeleteProject({ id, name }: { id: string; name: string }) {
     refresh();
   });
   return (
-    <div>
-      <Button size="small" kind="quiet danger" onClick={() => setOpen(true)}>
+    <Card title="Delete project" about="Audits, keywords, competitors and reports are deleted with it, permanently.">
+      <Button kind="danger" onClick={() => setOpen(true)}>
         Delete project
       </Button>
       {open && (
@@ -41,6 +42,6 @@ export function DeleteProject({ id, name }: { id: string; name: string }) {
           </Field>
         </DialogForm>
       )}
-    </div>
+    </Card>
   );
 }

@@ -1,7 +1,9 @@
 import { WebProjectSettings } from '../../../operations.ts';
 import { useQuery } from '../../api/query.ts';
 import { Show } from '../../parts/loaded.tsx';
+import { may } from '../../rights.ts';
 import { CrawlSettingsForm } from './crawl-settings-form.tsx';
+import { DeleteProject } from './delete-project.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { Ownership } from './ownership.tsx';
 import { RequestHeaders } from './request-headers.tsx';
@@ -30,6 +32,7 @@ export function General({ projectId, isLocked }: SettingsOf) {
           />
           <Ownership projectId={projectId} ownership={project.ownership} />
           <RequestHeaders projectId={projectId} names={project.crawlSettings.requestHeaderNames} />
+          {may('ADMIN') && <DeleteProject id={projectId} name={project.name} />}
         </fieldset>
       )}
     </Show>
