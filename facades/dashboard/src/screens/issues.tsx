@@ -192,7 +192,8 @@ const columnsFor = (projectId: string, audit: string | null, { ignored, segment 
   ...(ignored ? [{ title: 'Ignored', cell: (issue: WeighedIssue) => <Apart issue={issue} /> }] : []),
   { title: 'Severity', sort: 'severity', cell: (issue: WeighedIssue) => <SeverityChip severity={issue.severity} /> },
   {
-    title: 'Points lost',
+    // a score is of the whole site
+    title: segment ? 'Points lost, whole site' : 'Points lost',
     sort: 'points',
     number: true,
     cell: (issue: WeighedIssue) =>
