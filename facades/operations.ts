@@ -1304,11 +1304,12 @@ export type SessionReportFindingsQueryVariables = Exact<{
   address?: string | null | undefined;
   segmentId?: string | number | null | undefined;
   ignored?: boolean | null | undefined;
+  assignee?: string | null | undefined;
   listing?: ReportListing | null | undefined;
 }>;
 
 
-export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, segment: string | null, ignored: boolean | null, listing: ReportListing | null, fileName: string } } };
+export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, segment: string | null, ignored: boolean | null, assignee: string | null, listing: ReportListing | null, fileName: string } } };
 
 export type SessionReportsQueryVariables = Exact<{
   id: string | number;
@@ -4079,7 +4080,7 @@ export const SessionReportDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionReportQuery, SessionReportQueryVariables>;
 export const SessionReportFindingsDocument = new TypedDocumentString(`
-    query SessionReportFindings($id: ID!, $auditId: ID, $severity: Severity, $category: Category, $rule: String, $search: String, $address: String, $segmentId: ID, $ignored: Boolean, $listing: ReportListing) {
+    query SessionReportFindings($id: ID!, $auditId: ID, $severity: Severity, $category: Category, $rule: String, $search: String, $address: String, $segmentId: ID, $ignored: Boolean, $assignee: String, $listing: ReportListing) {
   report(projectId: $id, auditId: $auditId) {
     findings(
       severity: $severity
@@ -4089,6 +4090,7 @@ export const SessionReportFindingsDocument = new TypedDocumentString(`
       address: $address
       segment: $segmentId
       ignored: $ignored
+      assignee: $assignee
       listing: $listing
     ) {
       auditId
@@ -4099,6 +4101,7 @@ export const SessionReportFindingsDocument = new TypedDocumentString(`
       address
       segment
       ignored
+      assignee
       listing
       fileName
     }

@@ -1064,11 +1064,12 @@ export type SessionReportFindingsQueryVariables = Exact<{
   address?: string | null | undefined;
   segmentId?: string | number | null | undefined;
   ignored?: boolean | null | undefined;
+  assignee?: string | null | undefined;
   listing?: ReportListing | null | undefined;
 }>;
 
 
-export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, segment: string | null, ignored: boolean | null, listing: ReportListing | null, fileName: string } } };
+export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, segment: string | null, ignored: boolean | null, assignee: string | null, listing: ReportListing | null, fileName: string } } };
 
 export type SessionReportsQueryVariables = Exact<{
   id: string | number;

@@ -218,7 +218,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     as: reportFormats,
     summary: 'List reports, or read one',
     description:
-      'With `format` (or `Accept: text/csv`) the report of one audit, by default of the newest completed one. `html` is a page with charts to read, print and hand on, `pdf` the same as a file (made by Chromium, which the server needs); `ndjson`, `sarif` and `junit` are for other programs, `markdown` is a summary for pull requests and language models. `csv` lists some of the findings where `severity`, `category`, `rule`, `search` (in titles and ids of rules), `address` (in addresses of pages), `segmentId` (a segment of the project) or `ignored` (`true` or `false`) choose them; what 25 or more pages share (a resource, a link of the template, a setting of the server) is one row with its reach, and `listing=PAGES` has a row for each issue and page.',
+      'With `format` (or `Accept: text/csv`) the report of one audit, by default of the newest completed one. `html` is a page with charts to read, print and hand on, `pdf` the same as a file (made by Chromium, which the server needs); `ndjson`, `sarif` and `junit` are for other programs, `markdown` is a summary for pull requests and language models. `csv` lists some of the findings where `severity`, `category`, `rule`, `search` (in titles and ids of rules), `address` (in addresses of pages), `segmentId` (a segment of the project), `ignored` (`true` or `false`) or `assignee` (id of a user, or `none`) choose them; what 25 or more pages share (a resource, a link of the template, a setting of the server) is one row with its reach, and `listing=PAGES` has a row for each issue and page.',
     tags: ['Reports'],
     errors: [404, 409, 410],
   },

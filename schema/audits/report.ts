@@ -156,6 +156,9 @@ export class SelectedFindings {
   @Field(() => Boolean, { nullable: true, description: 'Whether it is ignored.' })
   ignored!: boolean | null;
 
+  @Field(() => String, { nullable: true, description: 'Id of the responsible user, or `none`.' })
+  assignee!: string | null;
+
   @Field(() => ReportListingEnum, { nullable: true, description: 'How the rows are grouped.' })
   listing!: Listing | null;
 
@@ -184,6 +187,13 @@ class SelectionArgs extends IssueFilter {
     description: 'True selects ignored issues and pages, false the rest.',
   })
   ignored?: boolean | null;
+
+  @JsonSchema({ examples: ['none'] })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Id of the user responsible for the issues; `none` selects unassigned issues.',
+  })
+  assignee?: string | null;
 
   @Field(() => ReportListingEnum, {
     nullable: true,
@@ -233,11 +243,11 @@ export class ReportResolver {
   ): Promise<SelectedFindings> {
     assertDetails(audit);
     const { severity = null, category = null, rule = null, search = null, address = null } = args;
-    const { segment = null, ignored = null, listing = null } = args;
+    const { segment = null, ignored = null, assignee = null, listing = null } = args;
     if (segment !== null) await segments.get(context.services, authorize(context), audit.projectId, segment);
     const parts = ['report', rule === null ? null : ruleOf(rule)?.id, severity, category];
     const fileName = await auditExportName(context, audit, parts);
-    return { auditId, severity, category, rule, search, address, segment, ignored, listing, fileName };
+    return { auditId, severity, category, rule, search, address, segment, ignored, assignee, listing, fileName };
   }
 }
 

@@ -3,6 +3,7 @@ import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
 import {
   type Assignment,
+  assigneesOf,
   assignmentsOf,
   deleteAssignment,
   type MemberRow,
@@ -55,6 +56,18 @@ export async function assign(
     await mailAssignee(context, client, viewer, { issue, projectId, assigneeId: assignee.id });
   });
   return issue;
+}
+
+/** stands for issues that nobody is responsible for */
+export const NOBODY = 'none';
+
+/** Who is responsible in a project, by rule. */
+export async function assigneesByRule(
+  db: Pick<Database, 'rows'>,
+  projectId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await assigneesOf.all(db, projectId);
+  return new Map(rows.map(({ rule, assigneeId }) => [rule, assigneeId]));
 }
 
 /** Who is responsible for each issue; null where nobody is. */

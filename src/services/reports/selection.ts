@@ -3,6 +3,7 @@ import type { Audit } from '../../db/entities/audit.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
 import { ignoredPlaces } from '../../db/queries/audits/ignored-issue.js';
+import { assigneesByRule, NOBODY } from '../issues/assignments.js';
 import { issueTexts } from '../issues/issue-texts.js';
 import { urlsInSegment } from '../segments/segment-pages.js';
 import type { Baseline } from './baseline.js';
@@ -25,6 +26,8 @@ export interface ReportSelection {
   segment?: string | null | undefined;
   /** true for what is ignored, as a whole or on single pages; false for the rest */
   ignored?: boolean | null | undefined;
+  /** id of the user who is responsible for the issues; `none`: nobody is */
+  assignee?: string | null | undefined;
   /** how rows are listed; without it as the format does */
   listing?: Listing | null | undefined;
   /** what marks findings as new; it selects none */
@@ -44,8 +47,9 @@ export interface Selected {
 export async function openSelection(
   db: Pick<Database, 'rows'>,
   audit: Pick<Audit, 'id' | 'projectId'>,
-  { severity, category, rule, rules, search, address, segment, ignored, listing }: ReportSelection,
+  { severity, category, rule, rules, search, address, segment, ignored, assignee, listing }: ReportSelection,
 ): Promise<Selected> {
+  const assignees = assignee ? await assigneesByRule(db, audit.projectId) : null;
   const hidden = typeof ignored === 'boolean' ? await ignoredKeys(db, audit.projectId) : new Set<string>();
   const part = segment ? await urlsInSegment(db, audit, segment) : null;
   const text = search?.toLowerCase();
@@ -57,6 +61,7 @@ export async function openSelection(
       (!category || issue.category === category) &&
       (!rule || issue.rule === rule) &&
       (!rules || rules.includes(issue.rule)) &&
+      (!assignees || (assignees.get(issue.rule) ?? NOBODY) === assignee) &&
       (!text || `${issueTexts(issue).title} ${issue.rule}`.toLowerCase().includes(text)) &&
       (ignored !== false || !isHidden(issue)),
     hasRow: ({ issue, url, siteWide }) =>
@@ -74,6 +79,7 @@ export async function openSelection(
       ignored,
       listing,
       [...hidden],
+      assignees && [assignee, ...assignees],
     ]),
   };
 }

@@ -107,6 +107,12 @@ describe('assigning issues', () => {
     expect(new Set(await rules(', assigned: true'))).toEqual(new Set([rule]));
     expect(await rules(', assigned: false')).not.toContain(rule);
     expect(await rules(`, assignee: "${us.account.userId}"`)).toEqual([]);
+    const exported = async (assignee: string) => {
+      const url = `/api/projects/${us.owns.projectId}/reports?format=csv&auditId=${us.owns.auditId}&assignee=${assignee}`;
+      const { body } = await test.app.inject({ url, headers: owner });
+      return body.includes(rule);
+    };
+    expect([await exported(memberId), await exported('none'), await exported('x')]).toEqual([true, false, false]);
   });
 
   it('is for members, and to members of the same organization only', async () => {

@@ -107,6 +107,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                     search,
                     segmentId: segment ?? '',
                     ignored: String(ignored),
+                    assignee,
                   }}
                 />
               )}

@@ -43,6 +43,11 @@ export const assignmentsOf = planned<
      ${OF_MEMBER}`,
 );
 
+/** Who works on what in a project. */
+export const assigneesOf = planned<[projectId: string], { rule: string; assigneeId: string }>(
+  `select g.rule, g.assignee_id as "assigneeId" from issue_assignment g ${OF_MEMBER} where g.project_id = $1 order by g.rule`,
+);
+
 interface NewAssignment {
   projectId: string;
   organizationId: string;
