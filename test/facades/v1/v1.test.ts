@@ -533,7 +533,8 @@ describe('the rate', () => {
 describe('beside the routes', () => {
   it('tells whether it lives and can work', async () => {
     expect((await test.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', queue: 'ok' });
+    // and of the disk, where this clone has a data directory
+    expect((await test.app.inject('/readyz')).json()).toMatchObject({ status: 'ok', database: 'ok', queue: 'ok' });
   });
 
   it('serves its description, which names every route', async () => {
