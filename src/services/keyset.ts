@@ -1,4 +1,5 @@
 import { problem } from '../errors.js';
+import { isId } from './ids.js';
 
 export interface PageOf {
   first?: number | null | undefined;
@@ -60,12 +61,21 @@ export function readCursor<const Types extends readonly ('string' | 'number')[]>
 ): Key<Types> | null {
   if (after === null || after === undefined) return null;
   const key = keyIn(after, types);
-  if (key === null)
-    throw problem('VALIDATION_FAILED', {
-      details: [{ path: 'cursor', message: 'This cursor belongs to another list.' }],
-    });
+  if (key === null) throw foreignCursor();
   return key;
 }
+
+/** The id in a cursor of a list that is ordered by ids. Null when there is none. */
+export function readIdCursor(after: string | null | undefined): string | null {
+  const [id] = readCursor(after, ['string']) ?? [];
+  if (id === undefined) return null;
+  if (!isId(id)) throw foreignCursor();
+  return id;
+}
+
+/** A cursor that this list never gave. */
+export const foreignCursor = () =>
+  problem('VALIDATION_FAILED', { details: [{ path: 'cursor', message: 'This cursor belongs to another list.' }] });
 
 /** Cuts the one row that was read too many and names the cursor of what follows; `after` is the cursor that was given. */
 export function sliceOf<T>(

@@ -4,7 +4,7 @@ import { acknowledgements, alertsInInbox, countInbox } from '../../db/queries/al
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
-import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import { type PageOf, pageSize, readIdCursor, type Slice, sliceOf } from '../keyset.js';
 import * as projects from '../projects/projects.js';
 import type { AlertRow } from './alerts.js';
 import type { AlertKind } from './events/index.js';
@@ -40,12 +40,8 @@ export async function page(
   options: PageOf,
 ): Promise<Slice<AlertRow>> {
   const size = pageSize(options);
-  const [after] = readCursor(options.after, ['string']) ?? [];
-  if (after !== undefined && !isId(after))
-    throw problem('VALIDATION_FAILED', {
-      details: [{ path: 'cursor', message: 'This cursor belongs to another list.' }],
-    });
-  const rows = await alertsInInbox(context.db, await rowsOf(context, viewer, filter), after ?? null, size + 1);
+  const after = readIdCursor(options.after);
+  const rows = await alertsInInbox(context.db, await rowsOf(context, viewer, filter), after, size + 1);
   return sliceOf(rows as AlertRow[], size, ({ id }) => [id], options);
 }
 

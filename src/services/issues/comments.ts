@@ -14,7 +14,7 @@ import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
-import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import { type PageOf, pageSize, readIdCursor, type Slice, sliceOf } from '../keyset.js';
 import { record } from '../organizations/audit-log.js';
 import { mailAboutComment } from './issue-mail.js';
 import { ownedIssue } from './owned-issue.js';
@@ -30,16 +30,12 @@ export async function commentsOfIssues(
   options: PageOf,
 ): Promise<Slice<IssueCommentRow>[]> {
   const size = pageSize(options);
-  const [after] = readCursor(options.after, ['string']) ?? [];
-  if (after !== undefined && !isId(after))
-    throw problem('VALIDATION_FAILED', {
-      details: [{ path: 'cursor', message: 'This cursor belongs to another list.' }],
-    });
+  const after = readIdCursor(options.after);
   const rows = await commentsOf.all(
     db,
     issues.map(({ auditId }) => auditId),
     issues.map(({ rule }) => rule),
-    after ?? null,
+    after,
     size + 1,
   );
   const known = Map.groupBy(rows, ({ at }) => Number(at) - 1);

@@ -12,7 +12,7 @@ import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { csvRow } from '../csv.js';
 import { isId } from '../ids.js';
-import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import { foreignCursor, type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 import { untilWhole } from '../reports/until-whole.js';
 
 export interface AuditLogFilter {
@@ -92,10 +92,7 @@ export async function page(
 ): Promise<Slice<AuditLogRow>> {
   const size = pageSize(options);
   const after = readCursor(options.after, ['string', 'string']);
-  if (after && !(isId(after[1]) && MOMENT.test(after[0])))
-    throw problem('VALIDATION_FAILED', {
-      details: [{ path: 'cursor', message: 'This cursor belongs to another list.' }],
-    });
+  if (after && !(isId(after[1]) && MOMENT.test(after[0]))) throw foreignCursor();
   // moments have microseconds in the database: their text keeps the order of rows of one millisecond
   const rows = await auditLogPage.all(
     context.db,

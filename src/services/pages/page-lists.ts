@@ -12,7 +12,7 @@ import {
 } from '../../db/queries/pages/page-list.js';
 import type { Reader } from '../../db/query.js';
 import { problem } from '../../errors.js';
-import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import { foreignCursor, type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 import { missingFields, type PageSelection } from './page-selection.js';
 
 export interface PageListRequest extends PageOf, PageSelection {
@@ -123,9 +123,7 @@ function keyIn(text: string): string | number | null {
     const key: unknown = JSON.parse(text);
     if (key === null || typeof key === 'string' || typeof key === 'number') return key;
   } catch {}
-  throw problem('VALIDATION_FAILED', {
-    details: [{ path: 'cursor', message: 'This cursor belongs to another list.' }],
-  });
+  throw foreignCursor();
 }
 
 /** Audits from before fields were stored, and those that still run, are read by what lists have of them. */

@@ -13,7 +13,7 @@ import { problem } from '../../errors.js';
 import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
-import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import { foreignCursor, type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
 import { record } from '../organizations/audit-log.js';
 import { cleanTags, TAGS } from './project-tags.js';
 
@@ -40,10 +40,7 @@ export async function page(
 ): Promise<Slice<ProjectTableRow> & { totalCount: number }> {
   const size = pageSize(options);
   const after = readCursor(options.after, ['number', 'string', 'string']);
-  if (after && !isId(after[2]))
-    throw problem('VALIDATION_FAILED', {
-      details: [{ path: 'cursor', message: 'This cursor belongs to another list.' }],
-    });
+  if (after && !isId(after[2])) throw foreignCursor();
   const rows = await projectTable.all(
     context.db,
     viewer.organizationId,
