@@ -138,10 +138,9 @@ export class AuditIssuesResolver {
     const hidden =
       ignored === null || ignored === undefined ? null : await context.audits.ignored.load(audit.projectId);
     const all = await context.loaders.issues.load(audit.id);
-    const byRule = new Map<string, string>();
-    if (typeof assigned === 'boolean' || assignee)
-      for (const found of await context.audits.assignment.loadMany(all))
-        if (found && !(found instanceof Error)) byRule.set(found.rule, found.assignee.id);
+    const byAssignee = typeof assigned === 'boolean' || Boolean(assignee);
+    const assignments = byAssignee ? await Promise.all(all.map((issue) => context.audits.assignment.load(issue))) : [];
+    const byRule = new Map(assignments.map((one) => [one?.rule, one?.assignee.id]));
     const listed = all.filter(
       (issue) =>
         (!severity || issue.severity === severity) &&
