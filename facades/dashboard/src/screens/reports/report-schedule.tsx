@@ -14,6 +14,7 @@ import { Card } from '../../parts/card.tsx';
 import { CardForm } from '../../parts/card-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
+import { NoEmail } from '../../parts/no-email.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { may } from '../../rights.ts';
 
@@ -35,9 +36,7 @@ export function ReportSchedule(props: ReportScheduleProps) {
   if (!sendsEmail)
     return (
       <Card title={TITLE}>
-        <p class="soft">
-          This installation sends no e-mail. The operator sets <code>SMTP_URL</code> and <code>SMTP_FROM</code>.
-        </p>
+        <NoEmail />
       </Card>
     );
   if (!may('MEMBER'))

@@ -3,6 +3,7 @@ import { execute } from '../../api/graph.ts';
 import { refresh, useAction, useQuery } from '../../api/query.ts';
 import { Card } from '../../parts/card.tsx';
 import { FailureNotice, Show } from '../../parts/loaded.tsx';
+import { NoEmail } from '../../parts/no-email.tsx';
 import { toast } from '../../parts/toast.tsx';
 
 /** Whether the user hears by e-mail of issues that are theirs. */
@@ -29,9 +30,7 @@ export function IssueEmails() {
               Send me e-mails about issues
             </label>
           ) : (
-            <p class="soft">
-              This installation sends no e-mail. The operator sets <code>SMTP_URL</code> and <code>SMTP_FROM</code>.
-            </p>
+            <NoEmail />
           )
         }
       </Show>

@@ -12,6 +12,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Field } from '../../parts/field.tsx';
 import { FailureNotice, Show } from '../../parts/loaded.tsx';
+import { NoEmail } from '../../parts/no-email.tsx';
 import { toast } from '../../parts/toast.tsx';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -23,15 +24,7 @@ export function WeeklySummary() {
   return (
     <Card title="Weekly summary" about="An e-mail on Mondays at 08:00: scores, issues and alerts of the week.">
       <Show loaded={loaded}>
-        {({ sendsEmail, weeklySummaries }) =>
-          sendsEmail ? (
-            <Subscriptions of={weeklySummaries} />
-          ) : (
-            <p class="soft">
-              This installation sends no e-mail. The operator sets <code>SMTP_URL</code> and <code>SMTP_FROM</code>.
-            </p>
-          )
-        }
+        {({ sendsEmail, weeklySummaries }) => (sendsEmail ? <Subscriptions of={weeklySummaries} /> : <NoEmail />)}
       </Show>
     </Card>
   );
