@@ -180,6 +180,14 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     for (const path of ['/page-10', '/page-11'])
       await screen.getByRole('checkbox', { name: `Select ${site.url}${path.slice(1)}`, exact: true }).check();
     await screen.getByText('2 pages selected').waitFor();
+    // out of sight they stay selected
+    const box = screen.getByRole('region', { name: 'Table: Pages' });
+    await box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await screen
+      .getByText(`–${PAGES + 1} of`)
+      .or(screen.getByText(`${PAGES + 1} pages`, { exact: true }))
+      .waitFor();
+    await screen.getByText('2 pages selected').waitFor();
     const href = await screen.getByRole('link', { name: 'Download CSV' }).nth(1).getAttribute('href');
     const { body } = await test.app.inject({ url: href as string, headers: { authorization: `Bearer ${token}` } });
     const rows = body.trim().split('\r\n').slice(1);
@@ -193,6 +201,12 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     await screen.getByText('Select up to 25 pages to check them again.').waitFor();
     await screen.getByRole('button', { name: 'Clear selection' }).click();
     expect(await screen.getByText('pages selected').count()).toBe(0);
+    // and with another filter nothing is
+    await box.evaluate((element) => element.scrollTo(0, 0));
+    await screen.getByRole('checkbox', { name: `Select ${site.url}page-10`, exact: true }).check();
+    await screen.getByText('1 page selected').waitFor();
+    await screen.getByLabel('Severity').selectOption('ERROR');
+    await expect.poll(() => screen.getByText('1 page selected').count()).toBe(0);
     expect(trouble).toEqual([]);
   });
 
