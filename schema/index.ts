@@ -19,6 +19,7 @@ import { useFastResolvers } from './fast-resolvers.js';
 import { FixResolver } from './issues/fix.js';
 import { IssueResolver } from './issues/issue.js';
 import { AuditIssuesResolver, IssueHistoryResolver } from './issues/issue-history.js';
+import { AuditValidationResolver, IssueValidationResolver } from './issues/issue-validation.js';
 import { IssueCommentResolver, IssueWorkResolver, MemberResolver } from './issues/issue-work.js';
 import { ApiKeyResolver } from './organizations/api-key.js';
 import { AuditLogResolver } from './organizations/audit-log.js';
@@ -138,6 +139,8 @@ export function buildGraph(): GraphQLSchema {
       SiteOwnershipResolver,
       IssueHistoryResolver,
       IssueWorkResolver,
+      IssueValidationResolver,
+      AuditValidationResolver,
       IssueCommentResolver,
       MemberResolver,
       DeployMarkerResolver,

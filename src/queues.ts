@@ -4,7 +4,14 @@ import type { Logger } from './log.js';
 
 /** The rows a job works for: it is cancelled soon after the last of them is deleted, as they go with their project. */
 interface Subject<Payload> {
-  table: 'project' | 'keyword' | 'competitor' | 'model_request' | 'webhook_delivery' | 'scheduled_mail';
+  table:
+    | 'project'
+    | 'keyword'
+    | 'competitor'
+    | 'model_request'
+    | 'issue_validation'
+    | 'webhook_delivery'
+    | 'scheduled_mail';
   ids: (payload: Payload) => readonly string[];
 }
 
@@ -67,6 +74,13 @@ export const QUEUES = {
     // a self-hosted model processes one request after the other anyway
     concurrency: 4,
     subject: { table: 'model_request', ids: ({ requestId }) => [requestId] },
+  }),
+  validations: queue<{ validationId: string }>({
+    attempts: 3,
+    backoffMs: 5_000,
+    // each has the index of a site in memory while it judges
+    concurrency: 2,
+    subject: { table: 'issue_validation', ids: ({ validationId }) => [validationId] },
   }),
   competitors: queue<{ competitorId: string }>({
     attempts: 2,

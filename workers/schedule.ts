@@ -10,6 +10,7 @@ import { sweepComparisons } from '../src/services/competitors/competitor-compari
 import type { Context } from '../src/services/context.js';
 import { sweepModelRequests } from '../src/services/fixes/model-fixes.js';
 import { forgetHosts } from '../src/services/hosts/host-shares.js';
+import { sweepValidations } from '../src/services/issues/validations.js';
 import { sweepMail } from '../src/services/mail/scheduled-mail.js';
 import { queueDueSummaries } from '../src/services/mail/weekly-summaries.js';
 import { periodicJobs } from '../src/services/periodic-jobs.js';
@@ -48,6 +49,7 @@ export default defineWorker('schedule', async (context, signal) => {
         queueDueVitals,
         sweepModelRequests,
         sweepComparisons,
+        sweepValidations,
         forgetHosts,
         sendDigests,
         sweepDeliveries,

@@ -92,6 +92,7 @@ export type AuditLogAction =
   | 'ISSUE_IGNORED'
   | 'ISSUE_UNASSIGNED'
   | 'ISSUE_UNIGNORED'
+  | 'ISSUE_VALIDATION_STARTED'
   | 'KEYWORDS_REMOVED'
   | 'MEMBER_ADDED'
   | 'MEMBER_LEFT'
@@ -989,6 +990,21 @@ export type UserAgent =
   /** SextantBot, with the contact of the operator. */
   | 'SEXTANT';
 
+/** Where the validation of a fix stands. */
+export type ValidationStatus =
+  /** It was cancelled. */
+  | 'CANCELLED'
+  /** The issue is still on some pages. */
+  | 'FAILED'
+  /** The issue was found on no page, but some pages could not be checked. */
+  | 'INCONCLUSIVE'
+  /** The issue is fixed on all pages. */
+  | 'PASSED'
+  /** A worker starts it soon. */
+  | 'QUEUED'
+  /** Pages are being checked. */
+  | 'RUNNING';
+
 /** The screen of a screenshot. */
 export type Viewport =
   | 'DESKTOP'
@@ -1309,6 +1325,13 @@ export type WebAssignIssueMutationVariables = Exact<{
 
 export type WebAssignIssueMutation = { assignIssue: { id: string } };
 
+export type WebCancelIssueValidationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebCancelIssueValidationMutation = { cancelIssueValidation: { id: string } };
+
 export type WebCommentOnIssueMutationVariables = Exact<{
   issueId: string | number;
   text: string;
@@ -1368,6 +1391,17 @@ export type WebIssueEmailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type WebIssueEmailsQuery = { sendsEmail: boolean, issueEmails: boolean | null };
 
+export type WebValidationFragment = { id: string, status: ValidationStatus, pages: number, fixed: number, failing: number, inconclusive: number, reason: string | null, createdAt: string, finishedAt: string | null };
+
+export type WebIssueValidationQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  rule: string;
+}>;
+
+
+export type WebIssueValidationQuery = { audit: { id: string, issueValidation: { id: string, status: ValidationStatus, pages: number, fixed: number, failing: number, inconclusive: number, reason: string | null, createdAt: string, finishedAt: string | null } | null } };
+
 export type WebIssuesQueryVariables = Exact<{
   projectId: string | number;
   auditId: string | number;
@@ -1404,6 +1438,13 @@ export type WebUnignoreIssueMutationVariables = Exact<{
 
 
 export type WebUnignoreIssueMutation = { unignoreIssue: { id: string } };
+
+export type WebValidateIssueMutationVariables = Exact<{
+  issueId: string | number;
+}>;
+
+
+export type WebValidateIssueMutation = { validateIssue: { id: string } };
 
 export type WebApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2248,6 +2289,9 @@ export const WebAffectedPages: Operation<WebAffectedPagesQuery, WebAffectedPages
 export const WebAssignIssue: Operation<WebAssignIssueMutation, WebAssignIssueMutationVariables> = {
   id: 'ab570e219b7a6b27d87f25d3a9d3eacd056bef0fd1e146013a535f3f3bbb46b4',
 };
+export const WebCancelIssueValidation: Operation<WebCancelIssueValidationMutation, WebCancelIssueValidationMutationVariables> = {
+  id: 'c0d725ae400e377e5329955443f97e4d99bbfe941097e431676a3d41d2897a6f',
+};
 export const WebCommentOnIssue: Operation<WebCommentOnIssueMutation, WebCommentOnIssueMutationVariables> = {
   id: 'fc20fa6e2bdbd909fa24c7b56941f8b52a155f65d45140a7866d8c707650856d',
 };
@@ -2269,6 +2313,9 @@ export const WebIssueComments: Operation<WebIssueCommentsQuery, WebIssueComments
 export const WebIssueEmails: Operation<WebIssueEmailsQuery, WebIssueEmailsQueryVariables> = {
   id: 'f2183d572ce3bbd77f7388bbf03436c210f1384b8de254f85fb44082ca7b4027',
 };
+export const WebIssueValidation: Operation<WebIssueValidationQuery, WebIssueValidationQueryVariables> = {
+  id: '20c08c34828df7f129d482b8f85f7e053577ea75d98cdb0f64545da662ec9440',
+};
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
   id: 'acbf5ad11bfc90f68116d194b4bccc87fd4a55be300bc61aa7f6d0eda2d6aa54',
 };
@@ -2283,6 +2330,9 @@ export const WebSuggestFixes: Operation<WebSuggestFixesMutation, WebSuggestFixes
 };
 export const WebUnignoreIssue: Operation<WebUnignoreIssueMutation, WebUnignoreIssueMutationVariables> = {
   id: '1367f547dd72f9deefdd3d28dadc3330cbfde6d149af541d5c75a110abcd47c9',
+};
+export const WebValidateIssue: Operation<WebValidateIssueMutation, WebValidateIssueMutationVariables> = {
+  id: 'a585050ee627a20e399ae9869ef7a3559cf0146eac92402008e2344e0be75ca2',
 };
 export const WebApiKeys: Operation<WebApiKeysQuery, WebApiKeysQueryVariables> = {
   id: '0dbe7c112e4db4146b73fefd8a1972f9709c168eb4927bf71c12e873ec368fdd',

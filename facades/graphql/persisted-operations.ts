@@ -52,6 +52,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebAffectedPages($projectId: ID!, $auditId: ID!, $rule: String!, $severity: Severity, $ignored: Boolean, $search: String, $segment: ID, $after: String) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    issueConnection(first: 1, rule: $rule, severity: $severity) {\n      nodes {\n        id\n        affected(\n          first: 25\n          after: $after\n          ignored: $ignored\n          search: $search\n          segment: $segment\n        ) {\n          nodes {\n            url\n            failing\n            evidence\n            firstSeenAt\n            regressions\n            ignored {\n              reason\n              until\n              since\n            }\n          }\n          nextCursor\n          totalCount\n        }\n      }\n    }\n  }\n}',
   'ab570e219b7a6b27d87f25d3a9d3eacd056bef0fd1e146013a535f3f3bbb46b4':
     'mutation WebAssignIssue($issueId: ID!, $assigneeId: ID) {\n  assignIssue(issueId: $issueId, assigneeId: $assigneeId) {\n    id\n  }\n}',
+  'c0d725ae400e377e5329955443f97e4d99bbfe941097e431676a3d41d2897a6f':
+    'mutation WebCancelIssueValidation($id: ID!) {\n  cancelIssueValidation(id: $id) {\n    id\n  }\n}',
   'fc20fa6e2bdbd909fa24c7b56941f8b52a155f65d45140a7866d8c707650856d':
     'mutation WebCommentOnIssue($issueId: ID!, $text: String!) {\n  commentOnIssue(issueId: $issueId, text: $text) {\n    id\n  }\n}',
   '875a812ff85c6258e9c8efde0d812402fd18559eec90d32fe8e79a1015b98bea':
@@ -66,6 +68,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebIssueComments($projectId: ID!, $auditId: ID!, $rule: String!, $severity: Severity, $after: String) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    issueConnection(first: 1, rule: $rule, severity: $severity) {\n      nodes {\n        id\n        comments(first: 20, after: $after) {\n          nodes {\n            id\n            text\n            authorId\n            authorName\n            createdAt\n            editedAt\n          }\n          nextCursor\n          totalCount\n        }\n      }\n    }\n  }\n}',
   'f2183d572ce3bbd77f7388bbf03436c210f1384b8de254f85fb44082ca7b4027':
     'query WebIssueEmails {\n  sendsEmail\n  issueEmails\n}',
+  '20c08c34828df7f129d482b8f85f7e053577ea75d98cdb0f64545da662ec9440':
+    'query WebIssueValidation($projectId: ID!, $auditId: ID!, $rule: String!) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    issueValidation(rule: $rule) {\n      ...WebValidation\n    }\n  }\n}\n\nfragment WebValidation on IssueValidation {\n  id\n  status\n  pages\n  fixed\n  failing\n  inconclusive\n  reason\n  createdAt\n  finishedAt\n}',
   'acbf5ad11bfc90f68116d194b4bccc87fd4a55be300bc61aa7f6d0eda2d6aa54':
     'query WebIssues($projectId: ID!, $auditId: ID!, $segment: ID) {\n  segments(projectId: $projectId) {\n    id\n    name\n  }\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    completedAt\n    pagesCrawled\n    issueCounts {\n      ERROR\n      WARNING\n      NOTICE\n    }\n    issues(segment: $segment) {\n      id\n      rule\n      severity\n      category\n      title\n      affectedPages\n      instances\n      firstSeenAt\n      regressedPages\n      ignoredPages\n      commentCount\n      assignment {\n        assignee {\n          id\n          name\n        }\n      }\n      history(first: 12) {\n        affectedPages\n      }\n      ignored {\n        reason\n        until\n        since\n      }\n    }\n    scoreBreakdown {\n      rule\n      group\n      kind\n      overallPoints\n    }\n  }\n}',
   'b0fbaa525a4db94a7589f415585030c98d22f8a28120464f813c65a2f2b640a1':
@@ -76,6 +80,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebSuggestFixes($projectId: ID!, $input: SuggestFixesInput!) {\n  suggestFixes(projectId: $projectId, input: $input) {\n    ai {\n      status\n      model\n      reason\n      retryAfterSeconds\n    }\n    withoutSuggestion {\n      reason\n      url\n    }\n    suggestions {\n      id\n      url\n      title\n      explanation\n      before\n      after\n      confidence\n      verified\n      source\n      model\n    }\n  }\n}',
   '1367f547dd72f9deefdd3d28dadc3330cbfde6d149af541d5c75a110abcd47c9':
     'mutation WebUnignoreIssue($issueId: ID!, $url: String) {\n  unignoreIssue(issueId: $issueId, url: $url) {\n    id\n  }\n}',
+  'a585050ee627a20e399ae9869ef7a3559cf0146eac92402008e2344e0be75ca2':
+    'mutation WebValidateIssue($issueId: ID!) {\n  validateIssue(issueId: $issueId) {\n    id\n  }\n}',
   '0dbe7c112e4db4146b73fefd8a1972f9709c168eb4927bf71c12e873ec368fdd':
     'query WebApiKeys {\n  apiKeys {\n    id\n    name\n    prefix\n    createdAt\n    lastUsedAt\n    expiresAt\n    expired\n    scopes\n    projects {\n      id\n      name\n    }\n  }\n}',
   '81901274ac2c9a2b41df45a594d2c5d2df08b6240360dcf586ecb76a8dcd293e':

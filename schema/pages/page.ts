@@ -22,6 +22,7 @@ import { checkedFields, describedFields } from '../../src/services/pages/page-fi
 import { pageSummary } from '../../src/services/pages/page-summary.js';
 import * as pages from '../../src/services/pages/pages.js';
 import { projectFields } from '../../src/services/pages/project-fields.js';
+import * as verification from '../../src/services/pages/verification.js';
 import { authorize } from '../authorize.js';
 import { connectionOf } from '../connection.js';
 import type { Context } from '../context.js';
@@ -210,8 +211,8 @@ export class PageResolver {
     @Ctx() context: Context,
     @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
     @Arg('url', () => String, { description: 'URL of the page.' }) url: string,
-  ): Promise<pages.Verification> {
-    return pages.verify(context.services, authorize(context, 'member'), auditId, { url });
+  ): Promise<verification.Verification> {
+    return verification.verify(context.services, authorize(context, 'member'), auditId, { url });
   }
 
   @FieldResolver(() => ID, { description: 'Id of the page within the audit.' })

@@ -3,8 +3,8 @@ import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits/audits.js';
 import type { Context } from '../../src/services/context.js';
 import { fetchSource } from '../../src/services/pages/inspection/source.js';
-import * as pages from '../../src/services/pages/pages.js';
 import * as screenshots from '../../src/services/pages/screenshots.js';
+import { verify } from '../../src/services/pages/verification.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { useApp } from '../support/app.js';
 import { chromiumPath } from '../support/chromium.js';
@@ -148,9 +148,9 @@ describe.skipIf(chromiumPath === null)('rendered pages on every surface (needs c
     expect(report).toContain('redirect-js');
     // looked at again it still is one, and none once the script is gone
     const url = `${site.url}moved`;
-    expect((await pages.verify(context, viewer, auditId, { url })).stillFailing).toContain('redirect-js');
+    expect((await verify(context, viewer, auditId, { url })).stillFailing).toContain('redirect-js');
     site.set('/moved', html('A page that moves', '<h1>Moves</h1>'));
-    expect((await pages.verify(context, viewer, auditId, { url })).fixed).toContain('redirect-js');
+    expect((await verify(context, viewer, auditId, { url })).fixed).toContain('redirect-js');
   }, 60_000);
 
   it('tells how much of the site exists only after rendering', async () => {

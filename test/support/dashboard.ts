@@ -6,6 +6,7 @@ import type { Viewer } from '../../src/auth/viewer.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import type { StartOptions } from '../../src/services/audits/audit-options.js';
 import * as audits from '../../src/services/audits/audits.js';
+import { runValidation } from '../../src/services/issues/run-validation.js';
 import { BASE_URL, type TestApp } from './app.js';
 import { ROOT } from './processes.js';
 import { browserAt } from './user-browser.js';
@@ -30,7 +31,7 @@ export interface Dashboard {
   audit(viewer: Viewer, projectId: string, options?: StartOptions): Promise<void>;
 }
 
-/** The web application in a real browser, as the API process serves it; queued audits are worked on. */
+/** The web application in a real browser, as the API process serves it; queued audits and validations are worked on. */
 export function useDashboard(test: TestApp, settings: Partial<TestApp['context']['settings']> = {}): Dashboard {
   const windows = new Set<BrowserContext>();
   const working = new AbortController();
@@ -39,12 +40,12 @@ export function useDashboard(test: TestApp, settings: Partial<TestApp['context']
   async function work(): Promise<void> {
     while (!working.signal.aborted) {
       const [queued] = await test.db.rows<{ id: string }>(`select id from audit where status = 'QUEUED' limit 1`);
-      if (queued)
-        await runAudit(
-          { ...test.context, settings: { ...test.context.settings, ...settings } },
-          queued.id,
-          working.signal,
-        );
+      const [fixed] = await test.db.rows<{ id: string }>(
+        `select id from issue_validation where status = 'QUEUED' limit 1`,
+      );
+      const context = { ...test.context, settings: { ...test.context.settings, ...settings } };
+      if (queued) await runAudit(context, queued.id, working.signal);
+      else if (fixed) await runValidation(context, fixed.id, working.signal);
       else await sleep(100);
     }
   }

@@ -80,4 +80,5 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0290-alert-segments': async () => (await import('./0290-alert-segments.js')).AlertSegments,
   '0300-keyword-tags': async () => (await import('./0300-keyword-tags.js')).KeywordTags,
   '0310-issue-work': async () => (await import('./0310-issue-work.js')).IssueWork,
+  '0320-issue-validations': async () => (await import('./0320-issue-validations.js')).IssueValidations,
 };

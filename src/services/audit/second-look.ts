@@ -2,6 +2,7 @@ import { appliesTo } from '../../audit/engine/applies-to.js';
 import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import type { PageRule } from '../../audit/engine/rule.js';
 import { judge } from '../../audit/engine/run.js';
+import type { IndexedSite } from '../../audit/site/indexed-site.js';
 import { createSiteIndex, type SiteIndexBuilder } from '../../audit/site/site-index.js';
 import { SitemapListing, type SitemapListingEntry } from '../../audit/site/sitemap-listing.js';
 import { openFacts } from '../../crawl/packed/open-facts.js';
@@ -45,12 +46,12 @@ export interface PackedSite {
 }
 
 /**
- * Reads a page again and judges it within the site as its audit saw it, step by step, from what the database and the site
+ * Reads pages again and judges them within the site as their audit saw it, step by step, from what the database and the site
  * sent: all that takes processor time, and nothing that waits.
  */
 export class SecondLook {
   #profile: AuditProfile = DEFAULT_PROFILE;
-  #page: PageFacts | null = null;
+  readonly #pages: PageFacts[] = [];
   #index: SiteIndexBuilder | null = null;
   #site: PackedSite | null = null;
   readonly #sitemap = new SitemapListing([], normalizeUrl);
@@ -70,24 +71,29 @@ export class SecondLook {
     return this.#read(pageFacts({ ...input, custom: this.#profile.custom }));
   }
 
-  /** What a browser has made of the page that was read. */
+  /** What a browser has made of the page that was read last. */
   render(rendering: Rendering): PageOutcome {
-    if (!this.#page) throw new Error('The page comes first.');
     const { custom } = this.#profile;
-    return this.#read(withRendering(this.#page, rendering, custom ? { custom } : {}));
+    const raw = this.#last();
+    this.#pages.pop();
+    return this.#read(withRendering(raw, rendering, custom ? { custom } : {}));
   }
 
-  /** Of the page that was read. */
+  /** Does not judge the page that was read last. */
+  leaveOut(): void {
+    this.#pages.pop();
+  }
+
+  /** Of the page that was read last. */
   signals(): PageSignals {
-    if (!this.#page) throw new Error('The page comes first.');
-    const { noindex, canonical, title, textHash, mainWords } = createPageView(this.#page);
+    const { noindex, canonical, title, textHash, mainWords } = createPageView(this.#last());
     return { noindex, canonical, title, textHash, mainWords };
   }
 
-  /** What extractors found on the page that was read; null where it is no HTML. */
+  /** What extractors found on the page that was read last; null where it is no HTML. */
   extracted(): Extracted | null {
-    if (!this.#page) throw new Error('The page comes first.');
-    return this.#page.html ? (this.#page.html.extracted ?? {}) : null;
+    const { html } = this.#last();
+    return html ? (html.extracted ?? {}) : null;
   }
 
   /** The source of a response with the findings in it; nothing of it is kept. */
@@ -100,7 +106,7 @@ export class SecondLook {
   }
 
   #read(facts: PageFacts): PageOutcome {
-    this.#page = facts;
+    this.#pages.push(facts);
     const { status, outcome, inconclusive, error } = facts;
     return { status, outcome, inconclusive, error };
   }
@@ -120,21 +126,21 @@ export class SecondLook {
   }
 
   addPages(packed: readonly Uint8Array[]): void {
-    const { page, index } = this.#opened();
+    const { index } = this.#opened();
+    const again = new Map(this.#pages.map((page) => [page.url, page]));
     for (const bytes of packed) {
       const { facts } = openFacts(bytes);
-      index.add(facts.url === page.url ? page : facts);
+      index.add(again.get(facts.url) ?? facts);
     }
   }
 
-  /** `alone`: no other page was added, and a rule that needs the site would judge a site of one page. */
-  async judge(alone: boolean): Promise<LookedRules> {
-    const { page, index, site } = this.#opened();
-    if (alone) index.add(page);
-    const looks = appliesTo(createPageView(page));
-    const asked = this.#profile.rules.filter(
-      (rule): rule is PageRule => rule.scope === 'page' && looks(rule) && !(alone && rule.needsSite),
-    );
+  /**
+   * All pages that were read, in their order. `alone`: no other page was added, and a rule that needs the site would judge a
+   * site of these.
+   */
+  async judge(alone: boolean): Promise<LookedRules[]> {
+    const { index, site } = this.#opened();
+    if (alone) for (const page of this.#pages) index.add(page);
     const built = buildSite(
       index,
       {
@@ -145,8 +151,18 @@ export class SecondLook {
       site.checks && unpack<LinkedUrls>(site.checks),
       site.audit,
     );
+    const judged: LookedRules[] = [];
+    for (const page of this.#pages) judged.push(await this.#judged(page, built, alone));
+    return judged;
+  }
+
+  async #judged(page: PageFacts, site: IndexedSite, alone: boolean): Promise<LookedRules> {
+    const looks = appliesTo(createPageView(page));
+    const asked = this.#profile.rules.filter(
+      (rule): rule is PageRule => rule.scope === 'page' && looks(rule) && !(alone && rule.needsSite),
+    );
     const failing = new Set<string>();
-    for await (const { findings, errors } of judge({ rules: asked, site: built, pages: [page] })) {
+    for await (const { findings, errors } of judge({ rules: asked, site, pages: [page] })) {
       for (const { rule } of findings) failing.add(rule);
       // a rule that threw found nothing out: what it said before stands
       for (const { rule } of errors) failing.add(rule);
@@ -154,10 +170,16 @@ export class SecondLook {
     return { failing: [...failing], looked: asked.map(({ id }) => id) };
   }
 
-  #opened(): { page: PageFacts; index: SiteIndexBuilder; site: PackedSite } {
-    const [page, index, site] = [this.#page, this.#index, this.#site];
-    if (!page || !index || !site) throw new Error('Load the page and the site first.');
-    return { page, index, site };
+  #last(): PageFacts {
+    const page = this.#pages.at(-1);
+    if (!page) throw new Error('The page comes first.');
+    return page;
+  }
+
+  #opened(): { index: SiteIndexBuilder; site: PackedSite } {
+    const [index, site] = [this.#index, this.#site];
+    if (!index || !site) throw new Error('Load the site first.');
+    return { index, site };
   }
 }
 
@@ -170,6 +192,7 @@ export type SecondLookSteps = Pick<
   | 'signals'
   | 'extracted'
   | 'render'
+  | 'leaveOut'
   | 'mark'
   | 'skip'
   | 'open'

@@ -140,6 +140,7 @@ function stepsBy(ask: (step: Step, given: readonly unknown[]) => Promise<unknown
     'signals',
     'extracted',
     'render',
+    'leaveOut',
     'mark',
     'skip',
     'open',

@@ -1,6 +1,7 @@
 import { withDefaults } from '../../crawl/options.js';
 import { withOwnHeaders } from '../../crawl/own-headers.js';
 import { type FetchedInput, parserFailedFacts } from '../../crawl/page.js';
+import type { Rendering } from '../../crawl/render/render.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import type { Audit } from '../../db/entities/audit.js';
 import { profilesOfAudits } from '../../db/queries/audits/audit-profile.js';
@@ -36,60 +37,101 @@ export interface LookedAgain {
 
 type Known = Pick<PageFacts, 'url' | 'depth' | 'discoveredBy'> &
   Partial<Pick<PageFacts, 'rendered' | 'clientRedirect'>>;
+type AskedAudit = StoredAudit & Pick<Audit, 'options'>;
+export type RobotsOf = typeof fetchRobots;
 type Look = Parameters<Parameters<typeof withSecondLook>[0]>[0];
+const NOTHING: Omit<LookedAgain, 'page'> = { failing: new Set(), looked: new Set() };
 type Answered = { input: FetchedInput; robots: RobotsFetch } | { skipped: Parameters<SecondLookSteps['skip']>[0] };
 
 /**
  * Fetches one page of an audit once more and runs the page rules over it, within the site as the audit saw it. What takes
  * processor time is done on a thread: this one serves everybody, and a page may be made to take seconds.
  */
-export async function lookAgain(
+export async function lookAgain(context: Context, audit: AskedAudit, stored: Known): Promise<LookedAgain> {
+  const visited = await visitAgain(context, audit, stored);
+  return (await judgeAgain(context, audit, [visited]))[0] as LookedAgain;
+}
+
+/** A page that was fetched once more, as a browser shows it where the audit judged that. */
+export interface VisitedAgain {
+  answered: Answered;
+  rendering: Rendering | null;
+  /** nothing can be said of it: a page that was rendered is judged as a browser shows it, and as nothing else */
+  lacksRendering: boolean;
+}
+
+export async function visitAgain(
   context: Context,
-  audit: StoredAudit & Pick<Audit, 'options'>,
+  { options, projectId }: AskedAudit,
   stored: Known,
-): Promise<LookedAgain> {
-  const { headersFor, ignoreRobots } = await visitOf(context, audit.projectId, withDefaults(audit.options));
+  robotsOf?: RobotsOf,
+): Promise<VisitedAgain> {
+  const { headersFor, ignoreRobots } = await visitOf(context, projectId, withDefaults(options));
   const asked = { ...context, fetcher: withOwnHeaders(context.fetcher, headersFor) };
-  const answered = await fetchAgain(asked, stored, ignoreRobots);
-  // a page that was rendered is judged as a browser shows it, and as nothing else
+  const answered = await fetchAgain(asked, stored, ignoreRobots, robotsOf);
   const wasRendered = Boolean(stored.rendered ?? stored.clientRedirect);
   const isPage = 'input' in answered && answered.input.result.ok && answered.input.result.status === 200;
   const rendering =
     wasRendered && isPage
-      ? await renderOnce(context, audit.projectId, stored.url, {
+      ? await renderOnce(context, projectId, stored.url, {
           totalMs: FETCH_MS,
           allowed: await stillAllowed(answered.robots, stored.rendered),
           headersFor,
         })
       : null;
+  return { answered, rendering, lacksRendering: wasRendered && isPage && rendering === null };
+}
+
+/** Judges pages together: the site is loaded once for all of them, and each is judged beside the others as they are now. */
+export async function judgeAgain(
+  context: Context,
+  audit: AskedAudit,
+  visits: readonly VisitedAgain[],
+): Promise<LookedAgain[]> {
   const profile = await profilesOfAudits.first(context.db, [audit.id]);
   return bounded(() =>
     withSecondLook(async (look) => {
       if (profile) await look.use(profile.settings);
-      const page = await read(look, answered);
-      const nothing = { page, failing: new Set<string>(), looked: new Set<string>() };
-      // its parser died, and the thread with it
-      if (page.outcome === 'PARSER_FAILED') return nothing;
-      if (wasRendered && isPage && rendering === null) return nothing;
-      if (rendering) await look.render(rendering);
-      const site = await packedSite(context, audit);
-      if (!site) return nothing;
+      const pages: PageOutcome[] = [];
+      const judged: number[] = [];
+      for (const [at, { answered, rendering, lacksRendering }] of visits.entries()) {
+        const page = await read(look, answered);
+        pages.push(page);
+        if (page.outcome === 'PARSER_FAILED') {
+          // the thread died with the parser, and what it had read of others too
+          if (visits.length > 1) throw new LookLimit();
+          return [{ page, ...NOTHING }];
+        }
+        if (lacksRendering) await look.leaveOut();
+        else judged.push(at);
+        if (rendering) await look.render(rendering);
+      }
+      const site = judged.length > 0 ? await packedSite(context, audit) : null;
+      if (!site) return pages.map((page) => ({ page, ...NOTHING }));
       await look.open(site.packed);
       const whole = audit.pagesCrawled <= INDEXED_PAGES;
       if (whole) await addPages(context, look, audit.id);
       await addSitemap(context, look, audit.id);
       if (site.earlier)
         for await (const pages of earlierPages(context.db, site.earlier, BATCH)) await look.addEarlier(pages);
-      const { failing, looked } = await look.judge(!whole);
-      return { page, failing: new Set(failing), looked: new Set(looked) };
+      const rules = await look.judge(!whole);
+      return pages.map((page, at) => {
+        const found = rules[judged.indexOf(at)];
+        return { page, failing: new Set(found?.failing), looked: new Set(found?.looked) };
+      });
     }),
   );
 }
 
 /** robots.txt is requested as well: that it was mended may be the very thing to verify. */
-export async function fetchAgain(context: Context, stored: Known, ignoreRobots: boolean): Promise<Answered> {
+export async function fetchAgain(
+  context: Context,
+  stored: Known,
+  ignoreRobots: boolean,
+  robotsOf: RobotsOf = fetchRobots,
+): Promise<Answered> {
   const signal = AbortSignal.timeout(2 * FETCH_MS);
-  const robots = await fetchRobots(context.fetcher, originOf(stored.url), signal);
+  const robots = await robotsOf(context.fetcher, originOf(stored.url), signal);
   const known = {
     url: stored.url,
     depth: stored.depth,

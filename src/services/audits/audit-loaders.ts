@@ -10,6 +10,7 @@ import type { Ignored } from '../../db/queries/audits/ignored-issue.js';
 import { type Judgement, judgementsOf } from '../../db/queries/audits/judgement.js';
 import type { Assignment } from '../../db/queries/issues/issue-assignment.js';
 import type { IssueCommentRow } from '../../db/queries/issues/issue-comment.js';
+import type { IssueValidationRow } from '../../db/queries/issues/issue-validation.js';
 import { extractedOfPages, factsOfPages, type PageKey, statusesOfUrls } from '../../db/queries/pages/page.js';
 import type { ListedPage } from '../../db/queries/pages/page-list.js';
 import type { StoredTemplate } from '../../db/queries/pages/page-template.js';
@@ -38,6 +39,7 @@ import { ignoredIssues, ignoredPages, ignoredRules } from '../issues/ignored-iss
 import { issueCauses } from '../issues/issue-causes.js';
 import { type FollowedIssue, type IssuePoint, issueHistories } from '../issues/issue-histories.js';
 import { changesByRule, type RuleComparison } from '../issues/rule-comparisons.js';
+import { validations } from '../issues/validations.js';
 import type { PageOf, Slice } from '../keyset.js';
 import type { PageField } from '../pages/fields/page-field.js';
 import { incomingLinks, type LinkSlice } from '../pages/link-lists.js';
@@ -144,6 +146,9 @@ export function createAuditLoaders(db: Database) {
       cacheKeyFn: keyOfIssue,
     }),
     assignment: new DataLoader<IssueOfRule, Assignment | null, string>((issues) => assignments(db, issues), {
+      cacheKeyFn: keyOfIssue,
+    }),
+    validation: new DataLoader<IssueOfRule, IssueValidationRow | null, string>((issues) => validations(db, issues), {
       cacheKeyFn: keyOfIssue,
     }),
     commentCount: new DataLoader<IssueOfRule, number, string>((issues) => countComments(db, issues), {

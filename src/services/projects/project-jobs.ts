@@ -1,5 +1,6 @@
 import { newestCompletedIds, openAuditsOf } from '../../db/queries/audits/audit.js';
 import { completedProfiles, queuedProfiles } from '../../db/queries/competitors/competitor-profile.js';
+import { openValidationsOf } from '../../db/queries/issues/issue-validation.js';
 import { unfinishedKeywords } from '../../db/queries/rankings/keyword.js';
 import type { QueueName } from '../../queues.js';
 import { slotDate } from '../../serp/schedule.js';
@@ -22,9 +23,11 @@ export async function jobsOfProject(context: Context, projectId: string): Promis
   const completed = await newestCompletedIds.all(context.db, projectId, RECENT_AUDITS);
   const compared = await completedProfiles.all(context.db, projectId);
   const changes = [...completed.map(({ id }) => id), ...compared.map((one) => comparisonJob(one.id, one.finishedAt))];
+  const validations = await openValidationsOf.all(context.db, projectId);
   return [
     ...audits.map(({ id }) => ({ queue: 'crawl' as const, id })),
     ...changes.map((cause) => ({ queue: 'rankings' as const, id: localCheckJob(cause) })),
+    ...validations.map(({ id }) => ({ queue: 'validations' as const, id })),
     { queue: 'vitals', id: projectId },
     ...comparisons.map(({ id, requestedAt }) => ({
       queue: 'competitors' as const,

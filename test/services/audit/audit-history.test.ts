@@ -15,7 +15,7 @@ import { changedFindings } from '../../../src/services/comparisons/changed-findi
 import { compareAudits, countMovedPages } from '../../../src/services/comparisons/comparisons.js';
 import * as issues from '../../../src/services/issues/issues.js';
 import { changesByRule } from '../../../src/services/issues/rule-comparisons.js';
-import * as pages from '../../../src/services/pages/pages.js';
+import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { loopbackSite } from '../../support/chromium.js';
 import { newViewer, useContext } from '../../support/context.js';
@@ -335,12 +335,12 @@ describe('a second look at one page', () => {
       const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
       const audit = await audited(viewer, projectId);
       const address = new URL('/a', site.url).href;
-      const same = await pages.verify(test.context, viewer, audit.id, { url: address });
+      const same = await verify(test.context, viewer, audit.id, { url: address });
       expect(same.fixed).toEqual([]);
       expect(same.stillFailing).toContain('title-missing');
 
       site.set('/a', two.replace('</head>', '<title>Now the page has a title</title></head>'));
-      const verified = await pages.verify(test.context, viewer, audit.id, { url: address });
+      const verified = await verify(test.context, viewer, audit.id, { url: address });
       expect(verified).toMatchObject({ outcome: 'VERIFIED', status: 200 });
       expect(verified.fixed).toContain('title-missing');
       expect(verified.stillFailing).toContain('canonical-missing');
@@ -374,7 +374,7 @@ describe('a second look at one page', () => {
         [audit.id, address],
       );
       expect(unreadable.length).toBeGreaterThan(0);
-      const verified = await pages.verify(test.context, viewer, audit.id, { url: address });
+      const verified = await verify(test.context, viewer, audit.id, { url: address });
       expect(verified).toMatchObject({ outcome: 'VERIFIED', fixed: [] });
       expect(verified.stillFailing).toContain('title-missing');
       expect(verified.notChecked).toContain('link-broken-internal');
@@ -390,19 +390,19 @@ describe('a second look at one page', () => {
         const audit = await audited(viewer, projectId);
         const address = new URL('/a', site.url).href;
         site.set('/a', { status: 403, body: 'no' });
-        expect(await pages.verify(test.context, viewer, audit.id, { url: address })).toMatchObject({
+        expect(await verify(test.context, viewer, audit.id, { url: address })).toMatchObject({
           outcome: 'INCONCLUSIVE',
           fixed: [],
         });
         site.set('/robots.txt', 'User-agent: *\nDisallow: /a\n');
         site.forget();
-        expect(await pages.verify(test.context, viewer, audit.id, { url: address })).toMatchObject({
+        expect(await verify(test.context, viewer, audit.id, { url: address })).toMatchObject({
           outcome: 'INCONCLUSIVE',
         });
         expect(site.hits.get('/a')).toBeUndefined();
         site.remove('/robots.txt');
         site.remove('/a');
-        const gone = await pages.verify(test.context, viewer, audit.id, { url: address });
+        const gone = await verify(test.context, viewer, audit.id, { url: address });
         expect(gone.fixed).not.toContain('title-missing');
         expect(gone.notChecked).toContain('title-missing');
         expect(gone.newlyFailing).toContain('page-4xx');

@@ -8,7 +8,7 @@ import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { renderingText } from '../../../src/services/audits/rendering-text.js';
 import type { Context } from '../../../src/services/context.js';
-import * as pages from '../../../src/services/pages/pages.js';
+import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { browserEnded, killBrowser, zombies } from '../../support/browser-processes.js';
 import { chromiumPath, loopbackSite } from '../../support/chromium.js';
@@ -60,13 +60,13 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
 
     // one page looked at again is rendered again: only the script was mended, and the raw HTML is as it was
     const start = { url: site.url };
-    const before = await pages.verify(context, viewer, again.audit.id, start);
+    const before = await verify(context, viewer, again.audit.id, start);
     expect(before).toMatchObject({ outcome: 'VERIFIED', fixed: [] });
     expect(before.stillFailing).toEqual(expect.arrayContaining(['js-changes-metadata', 'js-only-links']));
     site.set('/', SCRIPTED.replace("document.title = 'After';", ''));
-    expect((await pages.verify(context, viewer, again.audit.id, start)).fixed).toEqual(['js-changes-metadata']);
+    expect((await verify(context, viewer, again.audit.id, start)).fixed).toEqual(['js-changes-metadata']);
     const bare = { ...context, settings: { ...context.settings, chromiumPath: null } };
-    expect(await pages.verify(bare, viewer, again.audit.id, start)).toMatchObject({ fixed: [], stillFailing: [] });
+    expect(await verify(bare, viewer, again.audit.id, start)).toMatchObject({ fixed: [], stillFailing: [] });
     site.set('/', SCRIPTED);
 
     // of a project without audits before, which would know the other pages

@@ -6,6 +6,7 @@ import * as audits from '../../../src/services/audits/audits.js';
 import type { Context } from '../../../src/services/context.js';
 import * as pages from '../../../src/services/pages/pages.js';
 import * as screenshots from '../../../src/services/pages/screenshots.js';
+import { verify } from '../../../src/services/pages/verification.js';
 import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { chromiumPath, type LoopbackSite, loopbackSite } from '../../support/chromium.js';
@@ -74,7 +75,7 @@ describe.skipIf(chromiumPath === null)('request headers of a project in the brow
         'Of the script with stage=open; plan=team',
       );
 
-    expect(await pages.verify(context, viewer, audit.id, start)).toMatchObject({ outcome: 'VERIFIED', status: 200 });
+    expect(await verify(context, viewer, audit.id, start)).toMatchObject({ outcome: 'VERIFIED', status: 200 });
     expect(await screenshots.take(context, viewer, project.id, start)).toHaveLength(2);
 
     const scripts = own.seen.filter(({ path }) => path.endsWith('.js'));

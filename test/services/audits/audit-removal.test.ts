@@ -15,7 +15,7 @@ import * as fixes from '../../../src/services/fixes/fixes.js';
 import * as issues from '../../../src/services/issues/issues.js';
 import { checkLocally } from '../../../src/services/local/local-index.js';
 import { uses } from '../../../src/services/organizations/quotas.js';
-import * as pages from '../../../src/services/pages/pages.js';
+import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as technical from '../../../src/services/vitals/technical.js';
 import { newViewer, useContext } from '../../support/context.js';
@@ -111,7 +111,7 @@ describe('deleting the newest audit', () => {
     const { viewer, projectId } = await newProject();
     const first = await audited(viewer, projectId, ['/a']);
     site.set('/a', titled('Now a has a title'));
-    const { fixed } = await pages.verify(test.context, viewer, first.id, { url: `${site.url}a` });
+    const { fixed } = await verify(test.context, viewer, first.id, { url: `${site.url}a` });
     expect(fixed).toContain('title-missing');
     const verified = await titlesOf(projectId);
     const second = await audited(viewer, projectId, ['/a']);

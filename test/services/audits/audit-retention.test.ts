@@ -13,6 +13,7 @@ import * as competitorComparisons from '../../../src/services/competitors/compet
 import * as fixes from '../../../src/services/fixes/fixes.js';
 import * as issues from '../../../src/services/issues/issues.js';
 import * as pages from '../../../src/services/pages/pages.js';
+import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as technical from '../../../src/services/vitals/technical.js';
 import { newViewer, useContext } from '../../support/context.js';
@@ -151,7 +152,7 @@ describe('an audit without details', () => {
       const url = `${site.url}a`;
       const issueId = issue?.id ?? '';
       await expect(pages.get(context, viewer, oldest.id, { url })).rejects.toMatchObject(gone);
-      await expect(pages.verify(context, viewer, oldest.id, { url })).rejects.toMatchObject(gone);
+      await expect(verify(context, viewer, oldest.id, { url })).rejects.toMatchObject(gone);
       await expect(audits.rejudge(context, viewer, oldest.id)).rejects.toMatchObject(gone);
       await expect(fixes.suggest(context, viewer, projectId, { issueId })).rejects.toMatchObject(gone);
       await expect(issues.ignore(context, viewer, { issueId, url, reason: 'old' })).rejects.toMatchObject(gone);

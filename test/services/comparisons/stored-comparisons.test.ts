@@ -7,7 +7,7 @@ import { createAuditLoaders } from '../../../src/services/audits/audit-loaders.j
 import * as audits from '../../../src/services/audits/audits.js';
 import { countMovedPages, type MovedPages } from '../../../src/services/comparisons/comparisons.js';
 import { changesByRule, totalsOf } from '../../../src/services/issues/rule-comparisons.js';
-import * as pages from '../../../src/services/pages/pages.js';
+import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { page, useSite } from '../../support/sites/site-server.js';
@@ -63,7 +63,7 @@ it('a comparison is made when the newer audit ends, and again only when findings
   expect((await ask()).moved).toEqual({ entered: 7, left: 8 });
 
   site.set('/b', page({ title: 'So has this one by now', links: [] }));
-  const { fixed } = await pages.verify(context, viewer, head, { url: new URL('/b', site.url).href });
+  const { fixed } = await verify(context, viewer, head, { url: new URL('/b', site.url).href });
   expect(fixed).toContain('title-missing');
   expect((await isTrue()).fixed).toBeGreaterThan(first.fixed);
 

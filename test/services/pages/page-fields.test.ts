@@ -9,7 +9,7 @@ import { PAGE_FIELDS, SCORE_SETS, WORST } from '../../../src/services/pages/fiel
 import { checkedFields, valuesOfPages } from '../../../src/services/pages/page-fields.js';
 import { countPages, selectedPages } from '../../../src/services/pages/page-lists.js';
 import { pageSelection } from '../../../src/services/pages/page-selection.js';
-import * as pages from '../../../src/services/pages/pages.js';
+import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { useSite } from '../../support/sites/site-server.js';
@@ -139,7 +139,7 @@ describe('the fields of the pages of an audit', () => {
     const audit = await audited(viewer, projectId);
     const read = await valuesOf(audit, '/blog/read');
     site.set('/blog/read', article.replace('<img src="/a.png">', ''));
-    const { fixed } = await pages.verify(test.context, viewer, audit.id, { url: `${site.url}blog/read` });
+    const { fixed } = await verify(test.context, viewer, audit.id, { url: `${site.url}blog/read` });
     expect(fixed).toContain('image-alt-missing');
     const closed = await valuesOf(audit, '/blog/read');
     const sum = (values: Record<string, unknown>) =>

@@ -16,6 +16,7 @@ import type { ScreenProps } from '../routes.ts';
 import { AffectedPages } from './issues/affected-pages.tsx';
 import { AssigneeCard } from './issues/assignee.tsx';
 import { Comments } from './issues/comments.tsx';
+import { FixValidation } from './issues/fix-validation.tsx';
 import { IgnoreButton, IgnoredNote } from './issues/ignore.tsx';
 import { SharedCauses } from './issues/shared-causes.tsx';
 import { TemplateGroups } from './issues/template-groups.tsx';
@@ -54,19 +55,22 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
         const [issue] = issueConnection.nodes;
         if (!issue)
           return (
-            <Card>
-              <Empty
-                icon="check"
-                title="Not found in this audit"
-                action={
-                  <a class="button" href={`/projects/${projectId}/issues`}>
-                    Show other issues
-                  </a>
-                }
-              >
-                The issue is fixed, or the rule did not apply to any page.
-              </Empty>
-            </Card>
+            <div class="stack">
+              <Card>
+                <Empty
+                  icon="check"
+                  title="Not found in this audit"
+                  action={
+                    <a class="button" href={`/projects/${projectId}/issues`}>
+                      Show other issues
+                    </a>
+                  }
+                >
+                  The issue is fixed, or the rule did not apply to any page.
+                </Empty>
+              </Card>
+              <FixValidation of={of} issue={null} />
+            </div>
           );
         return (
           <div class="aside">
@@ -76,6 +80,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
               <SharedCauses of={issue.causes} />
               <TemplateGroups of={of} issue={issue} />
               <PagesOverTime projectId={projectId} of={issue} />
+              {!audit.detailsRemovedAt && <FixValidation of={of} issue={issue} />}
               {!audit.detailsRemovedAt && <AffectedPages of={of} issue={issue} />}
               <Comments of={of} issueId={issue.id} />
             </div>

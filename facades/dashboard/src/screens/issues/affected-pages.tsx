@@ -11,7 +11,7 @@ import { Tabs } from '../../parts/tabs.tsx';
 import { isFull, may, useAllowance } from '../../rights.ts';
 import { place, withQuery } from '../../router.ts';
 import { AffectedPage } from './affected-page.tsx';
-import { ForAll } from './for-all.tsx';
+import { SuggestForAll } from './suggest-for-all.tsx';
 
 type Issue = WebIssueQuery['audit']['issueConnection']['nodes'][number];
 
@@ -66,7 +66,7 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
           </a>
         </p>
       )}
-      {may('MEMBER') && !ignored && !search && !segment && <ForAll of={of} issue={issue} fixable={!isFull(fixes)} />}
+      {may('MEMBER') && !isFull(fixes) && !ignored && !search && !segment && <SuggestForAll of={of} issue={issue} />}
       {(issue.affectedPages > 1 || search) && (
         <div class="filters bar">
           <SearchFilter label="Search URLs" />

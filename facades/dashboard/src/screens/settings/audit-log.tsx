@@ -58,6 +58,7 @@ const ACTIONS: Readonly<Record<AuditLogAction, string>> = {
   ISSUE_ASSIGNED: 'Issue assigned',
   ISSUE_UNASSIGNED: 'Issue unassigned',
   ISSUE_COMMENT_DELETED: 'Comment deleted',
+  ISSUE_VALIDATION_STARTED: 'Fix validation started',
   DATA_EXPORTED: 'Data exported',
 };
 
