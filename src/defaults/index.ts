@@ -6,8 +6,8 @@ export const DEFAULTS = {
   dataDir: '.sextant',
   /** pages of one audit when the project says nothing: finds every template of most sites in minutes */
   maxPages: 1_000,
-  /** beyond this one audit would hold a worker for hours on a polite crawl */
-  maxPagesLimit: 100_000,
+  /** the most that a plan or the command line can allow; what an audit of a million takes is measured by `bench:million` */
+  maxPagesLimit: 5_000_000,
   /** a few pages of each template cost seconds, and tell whether scripts change what search engines index */
   render: 'AUTO',
   maxBytes: 20 * 1024 ** 3,

@@ -182,7 +182,7 @@ const MACHINE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 function optionsOf(given: StartOptions, siteUrl: string, project: ProjectSettings | null): AuditOptions {
   if ((given.maxPages ?? 0) > DEFAULTS.maxPagesLimit)
     throw problem('VALIDATION_FAILED', { message: `--max-pages goes up to ${DEFAULTS.maxPagesLimit}.` });
-  const settings = { quotas: planQuotas([]) };
+  const settings = { quotas: planQuotas([`ENTERPRISE.pagesPerAudit=${DEFAULTS.maxPagesLimit}`]) };
   const { startUrls, ...stored } = project?.stored ?? {};
   const input = { ...given, maxPages: given.maxPages ?? stored.maxPages ?? DEFAULTS.maxPages };
   return resolveAuditOptions({ settings }, { plan: 'ENTERPRISE' }, input, {
