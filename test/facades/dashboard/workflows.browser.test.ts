@@ -277,6 +277,8 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('region', { name: 'Table: Pages' }).getByRole('row', { name: '/second' }).waitFor();
     expect(await page.getByLabel('Status').locator('option:checked').textContent()).toBe('200 only');
     await page.goto(`/projects/${project}`);
+    await page.getByRole('heading', { name: 'Score history' }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 5_000);
     await page.getByRole('link', { name: /^Indexable \d+ URLs?$/ }).click();
     await expect.poll(() => page.getByLabel('Filter by fields').inputValue()).toBe('indexability = INDEXABLE');
     await page.getByRole('region', { name: 'Table: Pages' }).getByRole('row', { name: '/second' }).waitFor();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type uPlot from 'uplot';
+import { useInSight } from './in-sight.ts';
 
 export interface Series {
   name: string;
@@ -35,14 +36,14 @@ export interface ChartProps {
 /** Lines over time, with the same figures as a table below. */
 export function Chart(props: ChartProps) {
   const { label, times, series, format } = props;
-  const holder = useRef<HTMLDivElement>(null);
+  const [holder, wasInSight] = useInSight<HTMLDivElement>();
   const drawn = useRef<uPlot | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {
     const { current } = holder;
-    if (!current) return;
+    if (!current || !wasInSight) return;
     let gone = false;
     const scheme = window.matchMedia('(prefers-color-scheme: dark)');
     const draw = async () => {
@@ -65,7 +66,7 @@ export function Chart(props: ChartProps) {
       drawn.current?.destroy();
       drawn.current = null;
     };
-  }, [shapeOf(props)]);
+  }, [shapeOf(props), wasInSight]);
   // figures that came meanwhile go into the same chart: whoever points at it keeps the point
   useEffect(() => {
     const plot = drawn.current;

@@ -2,29 +2,33 @@ import { WebDistributions, type WebDistributionsQuery } from '../../../operation
 import { useQuery } from '../../api/query.ts';
 import { count } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
+import { useInSight } from '../../parts/in-sight.ts';
 import { Show } from '../../parts/loaded.tsx';
 
 type Distribution = NonNullable<WebDistributionsQuery['audit']['distributions']>[number];
 
 /** What the URLs of the site are like; every bar is a link to the URLs that it counts. */
 export function Distributions({ projectId, auditId }: { projectId: string; auditId: string }) {
-  const loaded = useQuery(WebDistributions, { projectId, auditId });
+  const [ref, wasInSight] = useInSight<HTMLDivElement>();
+  const loaded = useQuery(WebDistributions, wasInSight ? { projectId, auditId } : null);
   return (
-    <Show loaded={loaded}>
-      {({ audit: { distributions } }) =>
-        distributions && (
-          <Card title="URLs" about="By status code, indexability, crawl depth, content type and response time.">
-            <div class="distributions">
-              {distributions
-                .filter(({ shares }) => shares.length > 0)
-                .map((one) => (
-                  <Bars key={one.field} of={one} base={`/projects/${projectId}/pages?audit=${auditId}`} />
-                ))}
-            </div>
-          </Card>
-        )
-      }
-    </Show>
+    <div ref={ref}>
+      <Show loaded={loaded}>
+        {({ audit: { distributions } }) =>
+          distributions && (
+            <Card title="URLs" about="By status code, indexability, crawl depth, content type and response time.">
+              <div class="distributions">
+                {distributions
+                  .filter(({ shares }) => shares.length > 0)
+                  .map((one) => (
+                    <Bars key={one.field} of={one} base={`/projects/${projectId}/pages?audit=${auditId}`} />
+                  ))}
+              </div>
+            </Card>
+          )
+        }
+      </Show>
+    </div>
   );
 }
 
