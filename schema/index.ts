@@ -63,6 +63,7 @@ import { PositionHistoryResolver } from './rankings/position-history.js';
 import { RankCheckResolver } from './rankings/rank-check.js';
 import { RankingResolver } from './rankings/ranking.js';
 import { RankingTableResolver } from './rankings/ranking-table.js';
+import { IssueClicksResolver, SearchPerformanceResolver } from './rankings/search-performance.js';
 import { SerpSnapshotResolver } from './rankings/serp-snapshot.js';
 import { RuleResolver } from './rules/rule.js';
 import { RuleSettingsResolver } from './rules/rule-settings.js';
@@ -180,6 +181,8 @@ export function buildGraph(): GraphQLSchema {
       RankCheckResolver,
       RankingResolver,
       RankingTableResolver,
+      SearchPerformanceResolver,
+      IssueClicksResolver,
       PositionHistoryResolver,
       SerpSnapshotResolver,
       ReportResolver,

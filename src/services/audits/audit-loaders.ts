@@ -14,6 +14,7 @@ import type { IssueValidationRow } from '../../db/queries/issues/issue-validatio
 import { extractedOfPages, factsOfPages, type PageKey, statusesOfUrls } from '../../db/queries/pages/page.js';
 import type { ListedPage } from '../../db/queries/pages/page-list.js';
 import type { StoredTemplate } from '../../db/queries/pages/page-template.js';
+import type { SearchPerformance } from '../../db/queries/rankings/search-performance.js';
 import type { Extracted } from '../../facts/extraction.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { LinkCheck } from '../../facts/site-facts.js';
@@ -48,6 +49,7 @@ import { valuesOfPages } from '../pages/page-fields.js';
 import { countPages, listPages, type PageListRequest } from '../pages/page-lists.js';
 import type { PageSelection } from '../pages/page-selection.js';
 import { type AuditStructure, siteStructures } from '../pages/site-structure.js';
+import { issueClicks, searchPerformances } from '../rankings/search-performance.js';
 import { pagesOfSegment } from '../segments/segment-pages.js';
 import { type SegmentScore, scoresOfAudits, segmentHistories } from '../segments/segment-scores.js';
 import { templates } from '../templates/templates.js';
@@ -137,6 +139,9 @@ export function createAuditLoaders(db: Database) {
     statusOf: new DataLoader<{ auditId: string; url: string }, number | null, string>((keys) => statuses(db, keys), {
       cacheKeyFn: ({ auditId, url }) => `${auditId} ${url}`,
     }),
+    searchPerformance: new DataLoader<string, SearchPerformance | null>((ids) => searchPerformances(db, ids)),
+    /** from Search Console, of the pages of issues */
+    clicks: new DataLoader<string, number | null>((ids) => issueClicks(db, ids)),
     ignoredPages: new DataLoader<string, number>((ids) => ignoredPages(db, ids)),
     /** which audits have given up their pages and findings */
     bare: new DataLoader<string, boolean>((ids) => areBare(db, ids)),

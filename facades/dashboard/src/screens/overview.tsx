@@ -24,6 +24,7 @@ import type { ScreenProps } from '../routes.ts';
 import { ChangeSummary } from './overview/change-summary.tsx';
 import { Distributions } from './overview/distributions.tsx';
 import { Running } from './overview/running.tsx';
+import { SearchPerformance } from './overview/search-performance.tsx';
 import { StartAudit } from './overview/start-audit.tsx';
 import { TopIssues } from './overview/top-issues.tsx';
 
@@ -185,9 +186,10 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
         {rendering?.text && <p class="soft small">{rendering.text}</p>}
       </Card>
       <div class="columns">
-        <TopIssues projectId={project.id} auditId={newest.id} />
+        <TopIssues projectId={project.id} auditId={newest.id} hasClicks={project.searchPerformance !== null} />
         <div class="stack">
           {compared && <ChangeSummary projectId={project.id} audit={newest} before={before} />}
+          {project.searchPerformance && <SearchPerformance of={project.searchPerformance} />}
           <Trend projectId={project.id} audits={audits} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { WebIssues } from '../../../operations.ts';
+import { WebIssueClicks, WebIssues } from '../../../operations.ts';
 import { useQuery } from '../../api/query.ts';
 import { count, plural, points } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
@@ -11,8 +11,11 @@ const SHOWN = 8;
 const SHORT = { ERROR: 'with errors', WARNING: 'with warnings', NOTICE: 'with notices' } as const;
 
 /** What to do first: the issues that cost most. */
-export function TopIssues({ projectId, auditId }: { projectId: string; auditId: string }) {
+export function TopIssues(props: { projectId: string; auditId: string; hasClicks: boolean }) {
+  const { projectId, auditId } = props;
   const loaded = useQuery(WebIssues, { projectId, auditId });
+  const clicked = useQuery(WebIssueClicks, props.hasClicks ? { projectId, auditId } : null);
+  const clicks = new Map(clicked.data?.audit.issues.map((issue) => [issue.id, issue.clicks]));
   return (
     <Card flush title="Top issues" action={<a href={`/projects/${projectId}/issues`}>All issues</a>}>
       <Show loaded={loaded}>
@@ -30,6 +33,7 @@ export function TopIssues({ projectId, auditId }: { projectId: string; auditId: 
                     {plural(issue.affectedPages, 'page')}
                     {others.map(({ severity, affectedPages }) => ` + ${count(affectedPages)} ${SHORT[severity]}`)}
                     {issue.points > 0 && ` · ${points(issue.points)} pt`}
+                    {(clicks.get(issue.id) ?? 0) > 0 && ` · ${plural(clicks.get(issue.id) ?? 0, 'click')}`}
                   </span>
                 </li>
               ))}

@@ -1,0 +1,51 @@
+import { Ctx, Field, FieldResolver, Float, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
+import type { Project as ProjectRow } from '../../src/db/entities/project.js';
+import type { SearchPerformance as PerformanceRow } from '../../src/db/queries/rankings/search-performance.js';
+import type { Context } from '../context.js';
+import { Issue } from '../issues/issue.js';
+import { Project } from '../projects/project.js';
+
+@ObjectType({ description: 'What Google Search Console reported of a site, as it was imported last.' })
+export class SearchPerformance implements Omit<PerformanceRow, 'projectId'> {
+  @Field(() => String, { description: 'First day.' })
+  from!: string;
+
+  @Field(() => String, { description: 'Last day.' })
+  to!: string;
+
+  @Field(() => Int, { description: 'Clicks.' })
+  clicks!: number;
+
+  @Field(() => Int, { description: 'Impressions.' })
+  impressions!: number;
+
+  @Field(() => Float, { description: 'Average position over all impressions.' })
+  meanPosition!: number;
+
+  @Field(() => Int, { description: 'URLs with impressions.' })
+  pages!: number;
+}
+
+@Resolver(() => Project)
+export class SearchPerformanceResolver {
+  @FieldResolver(() => SearchPerformance, {
+    nullable: true,
+    description: 'Clicks and impressions of the site; null if nothing is imported from Search Console.',
+  })
+  searchPerformance(@Ctx() context: Context, @Root() project: ProjectRow): Promise<PerformanceRow | null> {
+    return context.audits.searchPerformance.load(project.id);
+  }
+}
+
+@Resolver(() => Issue)
+export class IssueClicksResolver {
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'Clicks that the affected pages had in the imported range of Search Console; null if nothing is imported.',
+  })
+  clicks(@Ctx() context: Context, @Root() issue: IssueRow): Promise<number | null> {
+    return context.audits.clicks.load(issue.id);
+  }
+}
