@@ -47,7 +47,10 @@ describe('the processes of sextant up', () => {
     const key = /sxt_\S+/.exec(await running.says('Ctrl-C stops everything'))?.[0];
     const processes = () => childrenOf(running.child.pid ?? 0);
     const crawls = () => processes()['run.js crawl'] ?? null;
-    const atRest = ['run.js rankings vitals fixes competitors webhooks mail watch maintenance schedule', 'server.js'];
+    const atRest = [
+      'run.js rankings vitals fixes validations competitors webhooks mail watch maintenance schedule',
+      'server.js',
+    ];
     expect(Object.keys(processes()).sort()).toEqual(atRest);
 
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
