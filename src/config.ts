@@ -77,6 +77,7 @@ const schema = z.object({
   SERP_DEPTH: z.coerce.number().int().min(10).max(100).optional(),
   SEXTANT_API_KEY: text.optional(),
   SEARCH_CONSOLE_TOKEN: text.optional(),
+  SEARCH_CONSOLE_KEY_FILE: text.optional(),
   SEARCH_CONSOLE_BASE_URL: z.url().optional(),
   CRUX_API_KEY: text.optional(),
   CRUX_BASE_URL: z.url().optional(),

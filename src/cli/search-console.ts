@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
+import type { Config } from '../config.js';
 import { ConfigError } from '../config-error.js';
+import { serviceAccountToken } from '../serp/service-account.js';
+import type { Context } from '../services/context.js';
 import { importFromSearchConsole } from '../services/rankings/average-positions.js';
 import { withContext } from './installation.js';
 
@@ -14,21 +18,38 @@ export const searchConsole = (program: Command) =>
     .command('search-console')
     .description('average positions of your own sites from Google Search Console')
     .command('import')
-    .description('import them into a project, replacing earlier imports (access token: SEARCH_CONSOLE_TOKEN)')
+    .description(
+      'import them into a project, replacing earlier imports (credentials: SEARCH_CONSOLE_KEY_FILE or SEARCH_CONSOLE_TOKEN)',
+    )
     .argument('<projectId>')
     .requiredOption('--site <property>', 'as Search Console names it: https://example.com/ or sc-domain:example.com')
     .option('--days <number>', 'number of days to import', days, 28)
     .action(async (projectId: string, options: { site: string; days: number }) => {
       const to = new Date(Date.now() - LAG_DAYS * DAY_MS);
       const from = new Date(to.getTime() - (options.days - 1) * DAY_MS);
-      const count = await withContext((context, { config }) => {
-        const { SEARCH_CONSOLE_TOKEN: apiKey, SEARCH_CONSOLE_BASE_URL: baseUrl } = config;
-        if (!apiKey) throw new ConfigError(['SEARCH_CONSOLE_TOKEN is missing: set it to an OAuth access token']);
+      const count = await withContext(async (context, { config }) => {
+        const { SEARCH_CONSOLE_BASE_URL: baseUrl } = config;
         const range = { site: options.site, from: dateOf(from), to: dateOf(to) };
+        const apiKey = await accessToken(context, config);
         return importFromSearchConsole(context, projectId, range, { apiKey, ...(baseUrl ? { baseUrl } : {}) });
       });
       process.stdout.write(`${count} average positions from ${dateOf(from)} to ${dateOf(to)}.\n`);
     });
+
+/** A key file serves for years, a token for an hour. */
+async function accessToken(context: Context, config: Config): Promise<string> {
+  const { SEARCH_CONSOLE_KEY_FILE: file, SEARCH_CONSOLE_TOKEN: token } = config;
+  if (file) {
+    const text = await readFile(file, 'utf8').catch(() => {
+      throw new ConfigError([`SEARCH_CONSOLE_KEY_FILE cannot be read: ${file}`]);
+    });
+    return serviceAccountToken(context.operatorFetcher, text, context.clock.now());
+  }
+  if (token) return token;
+  throw new ConfigError([
+    'SEARCH_CONSOLE_KEY_FILE is missing: set it to the JSON key of a service account, or SEARCH_CONSOLE_TOKEN to an OAuth access token',
+  ]);
+}
 
 const dateOf = (date: Date): string => date.toISOString().slice(0, 10);
 
