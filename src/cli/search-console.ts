@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config-error.js';
+import { OperatorError } from '../errors.js';
+import { ProviderError } from '../serp/provider.js';
 import { serviceAccountToken } from '../serp/service-account.js';
 import type { Context } from '../services/context.js';
 import { importFromSearchConsole } from '../services/rankings/average-positions.js';
@@ -30,8 +32,13 @@ export const searchConsole = (program: Command) =>
       const count = await withContext(async (context, { config }) => {
         const { SEARCH_CONSOLE_BASE_URL: baseUrl } = config;
         const range = { site: options.site, from: dateOf(from), to: dateOf(to) };
-        const apiKey = await accessToken(context, config);
-        return importFromSearchConsole(context, projectId, range, { apiKey, ...(baseUrl ? { baseUrl } : {}) });
+        try {
+          const apiKey = await accessToken(context, config);
+          return await importFromSearchConsole(context, projectId, range, { apiKey, ...(baseUrl ? { baseUrl } : {}) });
+        } catch (error) {
+          if (error instanceof ProviderError) throw new OperatorError(error.message);
+          throw error;
+        }
       });
       process.stdout.write(`${count} average positions from ${dateOf(from)} to ${dateOf(to)}.\n`);
     });
