@@ -141,7 +141,8 @@ async function count(
   await conclude(context, audit, page, looked, (client, verification) => keep(client, tallyOf(verification, rule)));
 }
 
-function tallyOf({ fixed, stillFailing }: Verification, rule: string): PageTally {
-  if (fixed.includes(rule)) return 'fixed';
-  return stillFailing.includes(rule) ? 'failing' : 'inconclusive';
+/** A finding that another check has closed meanwhile is in none of the lists: it is fixed. */
+function tallyOf({ stillFailing, notChecked }: Verification, rule: string): PageTally {
+  if (notChecked.includes(rule)) return 'inconclusive';
+  return stillFailing.includes(rule) ? 'failing' : 'fixed';
 }

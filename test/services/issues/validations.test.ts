@@ -6,6 +6,7 @@ import { judgeAgain } from '../../../src/services/audit/verify-page.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { runValidation } from '../../../src/services/issues/run-validation.js';
 import { sweepValidations } from '../../../src/services/issues/validations.js';
+import { verify } from '../../../src/services/pages/verification.js';
 import { useApp } from '../../support/app.js';
 import { page, useSite } from '../../support/sites/site-server.js';
 import { addMember, cookieOf, furnish, type Tenant, viewerOf } from '../../support/tenants.js';
@@ -193,6 +194,18 @@ describe('validating a fix', () => {
     await run(id);
     site.remove('/robots.txt');
     expect(performance.now() - started).toBeGreaterThan(PAGES * 100);
+  });
+
+  it('counts a page as fixed that another check has closed meanwhile', async () => {
+    mend(...paths.keys());
+    const { id } = (await validate()).data.validateIssue;
+    const judge: typeof judgeAgain = async (...given) => {
+      const judged = await judgeAgain(...given);
+      await verify(test.context, viewerOf(us.account), auditId, { url: `${site.url}2` });
+      return judged;
+    };
+    await run(id, { judge });
+    expect(await state()).toMatchObject({ status: 'PASSED', fixed: PAGES, inconclusive: 0, affected: 0 });
   });
 
   it('ends when it is cancelled, and stays so', async () => {

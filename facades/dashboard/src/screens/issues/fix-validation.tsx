@@ -100,10 +100,11 @@ function Outcome({ of, isOpen }: { of: WebValidationFragment; isOpen: boolean })
           <p class="soft small">You can close this tab: the validation goes on without it.</p>
         </>
       )}
-      {checked > 0 && (
+      {(checked > 0 || of.status === 'PASSED') && (
         <p role="status">
+          {/* some may have been closed by another check, before this one came to them */}
           {of.status === 'PASSED'
-            ? `Fixed on ${fixed === 1 ? 'the page' : `all ${plural(fixed, 'page')}`}.`
+            ? `Fixed on ${pages === 1 ? 'the page' : `all ${plural(pages, 'page')}`}.`
             : `Fixed on ${plural(fixed, 'page')}, still on ${count(failing)}.`}
           {inconclusive > 0 && ` ${plural(inconclusive, 'page')} could not be checked.`}
         </p>
