@@ -1,12 +1,9 @@
 // Each step of a user in a list of 100,000 pages, over GraphQL on HTTP: sorts by every field, filters of every kind, groups of them,
 // the next page, a jump into the middle. Runs on the compiled sources: npm run bench:pages. PAGES changes the size.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { createApiKey } from '../../dist/src/auth/api-key.js';
 import { PAGE_FIELDS } from '../../dist/src/services/pages/fields/index.js';
-import { freePort, median, openRig } from '../rig.mjs';
+import { median, openRig } from '../rig.mjs';
 import { PAGES, seedLargeAudit } from './large-audit.mjs';
+import { apiKeyOf, withApi } from './serve-api.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const GOAL_MS = 300;
@@ -37,35 +34,10 @@ const rig = await openRig('POSTGRES');
 try {
   const viewer = await rig.organization();
   const { projectId, auditId } = await seedLargeAudit(rig, viewer);
-  const key = await keyOf(viewer);
-  const port = await freePort();
-  const server = fork(fileURLToPath(new URL('../api-server.mjs', import.meta.url)), ['sextant', String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DATABASE_URL: rig.databaseUrl,
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-    },
-  });
-  try {
-    await once(server, 'message');
-    await measure(`http://127.0.0.1:${port}`, key, { projectId, auditId });
-  } finally {
-    server.kill();
-  }
+  const key = await apiKeyOf(rig, viewer);
+  await withApi(rig, (origin) => measure(origin, key, { projectId, auditId }));
 } finally {
   await rig.close();
-}
-
-async function keyOf({ organizationId }) {
-  const { key, prefix, hash } = createApiKey();
-  await rig.context.db.rows(
-    `insert into api_key (id, organization_id, name, prefix, hash, created_at) values (gen_random_uuid(), $1, 'bench', $2, $3, now())`,
-    [organizationId, prefix, hash],
-  );
-  return key;
 }
 
 async function measure(origin, key, ids) {

@@ -1,11 +1,8 @@
 // What the Rankings screen asks for with 2,000 keywords that were checked daily for 90 days, over GraphQL on HTTP:
 //   npm run bench:keywords      KEYWORDS changes the number
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { createApiKey } from '../../dist/src/auth/api-key.js';
-import { freePort, median, openRig } from '../rig.mjs';
+import { median, openRig } from '../rig.mjs';
+import { apiKeyOf, withApi } from './serve-api.mjs';
 
 const KEYWORDS = Number(process.env.KEYWORDS ?? 2_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -17,28 +14,8 @@ try {
   const viewer = await rig.organization();
   const { id: projectId } = await rig.project(viewer, 'https://large.example/');
   await seed(viewer.organizationId, projectId);
-  const { key, prefix, hash } = createApiKey();
-  await rig.context.db.rows(
-    `insert into api_key (id, organization_id, name, prefix, hash, created_at) values (gen_random_uuid(), $1, 'bench', $2, $3, now())`,
-    [viewer.organizationId, prefix, hash],
-  );
-  const port = await freePort();
-  const server = fork(fileURLToPath(new URL('../api-server.mjs', import.meta.url)), ['sextant', String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DATABASE_URL: rig.databaseUrl,
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-    },
-  });
-  try {
-    await once(server, 'message');
-    await measure(`http://127.0.0.1:${port}/graphql`, key, projectId);
-  } finally {
-    server.kill();
-  }
+  const key = await apiKeyOf(rig, viewer);
+  await withApi(rig, (origin) => measure(`${origin}/graphql`, key, projectId));
 } finally {
   await rig.close();
 }

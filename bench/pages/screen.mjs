@@ -1,14 +1,12 @@
 // What a user waits for on the Pages screen with 100,000 pages: from the press to the rows, in Chromium, over HTTP. Build first:
 //   npm run bench:screen      PAGES changes the size, CHROMIUM_PATH names another browser
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { createAuth } from '../../dist/src/auth/auth.js';
 import { authSecret } from '../../dist/src/services/installation.js';
 import * as accounts from '../../dist/src/services/organizations/accounts.js';
 import { freePort, median, openRig } from '../rig.mjs';
 import { PAGES, seedLargeAudit } from './large-audit.mjs';
+import { withApi } from './serve-api.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const GOAL_MS = 300;
@@ -23,23 +21,10 @@ try {
   const { organizationId, userId, sessionToken } = account;
   const viewer = { credential: 'SESSION', organizationId, plan: 'ENTERPRISE', role: 'owner', userId, apiKeyId: null };
   const { projectId } = await seedLargeAudit(rig, viewer);
-  const server = fork(fileURLToPath(new URL('../api-server.mjs', import.meta.url)), ['sextant', String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DATABASE_URL: rig.databaseUrl,
-      PORT: String(port),
-      BASE_URL: base,
-      LOG_LEVEL: 'error',
-    },
+  await withApi(rig, () => measure(base, sessionToken, `/projects/${projectId}/pages?orderBy=number`), {
+    port,
+    BASE_URL: base,
   });
-  try {
-    await once(server, 'message');
-    await measure(base, sessionToken, `/projects/${projectId}/pages?orderBy=number`);
-  } finally {
-    server.kill();
-  }
 } finally {
   await rig.close();
 }
