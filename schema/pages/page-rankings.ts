@@ -1,28 +1,14 @@
-import { Ctx, Field, FieldResolver, Float, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
 import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
 import { pageRankings, type PageRankings as Rankings } from '../../src/services/pages/inspection/rankings.js';
 import type { Context } from '../context.js';
 import { MeanPosition } from '../rankings/average-position.js';
 import { Keyword } from '../rankings/keyword.js';
+import { SearchFigures } from '../rankings/search-figures.js';
 import { Page } from './page.js';
 
 @ObjectType({ description: 'What Search Console reported of a page, as it was imported last.' })
-class PageSearchConsole {
-  @Field(() => String, { description: 'First day.' })
-  from!: string;
-
-  @Field(() => String, { description: 'Last day.' })
-  to!: string;
-
-  @Field(() => Int, { description: 'Clicks.' })
-  clicks!: number;
-
-  @Field(() => Int, { description: 'Impressions.' })
-  impressions!: number;
-
-  @Field(() => Float, { description: 'Average position over all impressions.' })
-  meanPosition!: number;
-
+class PageSearchConsole extends SearchFigures {
   @Field(() => [MeanPosition], { description: 'Queries with most clicks, at most 100.' })
   queries!: MeanPosition[];
 }

@@ -1,28 +1,14 @@
-import { Ctx, Field, FieldResolver, Float, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
 import type { SearchPerformance as PerformanceRow } from '../../src/db/queries/rankings/search-performance.js';
 import type { Context } from '../context.js';
 import { Issue } from '../issues/issue.js';
 import { Project } from '../projects/project.js';
+import { SearchFigures } from './search-figures.js';
 
 @ObjectType({ description: 'What Google Search Console reported of a site, as it was imported last.' })
-export class SearchPerformance implements Omit<PerformanceRow, 'projectId'> {
-  @Field(() => String, { description: 'First day.' })
-  from!: string;
-
-  @Field(() => String, { description: 'Last day.' })
-  to!: string;
-
-  @Field(() => Int, { description: 'Clicks.' })
-  clicks!: number;
-
-  @Field(() => Int, { description: 'Impressions.' })
-  impressions!: number;
-
-  @Field(() => Float, { description: 'Average position over all impressions.' })
-  meanPosition!: number;
-
+export class SearchPerformance extends SearchFigures implements Omit<PerformanceRow, 'projectId'> {
   @Field(() => Int, { description: 'URLs with impressions.' })
   pages!: number;
 }
