@@ -1568,6 +1568,15 @@ export type WebFoldersQueryVariables = Exact<{
 
 export type WebFoldersQuery = { audit: { id: string, structure: { urls: number, isCut: boolean, folders: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } };
 
+export type WebIssuesOfPagesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  filter: PageFilterInput;
+}>;
+
+
+export type WebIssuesOfPagesQuery = { audit: { id: string, pages: { nodes: Array<{ id: string, url: string, issues: Array<{ id: string, rule: string, severity: Severity, title: string }> }> } } };
+
 export type WebLinkMapQueryVariables = Exact<{
   projectId: string | number;
   auditId: string | number;
@@ -2389,6 +2398,9 @@ export const WebFolderPages: Operation<WebFolderPagesQuery, WebFolderPagesQueryV
 };
 export const WebFolders: Operation<WebFoldersQuery, WebFoldersQueryVariables> = {
   id: '4a35ce8a35813592606513a0faab6e44d6b2a1ec807e986afbc519c279318f8d',
+};
+export const WebIssuesOfPages: Operation<WebIssuesOfPagesQuery, WebIssuesOfPagesQueryVariables> = {
+  id: '578a8302b197bf086620d82e0c0930e3169fb035bb38fbd83395afb41d1dd373',
 };
 export const WebLinkMap: Operation<WebLinkMapQuery, WebLinkMapQueryVariables> = {
   id: 'c89c340c1f1622b9d3cfcf078bf37a4d0e0f72b0acf9644486c74a9ca4ed378d',

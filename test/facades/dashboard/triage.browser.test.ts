@@ -210,6 +210,34 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     expect(trouble).toEqual([]);
   });
 
+  it('ignores an issue on the selected pages alone, and suggests fixes for them', async () => {
+    const { page: screen, trouble } = await dashboard.sit({ sessionToken: token });
+    const selected = ['/page-12', '/page-13'].map((path) => `${site.url}${path.slice(1)}`);
+    await screen.goto(`/projects/${project}/pages?filter=${encodeURIComponent('path in ("/page-12", "/page-13")')}`);
+    for (const url of selected) await screen.getByRole('checkbox', { name: `Select ${url}`, exact: true }).check();
+    await screen.getByRole('button', { name: 'Ignore or fix issues' }).click();
+    const issues = screen.getByRole('region', { name: 'Table: Issues of the selection' });
+    const unscaled = issues.getByRole('row', { name: /^Missing viewport/ });
+    await unscaled.getByRole('cell', { name: '2', exact: true }).waitFor();
+    await unscaled.getByRole('button', { name: 'Suggest fixes' }).click();
+    const fixes = screen.getByRole('region', { name: /^Fixes for Missing viewport/ });
+    await fixes.getByText('✓ Verified').first().waitFor({ timeout: 30_000 });
+    await screen.getByRole('button', { name: 'Ignore or fix issues' }).click();
+    await unscaled.getByRole('button', { name: /^Ignore/ }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Ignore on 2 pages' });
+    await dialog.getByLabel('Reason').fill('Pages without visitors.');
+    await dialog.getByRole('button', { name: 'Ignore', exact: true }).click();
+    await screen.getByText('Ignored on 2 pages.').waitFor();
+    await screen.goto(`/projects/${project}/issues/viewport-missing?ignored=true`);
+    await screen.getByText('Ignored (2)').waitFor();
+    for (const url of selected) await screen.getByTitle(url, { exact: true }).waitFor();
+    await screen.getByRole('button', { name: 'Restore' }).first().click();
+    await screen.getByText('Ignored (1)').waitFor();
+    await screen.getByRole('button', { name: 'Restore' }).click();
+    await screen.getByText('Ignored (0)').waitFor();
+    expect(trouble).toEqual([]);
+  });
+
   it('saves the list under a name, opens it again and deletes it', async () => {
     const { page: screen, trouble } = await dashboard.sit({ sessionToken: token });
     await screen.goto(`/projects/${project}/pages?fields=status,path&filter=path+ends+with+-70&orderBy=path`);

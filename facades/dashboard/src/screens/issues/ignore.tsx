@@ -13,7 +13,7 @@ import { may } from '../../rights.ts';
 interface Place {
   issueId: string;
   /** one page of the issue; without it the whole issue */
-  url?: string;
+  url?: string | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -36,8 +36,7 @@ export function IgnoreButton({ issueId, url }: Place) {
         <IgnoreDialog
           title={url ? 'Ignore issue on this page' : 'Ignore issue'}
           quote={url && pathOf(url)}
-          issueIds={[issueId]}
-          url={url}
+          findings={[{ issueId, url }]}
           done={url ? 'Page ignored.' : 'Issue ignored.'}
           onClose={() => setOpen(false)}
         />
@@ -58,7 +57,7 @@ export function IgnoreSelected({ issues, onDone }: { issues: readonly { id: stri
       {open && (
         <IgnoreDialog
           title={`Ignore ${named}`}
-          issueIds={issues.map(({ id }) => id)}
+          findings={issues.map(({ id }) => ({ issueId: id }))}
           done={`${named} ignored.`}
           onClose={() => setOpen(false)}
           onDone={onDone}
@@ -71,21 +70,21 @@ export function IgnoreSelected({ issues, onDone }: { issues: readonly { id: stri
 interface IgnoreDialogProps {
   title: string;
   quote?: string | undefined;
-  issueIds: readonly string[];
-  url?: string | undefined;
+  findings: readonly Place[];
   /** what is said afterwards */
   done: string;
   onClose(): void;
   onDone?(): void;
 }
 
-function IgnoreDialog({ title, quote, issueIds, url, done, onClose, onDone }: IgnoreDialogProps) {
+/** Asks for the reason and the day, and ignores all of them. */
+export function IgnoreDialog({ title, quote, findings, done, onClose, onDone }: IgnoreDialogProps) {
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const action = useAction(async () => {
     const end = until === '' ? null : new Date(until).toISOString();
     // those before a failure stay ignored and leave the list, so that another try has the rest
-    for (const issueId of issueIds)
+    for (const { issueId, url } of findings)
       await execute(WebIgnoreIssue, { issueId, reason, until: end, ...(url ? { url } : {}) }).catch(
         (error: unknown) => {
           refresh();
@@ -103,8 +102,8 @@ function IgnoreDialog({ title, quote, issueIds, url, done, onClose, onDone }: Ig
     <DialogForm title={title} submit="Ignore" action={action} failureShown={isFailureShown} onClose={onClose}>
       {quote && <p class="quote">{quote}</p>}
       <p class="soft">
-        {issueIds.length > 1 ? 'They are' : 'It is'} listed separately in this and future audits and can be restored at
-        any time. Scores do not change.
+        {new Set(findings.map(({ issueId }) => issueId)).size > 1 ? 'They are' : 'It is'} listed separately in this and
+        future audits and can be restored at any time. Scores do not change.
       </p>
       <Field label="Reason" hint="Shown to other members." fault={failure?.of('reason')}>
         <input required maxLength={500} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />

@@ -5,9 +5,14 @@ import { Download } from '../../parts/download.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { may } from '../../rights.ts';
 import type { Page } from './columns.tsx';
+import { FixesOfSelection, useSuggestions } from './fixes-of-selection.tsx';
+import { IssuesOfSelection } from './issues-of-selection.tsx';
 
 /** pages that are fetched for one press: each takes a request and the time of a second look */
 const MOST_CHECKED = 25;
+
+/** pages whose issues are listed together: one slice of a list */
+const MOST_TOGETHER = 100;
 
 interface SelectedPagesProps {
   of: { projectId: string; auditId: string };
@@ -26,8 +31,10 @@ export function SelectedPages({ of: { projectId, auditId }, pages, fields, onCle
     fixed: fixed.length,
     failing: stillFailing.length + newlyFailing.length,
   }));
+  const fixes = useSuggestions(projectId);
   const { tally } = check;
   const isTooMany = pages.length > MOST_CHECKED;
+  const filter = `number in (${pages.map(numberOf).join(', ')})`;
   return (
     <>
       <div class="bar row">
@@ -53,13 +60,19 @@ export function SelectedPages({ of: { projectId, auditId }, pages, fields, onCle
               Check again
             </Button>
           ))}
+        {may('MEMBER') &&
+          (pages.length > MOST_TOGETHER ? (
+            <span class="soft small">Select up to {MOST_TOGETHER} pages to ignore or fix their issues.</span>
+          ) : (
+            <IssuesOfSelection
+              of={{ projectId, auditId }}
+              filter={filter}
+              onSuggest={(issue) => void fixes.run(issue)}
+            />
+          ))}
         <CopyButton text={pages.map(({ url }) => url).join('\n')} what="Copy URLs" />
-        <Download
-          of="pages"
-          projectId={projectId}
-          only={{ auditId, filter: `number in (${pages.map(numberOf).join(', ')})`, fields }}
-        />
-        {!check.busy && (
+        <Download of="pages" projectId={projectId} only={{ auditId, filter, fields }} />
+        {!check.busy && !fixes.busy && (
           <Button size="small" kind="quiet" onClick={onClear}>
             Clear selection
           </Button>
@@ -73,6 +86,7 @@ export function SelectedPages({ of: { projectId, auditId }, pages, fields, onCle
           audit.
         </p>
       )}
+      <FixesOfSelection of={fixes} />
     </>
   );
 }

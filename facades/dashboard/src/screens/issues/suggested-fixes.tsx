@@ -1,0 +1,60 @@
+import type { WebSuggestFixesMutation } from '../../../operations.ts';
+import { count, pathOf, plural } from '../../format.ts';
+import { Suggestion } from './suggestion.tsx';
+
+export type Suggested = WebSuggestFixesMutation['suggestFixes'];
+
+interface SuggestedFixesProps {
+  of: Suggested;
+  /** pages that the issue is on; fixes may be for the first of them */
+  pages: number;
+}
+
+type Fix = Suggested['suggestions'][number];
+
+/** pages that a fix names; lists have the others */
+const NAMED = 10;
+
+/** Fixes for several pages of an issue. The same change on several pages is one, as where they share a template. */
+export function SuggestedFixes({ of: { suggestions, withoutSuggestion, ai }, pages }: SuggestedFixesProps) {
+  const [first] = withoutSuggestion;
+  const looked = new Set([...suggestions, ...withoutSuggestion].map(({ url }) => url)).size;
+  const byChange = Map.groupBy(suggestions, ({ title, before, after, source }) =>
+    JSON.stringify([title, before, after, source]),
+  );
+  return (
+    <div class="bar stack">
+      {looked < pages && (
+        <p class="soft small">
+          For the first {count(looked)} of {plural(pages, 'page')}.
+        </p>
+      )}
+      {[...byChange].map(([change, fixes]) => (
+        <FixFor key={change} fixes={fixes} />
+      ))}
+      {first && (
+        <p class="notice">
+          {plural(withoutSuggestion.length, 'page')} without a suggestion: {first.reason} {ai.reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FixFor({ fixes }: { fixes: readonly Fix[] }) {
+  const [one] = fixes as readonly [Fix];
+  const paths = fixes.slice(0, NAMED).map(({ url }) => pathOf(url));
+  const name = fixes.length === 1 ? `Fix for ${paths[0]}` : `One fix for ${plural(fixes.length, 'page')}`;
+  return (
+    <section class="stack tight" aria-label={name}>
+      <h3>{name}</h3>
+      {fixes.length > 1 && (
+        <p class="soft small break">
+          {paths.join(' · ')}
+          {fixes.length > NAMED && ` and ${count(fixes.length - NAMED)} more`}
+        </p>
+      )}
+      <Suggestion of={one} />
+    </section>
+  );
+}
