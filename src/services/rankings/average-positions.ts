@@ -1,4 +1,6 @@
 import type { Viewer } from '../../auth/viewer.js';
+import { newestCompleted } from '../../db/queries/audits/audit.js';
+import { storeSearchFields } from '../../db/queries/pages/search-field.js';
 import { knownProject } from '../../db/queries/projects/project.js';
 import {
   deleteMeanPositions,
@@ -13,6 +15,7 @@ import type { ProviderSettings } from '../../serp/provider.js';
 import searchConsole from '../../serp/providers/search-console.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
+import { SEARCH_COLUMNS } from '../pages/fields/search-fields.js';
 import * as projects from '../projects/projects.js';
 
 export type { MeanPosition } from '../../db/queries/rankings/mean-position.js';
@@ -23,7 +26,10 @@ export async function list(context: Context, viewer: Viewer, projectId: string):
   return meanPositionsOf.all(context.db, project.id);
 }
 
-/** Replaces the earlier rows of Search Console; throws, and keeps those, when not all rows can be had. Returns the number of rows. */
+/**
+ * Replaces the earlier rows of Search Console; throws, and keeps those, when not all rows can be had. The pages of the newest
+ * completed audit get their figures. Returns the number of rows.
+ */
 export async function importFromSearchConsole(
   context: Context,
   projectId: string,
@@ -33,6 +39,7 @@ export async function importFromSearchConsole(
   const project = isId(projectId) ? await knownProject.first(context.db, projectId) : null;
   if (!project) throw problem('PROJECT_NOT_FOUND');
   const source = searchConsole.id;
+  const audit = await newestCompleted.first(context.db, projectId);
   return context.db.transaction(async (client) => {
     await deleteMeanPositions(client, projectId, source);
     let count = 0;
@@ -45,6 +52,7 @@ export async function importFromSearchConsole(
       await insertMeanPositions(client, { projectId, source, from: range.from, to: range.to, count }, rows);
       count += rows.length;
     }
+    if (audit) await storeSearchFields(client, audit.id, SEARCH_COLUMNS);
     return count;
   });
 }

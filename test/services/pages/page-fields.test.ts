@@ -11,7 +11,9 @@ import { countPages, selectedPages } from '../../../src/services/pages/page-list
 import { pageSelection } from '../../../src/services/pages/page-selection.js';
 import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { importFromSearchConsole } from '../../../src/services/rankings/average-positions.js';
 import { newViewer, useContext } from '../../support/context.js';
+import { serve } from '../../support/servers/serp-server.js';
 import { useSite } from '../../support/sites/site-server.js';
 
 const test = useContext();
@@ -148,6 +150,41 @@ describe('the fields of the pages of an audit', () => {
     expect(closed['issue']).not.toContain('image-alt-missing');
     const has = pageSelection({ query: 'issue has image-alt-missing' }, null, null);
     expect(await countPages(test.db, [audit.id], has)).toEqual([0]);
+  });
+
+  it('have the figures of Search Console from an import on, as have those of later audits', async () => {
+    const viewer = await newViewer(test.db);
+    const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
+    const first = await audited(viewer, projectId);
+    const names = ['clicks', 'impressions', 'averagePosition'];
+    const known = async (audit: Audit) => {
+      const values = await valuesOf(audit, '/blog/read');
+      return Object.fromEntries(names.map((name) => [name, values[name]]));
+    };
+    expect(await known(first)).toEqual({ clicks: null, impressions: null, averagePosition: null });
+    const row = (query: string, page: string, clicks: number, impressions: number, position: number) => ({
+      keys: [query, page, 'che', 'MOBILE'],
+      ...{ clicks, impressions, position },
+    });
+    const url = `${site.url}blog/read`;
+    const rows = [row('long', url, 4, 30, 2), row('reads', url, 3, 10, 4.2), row('gone', `${site.url}gone`, 9, 9, 1)];
+    const server = await serve(() => ({ status: 200, body: { rows } }));
+    const range = { site: site.url, from: '2026-10-01', to: '2026-10-28' };
+    const load = () =>
+      importFromSearchConsole(test.context, projectId, range, { apiKey: 'token', baseUrl: server.url });
+    await load();
+    expect(await known(first)).toEqual({ clicks: 7, impressions: 40, averagePosition: 2.6 });
+    const second = await audited(viewer, projectId);
+    expect(await known(second)).toEqual({ clicks: 7, impressions: 40, averagePosition: 2.6 });
+    expect(await valuesOf(second, '/old')).toMatchObject({ clicks: 0, impressions: 0, averagePosition: null });
+    const clicked = pageSelection({ query: 'clicks > 0 and averagePosition < 3' }, null, '-clicks');
+    expect(await selectedPages(test.db, second.id, clicked)).toHaveLength(1);
+    // what an import has no more is not kept
+    rows.splice(0, 1);
+    await load();
+    expect(await known(second)).toEqual({ clicks: 3, impressions: 10, averagePosition: 4.2 });
+    expect(await known(first)).toEqual({ clicks: 7, impressions: 40, averagePosition: 2.6 });
+    await server.close();
   });
 
   it('are those of lists where an audit has none, and said to be missing otherwise', async () => {

@@ -189,7 +189,7 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
         <TopIssues projectId={project.id} auditId={newest.id} hasClicks={project.searchPerformance !== null} />
         <div class="stack">
           {compared && <ChangeSummary projectId={project.id} audit={newest} before={before} />}
-          {project.searchPerformance && <SearchPerformance of={project.searchPerformance} />}
+          {project.searchPerformance && <SearchPerformance of={project.searchPerformance} projectId={project.id} />}
           <Trend projectId={project.id} audits={audits} />
         </div>
       </div>

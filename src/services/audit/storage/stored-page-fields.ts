@@ -15,6 +15,7 @@ import {
   replacePageFields,
   weightOf,
 } from '../../../db/queries/pages/page-field.js';
+import { storeSearchFields } from '../../../db/queries/pages/search-field.js';
 import type { Extractor } from '../../../facts/extraction.js';
 import { EVALUATION_FIELDS } from '../../pages/fields/evaluation-fields.js';
 import { countField, valuesField } from '../../pages/fields/extracted-fields.js';
@@ -22,6 +23,7 @@ import { SCORE_SETS, WORST } from '../../pages/fields/index.js';
 import { OWN_FIELDS } from '../../pages/fields/own-fields.js';
 import type { OwnValueColumns } from '../../pages/fields/own-values.js';
 import { encode, type SitedPage } from '../../pages/fields/page-field.js';
+import { SEARCH_COLUMNS } from '../../pages/fields/search-fields.js';
 import { SITE_FIELDS } from '../../pages/fields/site-fields.js';
 import type { JudgedPages } from '../judged-pages.js';
 
@@ -106,6 +108,7 @@ export function createPageFieldRows(site: IndexedSite, judged: JudgedPages, own:
       await replacePageFields(client, auditId, allRows());
       for (const { key } of extractors)
         await addExtractedFields(client, auditId, key, { values: valuesField(key).name, count: countField(key).name });
+      await storeSearchFields(client, auditId, SEARCH_COLUMNS);
     },
   };
 }

@@ -3,6 +3,7 @@ import { EVALUATION_FIELDS } from './evaluation-fields.js';
 import { extractedField } from './extracted-fields.js';
 import { OWN_FIELDS } from './own-fields.js';
 import type { PageField } from './page-field.js';
+import { SEARCH_FIELDS } from './search-fields.js';
 import { SITE_FIELDS } from './site-fields.js';
 
 /** Read from the findings, not stored with the page. */
@@ -24,7 +25,14 @@ const NUMBER: PageField = {
 };
 
 /** Every field of pages that all projects have, in the order in which they are offered. */
-export const PAGE_FIELDS: readonly PageField[] = [...SITE_FIELDS, ...EVALUATION_FIELDS, ...OWN_FIELDS, ISSUE, NUMBER];
+export const PAGE_FIELDS: readonly PageField[] = [
+  ...SITE_FIELDS,
+  ...EVALUATION_FIELDS,
+  ...OWN_FIELDS,
+  ...SEARCH_FIELDS,
+  ISSUE,
+  NUMBER,
+];
 
 /** What pages with most errors have most of (`weightOf`). */
 export const WORST: PageField = {
