@@ -95,8 +95,7 @@ export function Chart(props: ChartProps) {
         style={{ minHeight: `${props.height ?? 240}px` }}
       />
       <p class="small soft" aria-hidden="true">
-        {/* its line is kept free, so that nothing below moves */}
-        {pointed === null ? '\u00A0' : reading(props, pointed)}
+        {reading(props, pointed ?? times.length - 1)}
       </p>
       <details>
         <summary class="small">View as table</summary>
@@ -169,7 +168,7 @@ const momentOf = (time = ''): string =>
       : { dateStyle: 'medium', timeStyle: 'short' },
   );
 
-/** What the chart says where somebody points at it. */
+/** The values where somebody points at it, the latest otherwise. */
 function reading({ times, series, format }: ChartProps, at: number): string {
   const shown = series.filter(({ values }) => series.length === 1 || values[at] != null);
   return [momentOf(times[at]), ...shown.map(({ name, values }) => `${name} ${format(values[at] ?? null)}`)].join(' · ');
