@@ -34,7 +34,16 @@ function debian(docker, directory) {
   const clean = 'APT::Update::Post-Invoke { "rm -f /var/cache/apt/*.bin || true"; };';
   execFileSync(
     'mmdebstrap',
-    ['--variant=minbase', '--include=usr-is-merged', ...without, `--aptopt=${clean}`, 'bookworm', file],
+    // the directories are merged already, and the program that does it needs all of Perl
+    [
+      '--variant=minbase',
+      '--include=usr-is-merged',
+      '--customize-hook=chroot "$1" apt-get purge --yes --autoremove usrmerge',
+      ...without,
+      `--aptopt=${clean}`,
+      'bookworm',
+      file,
+    ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   docker('import', file, 'debian:bookworm-slim');
