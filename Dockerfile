@@ -34,11 +34,13 @@ CMD ["api"]
 
 FROM server AS browser
 USER root
-# the package asks for programs of a desktop, and they for Mesa and LLVM: 200 MB that nothing without a screen loads
+# the package asks for programs of a desktop, and they for Mesa and LLVM: 200 MB that nothing without a screen loads; and it
+# brings what only the browser with a window reads
 RUN mkdir -p /tmp/none/DEBIAN \
   && printf '%s\n' 'Package: no-desktop' 'Version: 1' 'Architecture: all' 'Maintainer: Sextant' \
     'Provides: x11-utils, xdg-utils' 'Description: stands for programs of a desktop' > /tmp/none/DEBIAN/control \
   && dpkg-deb --build /tmp/none /tmp/none.deb && dpkg --install /tmp/none.deb \
   && apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation \
-  && rm -rf /tmp/none* /var/lib/apt/lists/* /var/cache/apt/* /usr/lib/chromium/libVkLayer_* /usr/lib/chromium/libVkICD_*
+  && cd /usr/lib/chromium && rm -rf /tmp/none* /var/lib/apt/lists/* /var/cache/apt/* \
+    libVkLayer_* libVkICD_* *.TOC resources.pak chrome_*.pak chrome_crashpad_handler locales
 USER 10001
