@@ -63,6 +63,7 @@ import { PositionHistoryResolver } from './rankings/position-history.js';
 import { RankCheckResolver } from './rankings/rank-check.js';
 import { RankingResolver } from './rankings/ranking.js';
 import { RankingTableResolver } from './rankings/ranking-table.js';
+import { SearchConsoleResolver } from './rankings/search-console.js';
 import { IssueClicksResolver, SearchPerformanceResolver } from './rankings/search-performance.js';
 import { SerpSnapshotResolver } from './rankings/serp-snapshot.js';
 import { RuleResolver } from './rules/rule.js';
@@ -181,6 +182,7 @@ export function buildGraph(): GraphQLSchema {
       RankCheckResolver,
       RankingResolver,
       RankingTableResolver,
+      SearchConsoleResolver,
       SearchPerformanceResolver,
       IssueClicksResolver,
       PositionHistoryResolver,

@@ -82,6 +82,13 @@ export const QUEUES = {
     concurrency: 2,
     subject: { table: 'issue_validation', ids: ({ validationId }) => [validationId] },
   }),
+  imports: queue<{ projectId: string }>({
+    attempts: 3,
+    backoffMs: 30_000,
+    // each holds a connection for as long as the service takes
+    concurrency: 2,
+    subject: { table: 'project', ids: ({ projectId }) => [projectId] },
+  }),
   competitors: queue<{ competitorId: string }>({
     attempts: 2,
     backoffMs: 30_000,

@@ -15,6 +15,7 @@ import { sweepMail } from '../src/services/mail/scheduled-mail.js';
 import { queueDueSummaries } from '../src/services/mail/weekly-summaries.js';
 import { periodicJobs } from '../src/services/periodic-jobs.js';
 import { queueDue } from '../src/services/rankings/rank-checks.js';
+import { queueDueImports } from '../src/services/rankings/search-console.js';
 import { queueDueReports } from '../src/services/reports/sharing/schedules.js';
 import { queueDueVitals } from '../src/services/vitals/vitals-runs.js';
 import { sweepDeliveries } from '../src/services/webhooks/sweep.js';
@@ -47,6 +48,7 @@ export default defineWorker('schedule', async (context, signal) => {
         callWorkers,
         queueDue,
         queueDueVitals,
+        queueDueImports,
         sweepModelRequests,
         sweepComparisons,
         sweepValidations,

@@ -1769,6 +1769,14 @@ export type WebAlertsQueryVariables = Exact<{
 
 export type WebAlertsQuery = { alerts: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
+export type WebConnectSearchConsoleMutationVariables = Exact<{
+  projectId: string | number;
+  property: string;
+}>;
+
+
+export type WebConnectSearchConsoleMutation = { connectSearchConsole: { property: string | null } };
+
 export type WebCreateProjectMutationVariables = Exact<{
   input: CreateProjectInput;
 }>;
@@ -1789,6 +1797,13 @@ export type WebDeployMarkersQueryVariables = Exact<{
 
 
 export type WebDeployMarkersQuery = { deployMarkers: Array<{ id: string, label: string, gitSha: string | null, deployedAt: string }> };
+
+export type WebDisconnectSearchConsoleMutationVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebDisconnectSearchConsoleMutation = { disconnectSearchConsole: { property: string | null } };
 
 export type WebInboxQueryVariables = Exact<{
   projectId?: string | number | null | undefined;
@@ -1819,7 +1834,7 @@ export type WebProjectSettingsQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null }, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
+export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null }, searchConsole: { isAvailable: boolean, accountEmail: string | null, property: string | null, importedAt: string | null, rows: number | null, problem: string | null, nextImportAt: string | null }, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
 
 export type WebProjectTableQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -2468,6 +2483,9 @@ export const WebAlertRules: Operation<WebAlertRulesQuery, WebAlertRulesQueryVari
 export const WebAlerts: Operation<WebAlertsQuery, WebAlertsQueryVariables> = {
   id: '48a0b69de5d498b8e8155ce4cdad651650b9bcf63b324bc83ad38ac481941b2d',
 };
+export const WebConnectSearchConsole: Operation<WebConnectSearchConsoleMutation, WebConnectSearchConsoleMutationVariables> = {
+  id: '2ddc28448cad329582b8dd0f0149b2d9fd51f598d35a76b994524dcf174732c8',
+};
 export const WebCreateProject: Operation<WebCreateProjectMutation, WebCreateProjectMutationVariables> = {
   id: '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9',
 };
@@ -2476,6 +2494,9 @@ export const WebDeleteProject: Operation<WebDeleteProjectMutation, WebDeleteProj
 };
 export const WebDeployMarkers: Operation<WebDeployMarkersQuery, WebDeployMarkersQueryVariables> = {
   id: '01da21810c53e54353e34a988770b05dcb38a2d8996f245331d1929236ef3dc7',
+};
+export const WebDisconnectSearchConsole: Operation<WebDisconnectSearchConsoleMutation, WebDisconnectSearchConsoleMutationVariables> = {
+  id: '2574f0116187b4dbc858ec64d71f6d61272e30f79f957810e4be7d984f33acf4',
 };
 export const WebInbox: Operation<WebInboxQuery, WebInboxQueryVariables> = {
   id: 'd45ce6efbd6dab2bcdd1f332faef53e71e9a25ba9f17f7116f8bedbc3ef925bf',
@@ -2487,7 +2508,7 @@ export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQue
   id: '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632',
 };
 export const WebProjectSettings: Operation<WebProjectSettingsQuery, WebProjectSettingsQueryVariables> = {
-  id: '01fdcbe52836bbc9bebe34ef13b73e942dcf111f3d6d18c2030b7e88590cc337',
+  id: '93a42b8e17f691d7f5b1d0fda6dc27bc6434002d4e8cf75300d4c8f3dd395ac7',
 };
 export const WebProjectTable: Operation<WebProjectTableQuery, WebProjectTableQueryVariables> = {
   id: 'a3ce6d4e18ae25fbe8d9d86989f19e6932262870b1f83f0484f400e9354e35d7',

@@ -7,11 +7,9 @@ import { ProviderError } from '../serp/provider.js';
 import { serviceAccountToken } from '../serp/service-account.js';
 import type { Context } from '../services/context.js';
 import { importFromSearchConsole } from '../services/rankings/average-positions.js';
+import { importRange } from '../services/rankings/search-console.js';
 import { withContext } from './installation.js';
 
-const DAY_MS = 86_400_000;
-/** figures of the last days are not final */
-const LAG_DAYS = 3;
 /** Search Console keeps 16 months */
 const MOST_DAYS = 480;
 
@@ -27,11 +25,10 @@ export const searchConsole = (program: Command) =>
     .requiredOption('--site <property>', 'as Search Console names it: https://example.com/ or sc-domain:example.com')
     .option('--days <number>', 'number of days to import', days, 28)
     .action(async (projectId: string, options: { site: string; days: number }) => {
-      const to = new Date(Date.now() - LAG_DAYS * DAY_MS);
-      const from = new Date(to.getTime() - (options.days - 1) * DAY_MS);
+      const { from, to } = importRange(new Date(), options.days);
       const count = await withContext(async (context, { config }) => {
         const { SEARCH_CONSOLE_BASE_URL: baseUrl } = config;
-        const range = { site: options.site, from: dateOf(from), to: dateOf(to) };
+        const range = { site: options.site, from, to };
         try {
           const apiKey = await accessToken(context, config);
           return await importFromSearchConsole(context, projectId, range, { apiKey, ...(baseUrl ? { baseUrl } : {}) });
@@ -40,7 +37,7 @@ export const searchConsole = (program: Command) =>
           throw error;
         }
       });
-      process.stdout.write(`${count} average positions from ${dateOf(from)} to ${dateOf(to)}.\n`);
+      process.stdout.write(`${count} average positions from ${from} to ${to}.\n`);
     });
 
 /** A key file serves for years, a token for an hour. */
@@ -57,8 +54,6 @@ async function accessToken(context: Context, config: Config): Promise<string> {
     'SEARCH_CONSOLE_KEY_FILE is missing: set it to the JSON key of a service account, or SEARCH_CONSOLE_TOKEN to an OAuth access token',
   ]);
 }
-
-const dateOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 function days(text: string): number {
   const number = Number(text);

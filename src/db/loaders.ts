@@ -14,6 +14,7 @@ import { crawlSettings } from './queries/projects/crawl-settings.js';
 import { type ProjectCounts, projectCounts, projectsById } from './queries/projects/project.js';
 import { ruleSettingsOf, type StoredRuleSettings } from './queries/projects/rule-settings.js';
 import { ownerships, type StoredOwnership } from './queries/projects/site-ownership.js';
+import { type StoredSearchConsole, searchConsolesOf } from './queries/rankings/search-console.js';
 import { type ScorePoint, scoreHistories } from './score-history.js';
 
 export type { IssuePage, ProjectCounts };
@@ -23,6 +24,7 @@ export interface Loaders {
   project: DataLoader<string, Project | null>;
   crawlSettings: DataLoader<string, CrawlSettings | null>;
   ownership: DataLoader<string, StoredOwnership | null>;
+  searchConsole: DataLoader<string, StoredSearchConsole | null>;
   ruleSettings: DataLoader<string, StoredRuleSettings | null>;
   auditSchedule: DataLoader<string, AuditSchedule | null>;
   /** what an audit was made with */
@@ -54,6 +56,9 @@ export function createLoaders(db: Database): Loaders {
       inOrder(ids, await crawlSettings.all(db, ids), (settings) => settings.projectId, null),
     ),
     ownership: new DataLoader(async (ids) => inOrder(ids, await ownerships.all(db, ids), (one) => one.projectId, null)),
+    searchConsole: new DataLoader(async (ids) =>
+      inOrder(ids, await searchConsolesOf.all(db, ids), (one) => one.projectId, null),
+    ),
     ruleSettings: new DataLoader(async (ids) =>
       inOrder(ids, await ruleSettingsOf.all(db, ids), (settings) => settings.projectId, null),
     ),

@@ -66,6 +66,8 @@ export interface ServiceSettings {
   /** key of the Chrome UX Report; null: no field data */
   cruxKey: string | null;
   cruxBaseUrl: string | null;
+  /** key file of the service account that reads Search Console, null for none, and the API in place of Google's */
+  searchConsole: { keyFile: string | null; baseUrl: string | null };
   /** origin of the web application, for links */
   baseUrl: string;
   /** who may make an account */

@@ -48,7 +48,7 @@ describe('the processes of sextant up', () => {
     const processes = () => childrenOf(running.child.pid ?? 0);
     const crawls = () => processes()['run.js crawl'] ?? null;
     const atRest = [
-      'run.js rankings vitals fixes validations competitors webhooks mail watch maintenance schedule',
+      'run.js rankings vitals fixes validations imports competitors webhooks mail watch maintenance schedule',
       'server.js',
     ];
     expect(Object.keys(processes()).sort()).toEqual(atRest);

@@ -75,6 +75,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
         chatOrigins: { slack: null, teams: null, telegram: null },
         cruxKey: null,
         cruxBaseUrl: null,
+        searchConsole: { keyFile: null, baseUrl: null },
         chromiumPath: null,
         loadTrackers: false,
         allowUnsandboxedBrowser: false,

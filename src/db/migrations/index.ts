@@ -81,4 +81,5 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0300-keyword-tags': async () => (await import('./0300-keyword-tags.js')).KeywordTags,
   '0310-issue-work': async () => (await import('./0310-issue-work.js')).IssueWork,
   '0320-issue-validations': async () => (await import('./0320-issue-validations.js')).IssueValidations,
+  '0330-search-console': async () => (await import('./0330-search-console.js')).SearchConsole,
 };

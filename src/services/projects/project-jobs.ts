@@ -29,6 +29,7 @@ export async function jobsOfProject(context: Context, projectId: string): Promis
     ...changes.map((cause) => ({ queue: 'rankings' as const, id: localCheckJob(cause) })),
     ...validations.map(({ id }) => ({ queue: 'validations' as const, id })),
     { queue: 'vitals', id: projectId },
+    { queue: 'imports', id: projectId },
     ...comparisons.map(({ id, requestedAt }) => ({
       queue: 'competitors' as const,
       id: comparisonJob(id, requestedAt),

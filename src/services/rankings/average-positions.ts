@@ -35,6 +35,7 @@ export async function importFromSearchConsole(
   projectId: string,
   range: PositionRange,
   settings: ProviderSettings,
+  signal?: AbortSignal,
 ): Promise<number> {
   const project = isId(projectId) ? await knownProject.first(context.db, projectId) : null;
   if (!project) throw problem('PROJECT_NOT_FOUND');
@@ -48,6 +49,7 @@ export async function importFromSearchConsole(
       settings,
       fetcher: context.operatorFetcher,
       range,
+      ...(signal ? { signal } : {}),
     })) {
       await insertMeanPositions(client, { projectId, source, from: range.from, to: range.to, count }, rows);
       count += rows.length;

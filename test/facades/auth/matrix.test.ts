@@ -398,6 +398,8 @@ describe('the same in the graph', () => {
     auditLogTable: 'admin',
     deleteAudit: 'admin',
     deleteProject: 'admin',
+    connectSearchConsole: 'admin',
+    disconnectSearchConsole: 'admin',
     createApiKey: 'admin',
     invitations: 'admin',
     createInvitation: 'admin',

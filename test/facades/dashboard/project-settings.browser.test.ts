@@ -1,13 +1,16 @@
 import { beforeAll, describe, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
+import { storeProof } from '../../../src/db/queries/projects/site-ownership.js';
 import * as schedules from '../../../src/services/audits/schedules.js';
 import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { importConnected } from '../../../src/services/rankings/search-console.js';
 import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';
 import { useBuild } from '../../support/processes.js';
+import { openSearchConsole } from '../../support/servers/search-console-server.js';
 
 useBuild();
 
@@ -102,6 +105,53 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     expect(trouble).toEqual([]);
+  });
+
+  it('connect Search Console once the site is verified, show its imports and end them', async ({ expect }) => {
+    const service = await openSearchConsole();
+    const { settings } = test.context;
+    const before = settings.searchConsole;
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    const card = page.getByRole('region', { name: 'Search Console' });
+    await page.goto(`/projects/${project}/settings`);
+    await card.getByText('Not set up on this installation').waitFor();
+    settings.searchConsole = service.settings;
+    try {
+      await page.reload();
+      await card.getByText('Verify the ownership of the site first.').waitFor();
+      await card.getByText('reader@invented.example').waitFor();
+      await storeProof(
+        test.db.pool,
+        {
+          projectId: project,
+          organizationId: owner.organizationId,
+          host: 'shop.example',
+          method: 'DNS',
+          expiresAt: new Date(Date.now() + 86_400_000),
+        },
+        new Date(),
+      );
+      await page.reload();
+      await card.getByLabel('Property').fill('sc-domain:other.example');
+      await card.getByRole('button', { name: 'Connect' }).click();
+      await card.getByText(/This must be a property of shop\.example/).waitFor();
+      await card.getByLabel('Property').fill('sc-domain:shop.example');
+      await card.getByRole('button', { name: 'Connect' }).click();
+      await card.getByText('Importing').waitFor();
+      await importConnected(test.context, project, new AbortController().signal);
+      // the screen follows the import
+      await card.getByText(/^2 average positions imported/).waitFor();
+      await card.getByText('Connected', { exact: true }).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+      await card.getByRole('button', { name: 'Disconnect' }).click();
+      await card.getByText('Not connected').waitFor();
+      expect(trouble).toEqual([]);
+    } finally {
+      settings.searchConsole = before;
+      service.close();
+    }
   });
 
   it('can be read and not changed by viewers', async ({ expect }) => {

@@ -347,6 +347,7 @@ describe('/graphql', () => {
       'Query.issueEmails',
       'Query.sendsEmail',
       'ReportLink.hasPassword',
+      'SearchConsole.accountEmail',
       'Webhook.formerSecretUntil',
       'WebhookWithSecret.secret',
     ];

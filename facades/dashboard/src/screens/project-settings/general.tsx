@@ -8,6 +8,7 @@ import { DetailsForm } from './details-form.tsx';
 import { Ownership } from './ownership.tsx';
 import { RequestHeaders } from './request-headers.tsx';
 import { Schedule } from './schedule.tsx';
+import { SearchConsole } from './search-console.tsx';
 import type { SettingsOf } from './settings-of.ts';
 
 /** What a project is, how its audits crawl, and when they start by themselves. */
@@ -31,6 +32,15 @@ export function General({ projectId, isLocked }: SettingsOf) {
             isOwned={project.ownership.isVerified}
           />
           <Ownership projectId={projectId} ownership={project.ownership} />
+          {may('ADMIN') && (
+            <SearchConsole
+              key={project.searchConsole.property ?? 'none'}
+              projectId={projectId}
+              projectUrl={project.url}
+              isOwned={project.ownership.isVerified}
+              connection={project.searchConsole}
+            />
+          )}
           <RequestHeaders projectId={projectId} names={project.crawlSettings.requestHeaderNames} />
           {may('ADMIN') && <DeleteProject id={projectId} name={project.name} />}
         </fieldset>

@@ -1,0 +1,74 @@
+import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import type { Project as ProjectRow } from '../../src/db/entities/project.js';
+import * as searchConsole from '../../src/services/rankings/search-console.js';
+import { authorize } from '../authorize.js';
+import type { Context } from '../context.js';
+import { Project } from '../projects/project.js';
+import { DateTime } from '../scalars.js';
+
+@ObjectType({ description: 'The property of Google Search Console that a project imports from every day.' })
+export class SearchConsole implements searchConsole.SearchConsole {
+  @Field(() => Boolean, { description: 'Whether this installation has a service account (SEARCH_CONSOLE_KEY_FILE).' })
+  isAvailable!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'E-mail of the service account: add it to the property as a user with restricted permission.',
+  })
+  accountEmail!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The property, such as `sc-domain:example.com` or `https://www.example.com/`; null if not connected.',
+  })
+  property!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was connected.' })
+  connectedAt!: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'End of the last import that succeeded.' })
+  importedAt!: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'Average positions of the last import that succeeded.' })
+  rows!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Why the last import failed; null if it succeeded.' })
+  problem!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the next import is due.' })
+  nextImportAt!: Date | null;
+}
+
+@Resolver(() => Project)
+export class SearchConsoleResolver {
+  @FieldResolver(() => SearchConsole, { description: 'Connection to Google Search Console.' })
+  async searchConsole(@Ctx() context: Context, @Root() project: ProjectRow): Promise<searchConsole.SearchConsole> {
+    return searchConsole.shown(context.services, await context.loaders.searchConsole.load(project.id));
+  }
+
+  @Mutation(() => SearchConsole, {
+    description:
+      'Imports queries, clicks, impressions and average positions of the last 28 days from a property now and every day, replacing earlier imports. The property must be of the host of the project, whose ownership is verified. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, OWNERSHIP_REQUIRED, UNAVAILABLE (no service account).',
+  })
+  connectSearchConsole(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('property', () => String, {
+      description: 'As Search Console names it: `sc-domain:example.com` or `https://www.example.com/`.',
+    })
+    property: string,
+  ): Promise<searchConsole.SearchConsole> {
+    return searchConsole.connect(context.services, authorize(context, 'admin'), projectId, property);
+  }
+
+  @Mutation(() => SearchConsole, {
+    description:
+      'Ends the daily imports and deletes what was imported. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND.',
+  })
+  disconnectSearchConsole(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+  ): Promise<searchConsole.SearchConsole> {
+    return searchConsole.disconnect(context.services, authorize(context, 'admin'), projectId);
+  }
+}

@@ -1,0 +1,84 @@
+import { type Client, planned } from '../../query.js';
+
+/** A property that a project imports from. */
+export interface StoredSearchConsole {
+  projectId: string;
+  property: string;
+  connectedAt: Date;
+  dueAt: Date;
+  importedAt: Date | null;
+  /** of the last import that succeeded */
+  rows: number | null;
+  /** why the last one did not */
+  problem: string | null;
+}
+
+const COLUMNS = `s.project_id as "projectId", s.property, s.connected_at as "connectedAt", s.due_at as "dueAt",
+  s.imported_at as "importedAt", s.rows, s.problem`;
+
+export const searchConsoleOf = planned<[projectId: string], StoredSearchConsole & { url: string }>(
+  `select ${COLUMNS}, p.url from search_console s join project p on p.id = s.project_id where s.project_id = $1`,
+);
+
+export const searchConsolesOf = planned<[projectIds: readonly string[]], StoredSearchConsole>(
+  `select ${COLUMNS} from search_console s where s.project_id = any($1::uuid[])`,
+);
+
+/** Connects the project; another property starts from the beginning. */
+export async function storeSearchConsole(
+  client: Client,
+  row: { projectId: string; organizationId: string; property: string },
+  at: Date,
+): Promise<void> {
+  await client.query(
+    `insert into search_console (project_id, organization_id, property, connected_at, due_at) values ($1, $2, $3, $4, $4)
+     on conflict (project_id) do update set property = excluded.property, due_at = excluded.due_at, problem = null,
+       connected_at = case when search_console.property = excluded.property then search_console.connected_at else excluded.connected_at end,
+       imported_at = case when search_console.property = excluded.property then search_console.imported_at end,
+       rows = case when search_console.property = excluded.property then search_console.rows end`,
+    [row.projectId, row.organizationId, row.property, at],
+  );
+}
+
+/** Returns whether there was one. */
+export async function deleteSearchConsole(client: Client, projectId: string): Promise<boolean> {
+  const { rowCount } = await client.query('delete from search_console where project_id = $1', [projectId]);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Those that are due, the longest waiting first, each locked until its next time is set. */
+export async function dueSearchConsoles(client: Client, now: Date, limit: number): Promise<{ id: string }[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select project_id as id from search_console where due_at <= $1 order by due_at limit $2 for update skip locked',
+    [now, limit],
+  );
+  return rows;
+}
+
+export async function setSearchConsoleDue(client: Client, projectId: string, dueAt: Date): Promise<void> {
+  await client.query('update search_console set due_at = $2 where project_id = $1', [projectId, dueAt]);
+}
+
+/** What came of an import; nothing where the project imports from another property by now. */
+export async function recordSearchConsole(
+  client: Client,
+  {
+    projectId,
+    property,
+    at,
+    ...outcome
+  }: { projectId: string; property: string; at: Date } & ({ rows: number } | { problem: string; dueAt: Date }),
+): Promise<void> {
+  if ('rows' in outcome)
+    await client.query(
+      'update search_console set imported_at = $3, rows = $4, problem = null where project_id = $1 and property = $2',
+      [projectId, property, at, outcome.rows],
+    );
+  else
+    await client.query('update search_console set problem = $3, due_at = $4 where project_id = $1 and property = $2', [
+      projectId,
+      property,
+      outcome.problem,
+      outcome.dueAt,
+    ]);
+}
