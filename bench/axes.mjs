@@ -164,7 +164,7 @@ const parts = {
     script('worker.mjs', ['--packages', packages, '--rounds', String(ROUNDS + 1), (sites[1] ?? sites[0]).folder]),
   reads: () => script('api.mjs', [], { ROUNDS: String(ROUNDS), REQUESTS: '1500' }),
   start: () => script('queue.mjs', [], { ROUNDS: String(ROUNDS), JOBS: '500', STARTS: '9' }),
-  rest: () => script('idle.mjs', [], { SECONDS: '15' }),
+  rest: () => script('installation/idle.mjs', [], { SECONDS: '15' }),
 };
 
 try {

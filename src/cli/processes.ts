@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../config.js';
 import engine from '../engine.json' with { type: 'json' };
+import { isSmallMachine } from '../memory.js';
 import { ON_DEMAND, type WorkerName } from '../queues.js';
 import type { ProcessReport } from '../supervisor.js';
 
@@ -14,10 +15,10 @@ const API = new URL('../../facades/server.js', import.meta.url);
 const WORKER = new URL('../../workers/run.js', import.meta.url);
 
 /** What is run, and with which flags of the engine. */
-export function commandOf(name: ProcessName) {
-  if (name === 'api') return { file: fileURLToPath(API), args: [], flags: engine.waiting.map(({ flag }) => flag) };
-  const crawls = name.some((worker) => ON_DEMAND.some((large) => large === worker));
-  const flags = crawls ? engine.flags : engine.waiting;
+export function commandOf(name: ProcessName, isSmall = isSmallMachine()) {
+  const crawls = name !== 'api' && name.some((worker) => ON_DEMAND.some((large) => large === worker));
+  const flags = isSmall ? engine.small : crawls ? engine.flags : engine.waiting;
+  if (name === 'api') return { file: fileURLToPath(API), args: [], flags: flags.map(({ flag }) => flag) };
   return { file: fileURLToPath(WORKER), args: [...name], flags: flags.map(({ flag }) => flag) };
 }
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { machineMemory } from '../memory.js';
 import { EmbeddedDatabaseError } from './embedded-cluster.js';
 import { endOrphans, isServerOf } from './embedded-orphans.js';
 import { isAlive, readPidFile, startOf } from './embedded-process.js';
@@ -15,7 +15,7 @@ export const START_TIMEOUT_MS = 60_000;
 const LAST_WORDS_MS = 1_000;
 
 /** An eighth of the memory, for what is written and read again soon: the system caches the rest. A large audit gains nothing above. */
-const BUFFERS_MB = Math.min(256, Math.max(32, Math.floor(totalmem() / 8 / 1024 ** 2)));
+const BUFFERS_MB = Math.min(256, Math.max(32, Math.floor(machineMemory() / 8 / 1024 ** 2)));
 
 /**
  * Sized for one machine that also runs the workers. Commits stay synchronous: an acknowledged audit survives a crash.

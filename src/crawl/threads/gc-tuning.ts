@@ -1,10 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
+import { isSmallMachine } from '../../memory.js';
 
 /** pages: up to here garbage may be as much as what lives, which saves a twentieth of the time */
 const MANY = 5_000;
 /** per cent of what lives, as `engine.json` has it and while a large crawl runs */
-const WIDE = 100;
 const NARROW = 40;
+const WIDE = isSmallMachine() ? NARROW : 100;
 
 let large = 0;
 

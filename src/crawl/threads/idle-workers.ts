@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { isSmallMachine } from '../../memory.js';
 
 /** What makes threads alike: one can do the other's work. */
 export interface ThreadKind {
@@ -20,7 +21,7 @@ const HEAP_MB = 192;
 /** threads that nobody requests are kept for so long */
 const KEPT_MS = 5 * 60_000;
 /** of young objects, in either half: trees that die there are not moved; with 8 an audit of 4,000 pages takes 3 % longer */
-const SEMI_SPACE_MB = 16;
+const SEMI_SPACE_MB = isSmallMachine() ? 2 : 16;
 const EVENTS = ['message', 'error', 'exit'];
 
 /** Sources that are not compiled cannot run on a thread. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { EventLoopUtilization } from 'node:perf_hooks';
 import type { Worker } from 'node:worker_threads';
+import { isSmallMachine } from '../../memory.js';
 import { releaseBuffer } from '../../structures/release-buffer.js';
 import { isLargePage } from '../large-page.js';
 import { parserFailedFacts } from '../page.js';
@@ -90,7 +91,7 @@ function withBody(question: PageQuestion, body: Uint8Array): PageQuestion {
   return { rendered: { packed, rendering: { ...rendering, source: body } } };
 }
 
-/** A thread for each core, as the calling thread is idle for most of a crawl; none from uncompiled sources. */
+/** A thread for each core, as the calling thread is idle for most of a crawl; one where memory is short, none from uncompiled sources. */
 export function createMachineReader(): PageReader;
 export function createMachineReader<D extends CrawlDigest>(work: ThreadWork<D>): PageReader<D>;
 export function createMachineReader(
@@ -99,7 +100,7 @@ export function createMachineReader(
     digester: crawlDigester,
   },
 ): PageReader {
-  const threads = Math.min(MAX_THREADS, availableParallelism());
+  const threads = isSmallMachine() ? 1 : Math.min(MAX_THREADS, availableParallelism());
   return isCompiled ? createParsePool({ threads, ...work }) : createPageReader(work);
 }
 

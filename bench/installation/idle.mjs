@@ -1,19 +1,15 @@
 // What an installation takes while nobody asks for anything: processes, their memory, connections of the database; then how
 // soon a first audit begins, which starts the crawl worker. Runs on the compiled sources: npm run bench:idle. SECONDS: how long it rests.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { startInstallation } from './installation.mjs';
 
 const SECONDS = Number(process.env.SECONDS ?? 30);
 const FLOOR_MB = 400;
 const GOAL_MB = 250;
 const MB = 1_024;
-const launcher = fileURLToPath(new URL('../src/launch.mjs', import.meta.url));
 
 /** Memory of a process in MB, pages that several share divided among them. */
 function pssOf(pid) {
@@ -67,33 +63,13 @@ let requestedAt;
 site.listen(0, '127.0.0.1');
 await once(site, 'listening');
 
-const folder = mkdtempSync(join(tmpdir(), 'sextant-idle-'));
-chmodSync(folder, 0o755);
 const began = performance.now();
-const port = 8_941;
-const base = `http://127.0.0.1:${port}`;
-const up = spawn(process.execPath, [launcher, 'up'], {
-  cwd: folder,
-  stdio: ['ignore', 'pipe', 'inherit'],
-  env: {
-    ...process.env,
-    PORT: String(port),
-    SEXTANT_DATA_DIR: join(folder, 'data'),
-    SEXTANT_ALLOW_NETWORKS: '127.0.0.0/8',
-    LOG_LEVEL: 'warn',
-  },
-});
-const ended = once(up, 'exit');
-let said = '';
-up.stdout.on('data', (chunk) => (said += chunk));
+const installation = await startInstallation();
+const { ask, pid } = installation;
 try {
-  while (!said.includes('Ctrl-C')) {
-    if (up.exitCode !== null) throw new Error(`It ended with ${up.exitCode}:\n${said}`);
-    await sleep(50);
-  }
   console.log(`first start: ${((performance.now() - began) / 1_000).toFixed(1)} s, then at rest for ${SECONDS} s`);
   await sleep(SECONDS * 1_000);
-  const total = printTable(up.pid);
+  const total = printTable(pid);
   // to whoever measures more than this (axes.mjs)
   process.send?.({
     axis: 'at rest, all processes, PSS',
@@ -103,35 +79,22 @@ try {
   });
   console.log(`${total.toFixed(1).padStart(8)} MB in all (PSS)   floor ${FLOOR_MB}, goal ${GOAL_MB}`);
 
-  const headers = { authorization: `Bearer ${/sxt_\S+/.exec(said)?.[0]}`, 'content-type': 'application/json' };
-  const ask = async (path, body) => {
-    const response = await fetch(`${base}/api/v1${path}`, {
-      method: 'POST',
-      headers,
-      body: body && JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
-  const read = async (path) => (await fetch(`${base}/api/v1${path}`, { headers })).json();
-  const { project } = await ask('/projects', { url: `http://127.0.0.1:${site.address().port}/` });
+  const { project } = await ask('/api/v1/projects', { url: `http://127.0.0.1:${site.address().port}/` });
   for (const kind of ['cold', 'warm']) {
     requestedAt = undefined;
     const asked = performance.now();
-    await ask(`/projects/${project.id}/audit`);
+    await ask(`/api/v1/projects/${project.id}/audit`, {});
     while (requestedAt === undefined && performance.now() - asked < 30_000) await sleep(1);
     const took = `${(requestedAt - asked).toFixed(0)} ms`;
     console.log(`POST audit → first request of the crawl, ${kind} worker: ${took}`);
     process.send?.({ axis: `POST audit → first request of \`up\`, ${kind} crawl worker`, value: took });
     // both audits of one site: the second begins when the first has ended
-    while ((await read(`/projects/${project.id}/audit`)).audit.status !== 'COMPLETED') await sleep(500);
+    while ((await ask(`/api/v1/projects/${project.id}/audit`)).audit.status !== 'COMPLETED') await sleep(500);
     await sleep(1_000);
   }
   console.log('after an audit:');
-  console.log(`${printTable(up.pid).toFixed(1).padStart(8)} MB in all (PSS)`);
+  console.log(`${printTable(pid).toFixed(1).padStart(8)} MB in all (PSS)`);
 } finally {
-  up.kill('SIGTERM');
-  await ended;
+  await installation.close();
   site.close();
-  rmSync(folder, { recursive: true, force: true });
 }
