@@ -165,7 +165,7 @@ export class IssueCommentResolver {
   @Query(() => Boolean, {
     nullable: true,
     description:
-      'Whether the signed-in user gets e-mails about issues that are assigned to them or that they commented on; null for an API key. Errors: UNAUTHENTICATED.',
+      'Whether the signed-in user gets e-mails about issues that are assigned to them, that they commented on or whose fix they validate; null for an API key. Errors: UNAUTHENTICATED.',
   })
   issueEmails(@Ctx() context: Context): Promise<boolean | null> {
     return issueMail.isMailed(context.services, authorize(context));

@@ -9,6 +9,7 @@ import {
   muteIssueMail,
   storeIssueMail,
 } from '../../db/queries/issues/issue-mail.js';
+import type { EndedValidation } from '../../db/queries/issues/issue-validation.js';
 import { readerOf } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
@@ -18,6 +19,7 @@ import { issueTexts } from './issue-texts.js';
 export type IssueEvent = { rule: string; title: string; by: string | null } & (
   | { kind: 'ASSIGNED' }
   | { kind: 'COMMENTED'; commentId: string }
+  | ({ kind: 'VALIDATED' } & Pick<EndedValidation, 'status' | 'fixed' | 'failing' | 'inconclusive'>)
 );
 
 /** what happens within it is one message: several issues are assigned in a row */
@@ -67,12 +69,21 @@ export async function mailAboutComment(
     });
 }
 
+/** To whoever started it. */
+export async function mailValidation(context: Context, client: Transaction, ended: EndedValidation): Promise<void> {
+  const { projectId, organizationId, requestedBy: userId, rule, status, fixed, failing, inconclusive } = ended;
+  if (userId === null) return;
+  const { title } = issueTexts(ended);
+  const event = { kind: 'VALIDATED' as const, rule, title, by: userId, status, fixed, failing, inconclusive };
+  await gather(context, client, { organizationId }, { projectId, userId, event });
+}
+
 const named = (issue: Issue, { userId }: Viewer) => ({ rule: issue.rule, title: issueTexts(issue).title, by: userId });
 
 async function gather(
   { mailer, clock }: Context,
   client: Transaction,
-  { organizationId }: Viewer,
+  { organizationId }: Pick<Viewer, 'organizationId'>,
   mail: { projectId: string; userId: string; event: IssueEvent },
 ): Promise<void> {
   if (!mailer) return;

@@ -6,7 +6,6 @@ import type { Audit } from '../../db/entities/audit.js';
 import { auditById } from '../../db/queries/audits/audit.js';
 import {
   affectedAfter,
-  endValidation,
   openValidation,
   type PageTally,
   startValidation,
@@ -19,6 +18,7 @@ import { Postponed } from '../../queues.js';
 import { judgeAgain, type LookedAgain, type RobotsOf, type VisitedAgain, visitAgain } from '../audit/verify-page.js';
 import type { Context } from '../context.js';
 import { conclude, factsOf, type NumberedPage, stored, type Verification } from '../pages/verification.js';
+import { concludeValidation } from './end-validation.js';
 
 /** judged together: loading the site costs more than judging some of its pages */
 const BATCH = 10;
@@ -53,9 +53,9 @@ export async function runValidation(
   for (let { lastPage } = open; ; ) {
     const pages = await affectedAfter.all(context.db, audit.id, open.rule, lastPage, BATCH);
     const last = pages.at(-1);
-    if (!last) return endValidation(context.db.pool, id, null, now());
+    if (!last) return concludeValidation(context, id, null);
     if (now().getTime() - startedAt.getTime() > WHOLE_MS)
-      return endValidation(context.db.pool, id, 'The site responds too slowly to check all pages.', now());
+      return concludeValidation(context, id, 'The site responds too slowly to check all pages.');
     try {
       for (const { page, looked } of await checkedAgain(context, audit, pages, { signal, judge }))
         await count(context, { id, rule: open.rule }, audit, page, looked);

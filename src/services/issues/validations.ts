@@ -6,7 +6,6 @@ import {
   cancelValidation,
   countAffectedAfter,
   countOpenValidations,
-  endValidation,
   type IssueValidationRow,
   insertValidation,
   lateValidations,
@@ -19,6 +18,7 @@ import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { record } from '../organizations/audit-log.js';
+import { concludeValidation } from './end-validation.js';
 import { issueTarget, ownedIssue } from './owned-issue.js';
 
 export { type IssueValidationRow, VALIDATION_STATUSES } from '../../db/queries/issues/issue-validation.js';
@@ -103,7 +103,7 @@ export async function sweepValidations(context: Context): Promise<void> {
     const state = await context.queues.state('validations', id);
     if (state === 'GONE') await context.queues.add('validations', id, { validationId: id });
     if (state === 'FAILED') {
-      await endValidation(context.db.pool, id, 'The check failed. Start it again.', context.clock.now());
+      await concludeValidation(context, id, 'The check failed. Start it again.');
       await context.queues.remove('validations', id);
     }
   }

@@ -1,8 +1,11 @@
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../src/clock.js';
+import { insertValidation } from '../../../src/db/queries/issues/issue-validation.js';
 import { createMailer } from '../../../src/net/smtp.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
+import { concludeValidation } from '../../../src/services/issues/end-validation.js';
 import { deliverMail } from '../../../src/services/mail/scheduled-mail.js';
 import { useApp } from '../../support/app.js';
 import { textOf, useSmtpServer } from '../../support/servers/smtp-receiver.js';
@@ -223,6 +226,29 @@ describe('e-mails about issues', () => {
     expect(text).not.toContain('The one of articles');
     expect(text).not.toContain('Never mind');
     expect(textTo(us.account.email)).toContain('Ana commented on');
+  });
+
+  it('say how a validation ended, to whoever has waited for it', async () => {
+    const validated = async (minutes: number, counts: string) => {
+      const id = uuidv7();
+      const [owner] = await test.db.rows<{ id: string }>('select id from "user" where email = $1', [us.account.email]);
+      await insertValidation(test.db.pool, {
+        ...{ id, organizationId: us.account.organizationId, auditId: us.owns.auditId, rule, pages: 9 },
+        ...{ by: owner?.id ?? null, at: new Date(Date.now() - minutes * 60_000) },
+      });
+      await test.db.rows(`update issue_validation set ${counts} where id = $1`, [id]);
+      await concludeValidation(test.context, id, null);
+      // it has ended
+      await concludeValidation(test.context, id, null);
+    };
+    await validated(0, 'fixed = 9');
+    await validated(5, 'fixed = 7, failing = 2');
+    await validated(5, 'fixed = 9');
+    await validated(5, 'inconclusive = 9');
+    await deliverAll();
+    expect(smtp.mails).toHaveLength(1);
+    const lines = [...textTo(us.account.email).matchAll(/^Validation of “.+” (.+)$/gm)].map(([, line]) => line);
+    expect(lines).toEqual(['failed: 7 fixed, 2 still failing', 'passed: 9 fixed', 'is inconclusive: 9 not checked']);
   });
 
   it('that wait while another is on its way are a message of their own', async () => {

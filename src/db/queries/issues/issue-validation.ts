@@ -1,3 +1,4 @@
+import type { Issue } from '../../entities/issue.js';
 import { type Client, planned } from '../../query.js';
 import { IN_FORCE } from '../audits/ignored-issue.js';
 
@@ -117,14 +118,39 @@ export async function tallyPage(client: Client, id: string, page: number, tally:
   return rowCount === 1;
 }
 
-/** By its counts; `reason` is why not all pages were checked. */
-export async function endValidation(client: Client, id: string, reason: string | null, at: Date): Promise<void> {
-  await client.query(
-    `update issue_validation set reason = $2, finished_at = $3, status = case
+/** A validation at its end, and whom it is news for. */
+export interface EndedValidation {
+  status: 'PASSED' | 'FAILED' | 'INCONCLUSIVE';
+  fixed: number;
+  failing: number;
+  inconclusive: number;
+  rule: string;
+  /** of a rule of the project's own */
+  texts: Issue['texts'];
+  organizationId: string;
+  projectId: string;
+  requestedBy: string | null;
+  createdAt: Date;
+}
+
+/** By its counts; `reason` is why not all pages were checked. Null where it has ended. */
+export async function endValidation(
+  client: Client,
+  id: string,
+  reason: string | null,
+  at: Date,
+): Promise<EndedValidation | null> {
+  const { rows } = await client.query<EndedValidation>(
+    `update issue_validation v set reason = $2, finished_at = $3, status = case
          when failing > 0 then 'FAILED' when inconclusive > 0 or $2::text is not null then 'INCONCLUSIVE' else 'PASSED' end
-      where id = $1 and ${OPEN}`,
+       from audit a
+      where v.id = $1 and v.${OPEN} and a.id = v.audit_id
+      returning v.status, v.fixed, v.failing, v.inconclusive, v.rule, v.organization_id as "organizationId",
+        a.project_id as "projectId", v.requested_by as "requestedBy", v.created_at as "createdAt",
+        (select texts from issue where audit_id = v.audit_id and rule = v.rule limit 1) as texts`,
     [id, reason, at],
   );
+  return rows[0] ?? null;
 }
 
 /** False where it has ended. */

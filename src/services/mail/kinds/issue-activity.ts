@@ -9,7 +9,7 @@ const LINK = 'color:#1d4ed8';
 /** of a comment that is quoted */
 const QUOTED = 500;
 
-/** What others did to issues that are assigned to the user, or that the user commented on. */
+/** What others did to issues that are assigned to the user, or that the user commented on, and how validations of the user ended. */
 export const issueActivity: MailKind = {
   compose: async (context, { projectId, sourceId, data }) => {
     const project = projectId === null ? null : await projectById.first(context.db, projectId);
@@ -23,7 +23,7 @@ export const issueActivity: MailKind = {
     const nameOf = new Map(users.map(({ id, name }) => [id, name]));
     const shown = events
       // what was deleted meanwhile is not sent
-      .filter((event) => event.kind === 'ASSIGNED' || textOf.has(event.commentId))
+      .filter((event) => event.kind !== 'COMMENTED' || textOf.has(event.commentId))
       .map((event) => ({
         line: lineOf(event, (event.by && nameOf.get(event.by)) || 'An API key'),
         quote: event.kind === 'COMMENTED' ? short(textOf.get(event.commentId) ?? '') : null,
@@ -33,7 +33,8 @@ export const issueActivity: MailKind = {
     if (!first) return null;
     const rest = shown.length - 1 + more;
     const unsubscribe = await unsubscribeUrl(context, sourceId);
-    const why = 'Sextant sends this about issues that are assigned to you or that you commented on.';
+    const why =
+      'Sextant sends this about issues that are assigned to you, that you commented on or whose fix you validate.';
     const left = more > 0 ? `${more} more in Sextant.` : null;
     return {
       subject: `${project.name.slice(0, 60)}: ${first.line.slice(0, 120)}${rest > 0 ? ` and ${rest} more` : ''}`,
@@ -57,7 +58,29 @@ ${left !== null && html`<p>${left}</p>`}
   },
 };
 
-const lineOf = ({ kind, title }: IssueEvent, by: string): string =>
-  kind === 'ASSIGNED' ? `${by} assigned “${title}” to you` : `${by} commented on “${title}”`;
+function lineOf(event: IssueEvent, by: string): string {
+  const named = `“${event.title}”`;
+  switch (event.kind) {
+    case 'ASSIGNED':
+      return `${by} assigned ${named} to you`;
+    case 'COMMENTED':
+      return `${by} commented on ${named}`;
+    case 'VALIDATED':
+      return `Validation of ${named} ${OUTCOMES[event.status]}: ${countsOf(event)}`;
+  }
+}
+
+const OUTCOMES = { PASSED: 'passed', FAILED: 'failed', INCONCLUSIVE: 'is inconclusive' } as const;
+
+/** Of pages; what there is none of is left out. */
+function countsOf({ fixed, failing, inconclusive }: Extract<IssueEvent, { kind: 'VALIDATED' }>): string {
+  const counts = [
+    [fixed, 'fixed'],
+    [failing, 'still failing'],
+    [inconclusive, 'not checked'],
+  ] as const;
+  const shown = counts.filter(([pages]) => pages > 0).map(([pages, what]) => `${pages} ${what}`);
+  return shown.length > 0 ? shown.join(', ') : 'no page was checked';
+}
 
 const short = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED - 1)}…` : text);

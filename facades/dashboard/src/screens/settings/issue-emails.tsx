@@ -15,7 +15,10 @@ export function IssueEmails() {
     refresh();
   });
   return (
-    <Card title="Issues" about="An e-mail when an issue is assigned to you, or somebody comments on one of yours.">
+    <Card
+      title="Issues"
+      about="An e-mail when an issue is assigned to you, somebody comments on one of yours, or a validation of yours has ended."
+    >
       <FailureNotice failure={failure} />
       <Show loaded={loaded}>
         {({ issueEmails, sendsEmail }) =>
