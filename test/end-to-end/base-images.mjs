@@ -34,11 +34,10 @@ function debian(docker, directory) {
   const clean = 'APT::Update::Post-Invoke { "rm -f /var/cache/apt/*.bin || true"; };';
   execFileSync(
     'mmdebstrap',
-    // the directories are merged already, and the program that does it needs all of Perl
+    // else a program that merges directories is installed, with all of Perl
     [
       '--variant=minbase',
-      '--include=usr-is-merged',
-      '--customize-hook=chroot "$1" apt-get purge --yes --autoremove usrmerge',
+      '--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr',
       ...without,
       `--aptopt=${clean}`,
       'bookworm',

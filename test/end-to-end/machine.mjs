@@ -41,7 +41,15 @@ export function makeDisk(directory, files) {
   const without = ['man', 'doc', 'locale'].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
   execFileSync(
     'mmdebstrap',
-    ['--variant=minbase', `--include=${PACKAGES.join()}`, ...without, '--format=directory', 'bookworm', root],
+    [
+      '--variant=minbase',
+      '--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr',
+      `--include=${PACKAGES.join()}`,
+      ...without,
+      '--format=directory',
+      'bookworm',
+      root,
+    ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   writeFileSync(join(root, 'etc/systemd/network/wired.network'), NETWORKD);
