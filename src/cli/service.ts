@@ -53,7 +53,7 @@ const quoted = (path: string): string =>
   `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%')}"`;
 
 /**
- * Logs go to the journal. Namespaces stay permitted, since Chromium's sandbox is made of them, and so does memory that is
+ * Started is what accepts requests: a reload waits until then. Logs go to the journal. Namespaces stay permitted, since Chromium's sandbox is made of them, and so does memory that is
  * written and run, since the engine compiles.
  */
 function unitOf({ node, launcher, memoryMax }: { node: string; launcher: string; memoryMax: string }): string {
@@ -63,6 +63,9 @@ After=network-online.target
 Wants=network-online.target
 
 [Service]
+Type=notify
+NotifyAccess=all
+TimeoutStartSec=300
 ExecStart=${quoted(node)} ${quoted(launcher)} up
 ExecReload=/bin/kill -USR2 $MAINPID
 User=${ACCOUNT}

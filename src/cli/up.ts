@@ -13,6 +13,7 @@ import { watchDisk } from './disk-watch.js';
 import { type Installation, openInstallation, secretSettings } from './installation.js';
 import { untilReady } from './processes.js';
 import { supervise, superviseApi, superviseOnDemand } from './supervise.js';
+import { notifySystemd } from './systemd.js';
 
 const PREPARE = new URL('./prepare.js', import.meta.url);
 const MINUTE_MS = 60_000;
@@ -23,6 +24,9 @@ export const up = (program: Command) =>
     .description('run the database, API and workers on this machine')
     .addOption(allowUnsandboxedBrowser())
     .action(async (options: BrowserFlag) => {
+      // what starts is of the newest version: there is nothing to replace yet
+      let replace = (): void => {};
+      process.on('SIGUSR2', () => replace());
       const installation = await openInstallation({ supervises: true, migrates: false });
       const { config, databaseUrl, lifecycle, log } = installation;
       closeOnSignals(lifecycle, log);
@@ -56,7 +60,8 @@ export const up = (program: Command) =>
         process.exit(2);
       }
       if (idleMs === 0) for (const worker of large.values()) worker.call();
-      process.on('SIGUSR2', () => void api().replace());
+      replace = () => void api().replace();
+      await notifySystemd(log);
       process.stdout.write(welcome(config, owner));
     });
 

@@ -15,7 +15,13 @@ describe('sextant service install', () => {
     expect(code).toBe(0);
     for (const line of [
       `ExecStart="${process.execPath}" "${join(ROOT, 'src/launch.mjs')}" up`,
-      ...['User=sextant-service', 'StateDirectory=sextant-service', 'ProtectSystem=strict', 'NoNewPrivileges=yes'],
+      ...[
+        'Type=notify',
+        'User=sextant-service',
+        'StateDirectory=sextant-service',
+        'ProtectSystem=strict',
+        'NoNewPrivileges=yes',
+      ],
       ...['MemoryMax=1500M', 'Environment=SEXTANT_DATA_DIR=/var/lib/sextant-service', 'CapabilityBoundingSet='],
     ])
       expect(stdout.split('\n')).toContain(line);
