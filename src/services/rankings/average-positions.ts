@@ -58,3 +58,12 @@ export async function importFromSearchConsole(
     return count;
   });
 }
+
+/** Deletes what was imported from Search Console, in lists of pages too. */
+export async function forgetSearchConsole(context: Context, projectId: string): Promise<void> {
+  const audit = await newestCompleted.first(context.db, projectId);
+  await context.db.transaction(async (client) => {
+    await deleteMeanPositions(client, projectId, searchConsole.id);
+    if (audit) await storeSearchFields(client, audit.id, SEARCH_COLUMNS);
+  });
+}

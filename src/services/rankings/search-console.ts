@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Viewer } from '../../auth/viewer.js';
 import { ownershipOf } from '../../db/queries/projects/site-ownership.js';
-import { deleteMeanPositions } from '../../db/queries/rankings/mean-position.js';
 import {
   deleteSearchConsole,
   dueSearchConsoles,
@@ -13,14 +12,13 @@ import {
 } from '../../db/queries/rankings/search-console.js';
 import { problem } from '../../errors.js';
 import { ProviderError, type ProviderSettings, ProviderUnavailable } from '../../serp/provider.js';
-import source from '../../serp/providers/search-console.js';
 import { serviceAccountEmail, serviceAccountToken } from '../../serp/service-account.js';
 import type { Context } from '../context.js';
 import { record } from '../organizations/audit-log.js';
 import { isOwned } from '../projects/owned-site.js';
 import * as projects from '../projects/projects.js';
 import { siteHost } from '../projects/site-host.js';
-import { importFromSearchConsole } from './average-positions.js';
+import { forgetSearchConsole, importFromSearchConsole } from './average-positions.js';
 
 /** Whether a project imports from Search Console, and how the last import went. */
 export interface SearchConsole {
@@ -115,11 +113,12 @@ export async function connect(
 /** Ends it, and deletes what was imported. */
 export async function disconnect(context: Context, viewer: Viewer, projectId: string): Promise<SearchConsole> {
   const project = await projects.get(context, viewer, projectId);
-  await context.db.transaction(async (client) => {
-    if (!(await deleteSearchConsole(client, project.id))) return;
-    await deleteMeanPositions(client, project.id, source.id);
+  const wasConnected = await context.db.transaction(async (client) => {
+    if (!(await deleteSearchConsole(client, project.id))) return false;
     await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { searchConsole: 'REMOVED' } });
+    return true;
   });
+  if (wasConnected) await forgetSearchConsole(context, project.id);
   await context.queues.remove('imports', project.id);
   return shown(context, null);
 }
@@ -174,7 +173,13 @@ export async function importConnected(context: Context, projectId: string, signa
       throw new ProviderUnavailable('KEY', 'The ownership of the site is not verified any more.');
     const range = { site: property, ...importRange(now) };
     const rows = await importFromSearchConsole(context, projectId, range, await credentials(context), signal);
-    await recordSearchConsole(context.db.pool, { projectId, property, at: context.clock.now(), rows });
+    const imported = { projectId, property, at: context.clock.now(), rows };
+    // disconnected while it was imported; another property has an import of its own
+    if (
+      !(await recordSearchConsole(context.db.pool, imported)) &&
+      !(await searchConsoleOf.first(context.db, projectId))
+    )
+      await forgetSearchConsole(context, projectId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const dueAt = new Date(now.getTime() + AGAIN_MS);

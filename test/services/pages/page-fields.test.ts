@@ -11,7 +11,7 @@ import { countPages, selectedPages } from '../../../src/services/pages/page-list
 import { pageSelection } from '../../../src/services/pages/page-selection.js';
 import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
-import { importFromSearchConsole } from '../../../src/services/rankings/average-positions.js';
+import { forgetSearchConsole, importFromSearchConsole } from '../../../src/services/rankings/average-positions.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { serve } from '../../support/servers/serp-server.js';
 import { useSite } from '../../support/sites/site-server.js';
@@ -184,6 +184,8 @@ describe('the fields of the pages of an audit', () => {
     await load();
     expect(await known(second)).toEqual({ clicks: 3, impressions: 10, averagePosition: 4.2 });
     expect(await known(first)).toEqual({ clicks: 7, impressions: 40, averagePosition: 2.6 });
+    await forgetSearchConsole(test.context, projectId);
+    expect(await known(second)).toEqual({ clicks: null, impressions: null, averagePosition: null });
     await server.close();
   });
 

@@ -61,8 +61,13 @@ describe('Search Console', () => {
     expect(await list(context, viewer, projectId)).toHaveLength(2);
     expect(await disconnect(context, viewer, projectId)).toMatchObject({ property: null, importedAt: null });
     expect(await list(context, viewer, projectId)).toEqual([]);
-    // an import that was under way stores nothing
     await importConnected(context, projectId, never);
+    expect(await list(context, viewer, projectId)).toEqual([]);
+    // nor does an import keep anything that is under way meanwhile
+    await connect(context, viewer, projectId, 'sc-domain:shop.example');
+    service.before(async () => void (await disconnect(context, viewer, projectId)));
+    await importConnected(context, projectId, never);
+    service.before(async () => {});
     expect(await list(context, viewer, projectId)).toEqual([]);
   });
 

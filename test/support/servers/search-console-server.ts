@@ -12,13 +12,14 @@ export async function openSearchConsole() {
   const keyFile = join(folder, 'key.json');
   /** of the requests for rows */
   const paths: string[] = [];
-  const state = { isRefused: false };
-  const server = createServer((request, response) => {
+  const state = { isRefused: false, before: async () => {} };
+  const server = createServer(async (request, response) => {
     request.resume();
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.url === '/token') return reply(200, { access_token: 'ya29.fresh' });
     paths.push(request.url ?? '');
+    await state.before();
     if (state.isRefused) return reply(403, { error: { errors: [{ reason: 'forbidden' }] } });
     const row = (query: string) => ({
       keys: [query, 'https://shop.example/', 'che', 'MOBILE'],
@@ -43,6 +44,10 @@ export async function openSearchConsole() {
     paths,
     refuse: (isRefused: boolean) => {
       state.isRefused = isRefused;
+    },
+    /** what happens before rows are sent */
+    before: (work: () => Promise<void>) => {
+      state.before = work;
     },
     close: () => {
       server.close();

@@ -59,7 +59,7 @@ export async function setSearchConsoleDue(client: Client, projectId: string, due
   await client.query('update search_console set due_at = $2 where project_id = $1', [projectId, dueAt]);
 }
 
-/** What came of an import; nothing where the project imports from another property by now. */
+/** What came of an import. False where the project imports from another property by now, or from none. */
 export async function recordSearchConsole(
   client: Client,
   {
@@ -68,17 +68,16 @@ export async function recordSearchConsole(
     at,
     ...outcome
   }: { projectId: string; property: string; at: Date } & ({ rows: number } | { problem: string; dueAt: Date }),
-): Promise<void> {
-  if ('rows' in outcome)
-    await client.query(
-      'update search_console set imported_at = $3, rows = $4, problem = null where project_id = $1 and property = $2',
-      [projectId, property, at, outcome.rows],
-    );
-  else
-    await client.query('update search_console set problem = $3, due_at = $4 where project_id = $1 and property = $2', [
-      projectId,
-      property,
-      outcome.problem,
-      outcome.dueAt,
-    ]);
+): Promise<boolean> {
+  const { rowCount } =
+    'rows' in outcome
+      ? await client.query(
+          'update search_console set imported_at = $3, rows = $4, problem = null where project_id = $1 and property = $2',
+          [projectId, property, at, outcome.rows],
+        )
+      : await client.query(
+          'update search_console set problem = $3, due_at = $4 where project_id = $1 and property = $2',
+          [projectId, property, outcome.problem, outcome.dueAt],
+        );
+  return rowCount === 1;
 }
