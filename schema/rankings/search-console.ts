@@ -7,7 +7,7 @@ import { Project } from '../projects/project.js';
 import { DateTime } from '../scalars.js';
 
 @ObjectType({ description: 'The property of Google Search Console that a project imports from every day.' })
-export class SearchConsole implements searchConsole.SearchConsole {
+export class SearchConsoleImport implements searchConsole.SearchConsoleImport {
   @Field(() => Boolean, { description: 'Whether this installation has a service account (SEARCH_CONSOLE_KEY_FILE).' })
   isAvailable!: boolean;
 
@@ -41,12 +41,15 @@ export class SearchConsole implements searchConsole.SearchConsole {
 
 @Resolver(() => Project)
 export class SearchConsoleResolver {
-  @FieldResolver(() => SearchConsole, { description: 'Connection to Google Search Console.' })
-  async searchConsole(@Ctx() context: Context, @Root() project: ProjectRow): Promise<searchConsole.SearchConsole> {
+  @FieldResolver(() => SearchConsoleImport, { description: 'Connection to Google Search Console.' })
+  async searchConsole(
+    @Ctx() context: Context,
+    @Root() project: ProjectRow,
+  ): Promise<searchConsole.SearchConsoleImport> {
     return searchConsole.shown(context.services, await context.loaders.searchConsole.load(project.id));
   }
 
-  @Mutation(() => SearchConsole, {
+  @Mutation(() => SearchConsoleImport, {
     description:
       'Imports queries, clicks, impressions and average positions of the last 28 days from a property now and every day, replacing earlier imports. The property must be of the host of the project, whose ownership is verified. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, OWNERSHIP_REQUIRED, UNAVAILABLE (no service account).',
   })
@@ -57,18 +60,18 @@ export class SearchConsoleResolver {
       description: 'As Search Console names it: `sc-domain:example.com` or `https://www.example.com/`.',
     })
     property: string,
-  ): Promise<searchConsole.SearchConsole> {
+  ): Promise<searchConsole.SearchConsoleImport> {
     return searchConsole.connect(context.services, authorize(context, 'admin'), projectId, property);
   }
 
-  @Mutation(() => SearchConsole, {
+  @Mutation(() => SearchConsoleImport, {
     description:
       'Ends the daily imports and deletes what was imported. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND.',
   })
   disconnectSearchConsole(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-  ): Promise<searchConsole.SearchConsole> {
+  ): Promise<searchConsole.SearchConsoleImport> {
     return searchConsole.disconnect(context.services, authorize(context, 'admin'), projectId);
   }
 }

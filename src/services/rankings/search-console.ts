@@ -21,7 +21,7 @@ import { siteHost } from '../projects/site-host.js';
 import { forgetSearchConsole, importFromSearchConsole } from './average-positions.js';
 
 /** Whether a project imports from Search Console, and how the last import went. */
-export interface SearchConsole {
+export interface SearchConsoleImport {
   /** the installation has a service account */
   isAvailable: boolean;
   /** of the service account: users of the property need it; null without one that can be read */
@@ -55,7 +55,7 @@ export function importRange(now: Date, days = DAYS): { from: string; to: string 
 export async function shown(
   { settings }: Pick<Context, 'settings'>,
   stored: StoredSearchConsole | null,
-): Promise<SearchConsole> {
+): Promise<SearchConsoleImport> {
   const { keyFile } = settings.searchConsole;
   const { property = null, connectedAt = null, importedAt = null, rows = null, dueAt = null } = stored ?? {};
   return {
@@ -84,7 +84,7 @@ export async function connect(
   viewer: Viewer,
   projectId: string,
   given: string,
-): Promise<SearchConsole> {
+): Promise<SearchConsoleImport> {
   const project = await projects.get(context, viewer, projectId);
   if (context.settings.searchConsole.keyFile === null)
     throw problem('UNAVAILABLE', { message: 'This installation has no service account: set SEARCH_CONSOLE_KEY_FILE.' });
@@ -111,7 +111,7 @@ export async function connect(
 }
 
 /** Ends it, and deletes what was imported. */
-export async function disconnect(context: Context, viewer: Viewer, projectId: string): Promise<SearchConsole> {
+export async function disconnect(context: Context, viewer: Viewer, projectId: string): Promise<SearchConsoleImport> {
   const project = await projects.get(context, viewer, projectId);
   const wasConnected = await context.db.transaction(async (client) => {
     if (!(await deleteSearchConsole(client, project.id))) return false;

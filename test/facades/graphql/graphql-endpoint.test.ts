@@ -347,7 +347,7 @@ describe('/graphql', () => {
       'Query.issueEmails',
       'Query.sendsEmail',
       'ReportLink.hasPassword',
-      'SearchConsole.accountEmail',
+      'SearchConsoleImport.accountEmail',
       'Webhook.formerSecretUntil',
       'WebhookWithSecret.secret',
     ];
