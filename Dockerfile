@@ -16,13 +16,19 @@ COPY . .
 RUN node src/build.mjs && node src/package.mjs /tmp \
   && npm install --prefix /opt/sextant --omit=optional --ignore-scripts /tmp/sextant-seo-sextant-*.tgz
 
-FROM debian:bookworm-slim AS server
+# no shell and no packages in what runs: files, and the libraries that they load
+FROM debian:bookworm-slim AS server-files
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libstdc++6 \
-  && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
-  && useradd --system --user-group --uid 10001 --home-dir /var/lib/sextant --create-home --shell /usr/sbin/nologin sextant
+  && useradd --system --user-group --uid 10001 --home-dir /var/lib/sextant --shell /usr/sbin/nologin sextant
 COPY --from=build /opt/node /usr/local/bin/node
 COPY --from=build /opt/sextant /opt/sextant
-ENV HOST=0.0.0.0 PORT=3000 SEXTANT_DATA_DIR=/var/lib/sextant NODE_COMPILE_CACHE=/tmp/node
+COPY deploy/containers/collect.sh /collect.sh
+RUN sh /collect.sh /rootfs /usr/local/bin/node /opt/sextant /etc/passwd /etc/group /etc/nsswitch.conf /etc/ssl/certs/ca-certificates.crt \
+  && mkdir -p -m 1777 /rootfs/tmp && install -d -o 10001 -g 10001 /rootfs/var/lib/sextant
+
+FROM scratch AS server
+COPY --from=server-files /rootfs /
+ENV HOST=0.0.0.0 PORT=3000 SEXTANT_DATA_DIR=/var/lib/sextant NODE_COMPILE_CACHE=/tmp/node PATH=/usr/local/bin:/usr/bin
 USER 10001
 WORKDIR /var/lib/sextant
 EXPOSE 3000
@@ -32,8 +38,7 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
 ENTRYPOINT ["node", "/opt/sextant/node_modules/@sextant-seo/sextant/src/launch.mjs"]
 CMD ["api"]
 
-FROM server AS browser
-USER root
+FROM debian:bookworm-slim AS browser-files
 # the package asks for programs of a desktop, and they for Mesa and LLVM: 200 MB that nothing without a screen loads; and it
 # brings what only the browser with a window reads
 RUN mkdir -p /tmp/none/DEBIAN \
@@ -41,6 +46,13 @@ RUN mkdir -p /tmp/none/DEBIAN \
     'Provides: x11-utils, xdg-utils' 'Description: stands for programs of a desktop' > /tmp/none/DEBIAN/control \
   && dpkg-deb --build /tmp/none /tmp/none.deb && dpkg --install /tmp/none.deb \
   && apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation \
-  && cd /usr/lib/chromium && rm -rf /tmp/none* /var/lib/apt/lists/* /var/cache/apt/* \
-    libVkLayer_* libVkICD_* *.TOC resources.pak chrome_*.pak chrome_crashpad_handler locales
-USER 10001
+  && cd /usr/lib/chromium \
+  && rm -rf libVkLayer_* libVkICD_* *.TOC resources.pak chrome_*.pak chrome_crashpad_handler locales
+COPY --from=server / /server/
+COPY deploy/containers/collect.sh /collect.sh
+# libraries for certificates are loaded by name
+RUN sh /collect.sh /rootfs /usr/lib/chromium $(dpkg -L libnss3 | grep '\.so$') /etc/fonts /usr/share/fontconfig /usr/share/fonts
+
+FROM server AS browser
+COPY --from=browser-files /rootfs /
+ENV CHROMIUM_PATH=/usr/lib/chromium/chromium-headless-shell

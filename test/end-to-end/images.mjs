@@ -15,7 +15,7 @@ import { baseImages } from './base-images.mjs';
 const root = join(import.meta.dirname, '..', '..');
 const directory = mkdtempSync(join(tmpdir(), 'sextant-images-'));
 /** of what `docker images` shows */
-const LIMITS_MB = { server: 250, browser: 530 };
+const LIMITS_MB = { server: 200, browser: 450 };
 const WITHIN_MS = 180_000;
 const began = Date.now();
 const say = (what) => process.stdout.write(`${((Date.now() - began) / 1000).toFixed(0)} s  ${what}\n`);
