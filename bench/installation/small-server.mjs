@@ -73,7 +73,7 @@ try {
   if (status !== 'COMPLETED' || kills !== '0') process.exitCode = 1;
 } finally {
   await installation?.close();
-  await site.close();
+  site.close();
   // the last process leaves it a moment after its end
   for (let tries = 0; tries < 20 && existsSync(group); tries += 1)
     try {

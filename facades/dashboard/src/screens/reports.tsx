@@ -39,48 +39,51 @@ export default function Reports({ params }: ScreenProps) {
       )}
       <Show loaded={list}>
         {() => (
-          <Card flush>
-            {list.items.length === 0 ? (
-              <Empty
-                icon="reports"
-                title="No reports yet"
-                action={
-                  <a class="button primary" href={`/projects/${projectId}`}>
-                    Go to overview
-                  </a>
-                }
-              >
-                Reports of completed audits appear here. Start an audit from the overview.
-              </Empty>
-            ) : (
-              <>
-                <Table
-                  label="Reports"
-                  rows={list.items}
-                  keyOf={(report) => report.auditId}
-                  columns={columnsFor(projectId, offered, setLeaving)}
-                />
-                <More list={list} noun="report" />
-              </>
+          <>
+            <Card flush>
+              {list.items.length === 0 ? (
+                <Empty
+                  icon="reports"
+                  title="No reports yet"
+                  action={
+                    <a class="button primary" href={`/projects/${projectId}`}>
+                      Go to overview
+                    </a>
+                  }
+                >
+                  Reports of completed audits appear here. Start an audit from the overview.
+                </Empty>
+              ) : (
+                <>
+                  <Table
+                    label="Reports"
+                    rows={list.items}
+                    keyOf={(report) => report.auditId}
+                    columns={columnsFor(projectId, offered, setLeaving)}
+                  />
+                  <More list={list} noun="report" />
+                </>
+              )}
+            </Card>
+            {/* below a list that has not come they would move */}
+            {offered && (
+              <Show loaded={sharing} skeleton={null}>
+                {({ reportLinks, reportSchedule, sendsEmail }) => (
+                  <>
+                    <ReportLinks projectId={projectId} links={reportLinks} />
+                    <ReportSchedule
+                      key={reportSchedule?.nextAt ?? ''}
+                      projectId={projectId}
+                      schedule={reportSchedule}
+                      sendsEmail={sendsEmail}
+                    />
+                  </>
+                )}
+              </Show>
             )}
-          </Card>
+          </>
         )}
       </Show>
-      {offered && (
-        <Show loaded={sharing} skeleton={null}>
-          {({ reportLinks, reportSchedule, sendsEmail }) => (
-            <>
-              <ReportLinks projectId={projectId} links={reportLinks} />
-              <ReportSchedule
-                key={reportSchedule?.nextAt ?? ''}
-                projectId={projectId}
-                schedule={reportSchedule}
-                sendsEmail={sendsEmail}
-              />
-            </>
-          )}
-        </Show>
-      )}
       {leaving && <DeleteAudit projectId={projectId} report={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
