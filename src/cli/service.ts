@@ -53,8 +53,8 @@ const quoted = (path: string): string =>
   `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%')}"`;
 
 /**
- * Started is what accepts requests: a reload waits until then. Logs go to the journal. Namespaces stay permitted, since Chromium's sandbox is made of them, and so does memory that is
- * written and run, since the engine compiles.
+ * Started is what accepts requests: a reload waits until then. Logs go to the journal. Namespaces stay permitted, since
+ * Chromium's sandbox is made of them, and so does memory that is written and run, since the engine compiles.
  */
 function unitOf({ node, launcher, memoryMax }: { node: string; launcher: string; memoryMax: string }): string {
   return `[Unit]
