@@ -1,8 +1,8 @@
-import { PRODUCT_TOKEN } from '../defaults/user-agent.js';
-import { createRobotsPolicy, parseRobots } from '../facts/robots/robots.js';
+import { parseRobots } from '../facts/robots/robots.js';
 import { hostOf, originOf } from '../facts/url.js';
 import type { Fetcher, FetchResult } from '../net/types.js';
 import type { Politeness } from './politeness/politeness.js';
+import { type CrawlDelayOf, obeyCrawlDelay } from './robots/crawl-delay.js';
 import { fetchRobots } from './robots/fetch-robots.js';
 import { type RobotsQuestion, robotsQuestion } from './robots/robots-question.js';
 
@@ -21,7 +21,7 @@ export interface SiteHostsOptions {
   politeness: Politeness;
   fetcher: Pick<Fetcher, 'follow'>;
   visit(url: string): Politeness;
-  crawlDelay(url: string, seconds: number | null): void;
+  crawlDelay: CrawlDelayOf;
   signal: AbortSignal;
 }
 
@@ -48,7 +48,7 @@ export function openSiteHosts(options: SiteHostsOptions): SiteHosts {
     // there is no server to be considerate of: the requests for the pages themselves show that
     const isNowhere = found !== null && !found.ok && (found.action === 'PERMANENT' || found.action === 'REFUSED');
     questions.set(host, isNowhere ? ALL : robotsQuestion(robots, file));
-    options.crawlDelay(url, file && createRobotsPolicy(file, PRODUCT_TOKEN).crawlDelay);
+    obeyCrawlDelay(options.crawlDelay, url, robots, file);
   }
 
   return {

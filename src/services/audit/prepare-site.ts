@@ -4,14 +4,14 @@ import { SitemapListing } from '../../audit/site/sitemap-listing.js';
 import type { AuditOptions } from '../../crawl/options.js';
 import { MAX_KNOWN_PAUSES, withKnownPauses } from '../../crawl/politeness/known-pauses.js';
 import { probeSite } from '../../crawl/probes.js';
+import { obeyCrawlDelay } from '../../crawl/robots/crawl-delay.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import { crawlSitemaps } from '../../crawl/sitemaps/sitemap.js';
 import type { PageReader } from '../../crawl/threads/page-reader.js';
 import { insertSite, siteFactsOf } from '../../db/queries/audits/audit-site.js';
 import { forgetPauses, knownPauses, storePauses } from '../../db/queries/audits/known-pauses.js';
 import { copySitemapEntries, sitemapEntries } from '../../db/queries/pages/sitemap-entry.js';
-import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
-import { createRobotsPolicy, parseRobots, type RobotsFile } from '../../facts/robots/robots.js';
+import { parseRobots } from '../../facts/robots/robots.js';
 import type { SiteFacts } from '../../facts/site-facts.js';
 import { normalizeUrl, originOf } from '../../facts/url.js';
 import { Postponed } from '../../queues.js';
@@ -81,11 +81,6 @@ async function prepared(
   };
 }
 
-/** What robots.txt requests holds for everybody who visits the host. */
-export function obeyCrawlDelay(context: Context, startUrl: string, rules: RobotsFile | null): void {
-  context.hosts.crawlDelay(startUrl, rules ? createRobotsPolicy(rules, PRODUCT_TOKEN).crawlDelay : null);
-}
-
 /** A crawl of a list, of sitemaps alone or of the upper levels says nothing about what it was not to look at. */
 const seesWholeSite = ({ discovery, maxDepth }: AuditOptions): boolean =>
   maxDepth === null && (discovery === 'LINKS_AND_SITEMAPS' || discovery === 'LINKS');
@@ -112,7 +107,7 @@ async function ask(
   const origin = originOf(startUrl);
   const robots = await fetchRobots(fetcher, origin, signal);
   const rules = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
-  obeyCrawlDelay(context, startUrl, rules);
+  obeyCrawlDelay(context.hosts.crawlDelay, startUrl, robots, rules);
   const listing = new SitemapListing([], normalizeUrl);
   const sitemaps = await crawlSitemaps(fetcher, { origin, robots: rules, now, signal }, (entry, sitemap) => {
     const { loc, lastmod, alternates } = entry;

@@ -5,6 +5,7 @@ import { type HeadersFor, headersForHost, type OwnHeaders, withOwnHeaders } from
 import { createOwnPace } from '../../crawl/politeness/own-pace.js';
 import { pacedFetcher } from '../../crawl/politeness/paced-fetcher.js';
 import { type RenderSample, renderSampleOf } from '../../crawl/render/render-sample.js';
+import { obeyCrawlDelay } from '../../crawl/robots/crawl-delay.js';
 import { ignoringRobots, robotsQuestion } from '../../crawl/robots/robots-question.js';
 import { type CrawlScope, createScope } from '../../crawl/scope.js';
 import { openSiteHosts } from '../../crawl/site-hosts.js';
@@ -25,7 +26,7 @@ import type { AuditSlot } from './audit-turn.js';
 import { judgeAudit } from './judge-audit.js';
 import { checkLinkedUrls, createUrlCollector, openExternalChecks } from './linked-urls.js';
 import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
-import { obeyCrawlDelay, prepareSite } from './prepare-site.js';
+import { prepareSite } from './prepare-site.js';
 import { openPreviousFacts, withPreviousFacts } from './previous-facts.js';
 import { openAuditReader } from './reader/audit-reader.js';
 import { type AuditDigest, createAuditDigester } from './reader/digest-page.js';
@@ -136,7 +137,7 @@ async function work(
   const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
   const obeyed = robotsQuestion(robots, file, robotsTokenOf(audit.options.userAgent));
   const atStart = audit.options.ignoreRobots ? ignoringRobots(obeyed, startUrl) : obeyed;
-  obeyCrawlDelay(context, startUrl, file);
+  obeyCrawlDelay(context.hosts.crawlDelay, startUrl, robots, file);
   const ownPace = createOwnPace(audit.options);
   const politeness = ownPace(context.hosts.visit(startUrl));
   const hosts = subdomains

@@ -1,6 +1,7 @@
 import { crawl } from '../../crawl/crawl.js';
 import { createMemoryFrontier } from '../../crawl/frontier.js';
 import { type AuditOptions, withDefaults } from '../../crawl/options.js';
+import { obeyCrawlDelay } from '../../crawl/robots/crawl-delay.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import { robotsQuestion } from '../../crawl/robots/robots-question.js';
 import { createScope } from '../../crawl/scope.js';
@@ -13,7 +14,6 @@ import { DEFAULTS } from '../../defaults/index.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
 import { hostOf, originOf, registrableDomain } from '../../facts/url.js';
-import { obeyCrawlDelay } from '../audit/prepare-site.js';
 import type { Context } from '../context.js';
 import { recheckLocally } from '../local/local-checks.js';
 import { indexCompetitor } from '../local/local-index.js';
@@ -107,7 +107,7 @@ async function crawlFrom(
   const until = AbortSignal.any([signal, AbortSignal.timeout(leftMs())]);
   const robots = await fetchRobots(context.fetcher, originOf(startUrl), until);
   const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
-  obeyCrawlDelay(context, startUrl, file);
+  obeyCrawlDelay(context.hosts.crawlDelay, startUrl, robots, file);
   const scope = createScope({ startUrl, now: context.clock.now() });
   const pages: PageFacts[] = [];
   const frontier = createMemoryFrontier(({ facts }) => pages.push(facts));

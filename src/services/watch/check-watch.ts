@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { headersForHost, withOwnHeaders } from '../../crawl/own-headers.js';
+import { obeyCrawlDelay } from '../../crawl/robots/crawl-delay.js';
 import { newestCompletedIds } from '../../db/queries/audits/audit.js';
 import type { ClaimedWatch } from '../../db/queries/watch/watch.js';
 import { type CheckedTarget, replayedUrls } from '../../db/queries/watch/watch-target.js';
@@ -54,7 +55,7 @@ export async function checkWatch(
   const rules = robots.rules ?? ALLOW_ALL;
   const file = rules.verdict === 'RULES' ? parseRobots(rules.text) : null;
   const us = file && createRobotsPolicy(file, PRODUCT_TOKEN);
-  context.hosts.crawlDelay(watch.url, us?.crawlDelay ?? null);
+  if (robots.rules) obeyCrawlDelay(context.hosts.crawlDelay, watch.url, robots.rules, file);
   const sitemap = file?.sitemaps.find(({ url }) => url !== null)?.url ?? null;
   if (sitemap) targets = await watchedTargets(context, watch, sitemap);
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NOTHING_SEEN } from '../../../src/crawl/politeness/paced-fetcher.js';
+import { NOTHING_SEEN, pacedFetcher } from '../../../src/crawl/politeness/paced-fetcher.js';
 import type { Politeness, Seen } from '../../../src/crawl/politeness/politeness.js';
+import { obeyCrawlDelay } from '../../../src/crawl/robots/crawl-delay.js';
+import { fetchRobots } from '../../../src/crawl/robots/fetch-robots.js';
 import { createLog } from '../../../src/log.js';
+import { createFetcher } from '../../../src/net/fetch.js';
 import { type Hosts, openHosts } from '../../../src/services/hosts/shared-hosts.js';
 import { useDatabase } from '../../support/database.js';
 import { until } from '../../support/processes.js';
@@ -114,6 +117,23 @@ describe('hosts shared by several processes', () => {
     );
     const [, , one = 0, other = 0] = there.starts;
     expect(Math.abs(other - one)).toBeGreaterThan(900);
+  });
+
+  it('keep it while another visitor leaves in the middle of its robots.txt', async () => {
+    const there = host();
+    const hosts = open();
+    hosts.crawlDelay(there.url, 1);
+    await there.ask(hosts.visit(there.url), 0);
+    const leaves = AbortSignal.timeout(100);
+    const fetcher = pacedFetcher(createFetcher({ allowNetworks: [], userAgent: 'test' }), hosts.visit);
+    const robots = await fetchRobots(fetcher, there.url, leaves);
+    expect(robots.verdict).toBe('DISALLOW_ALL');
+    obeyCrawlDelay(hosts.crawlDelay, there.url, robots, null);
+    await there.ask(hosts.visit(there.url), 0);
+    await there.ask(hosts.visit(there.url), 0);
+    const [, second = 0, third = 0] = there.starts;
+    expect(third - second).toBeGreaterThan(900);
+    await fetcher.close();
   });
 
   it('let users request a page while a crawl pauses', async () => {
