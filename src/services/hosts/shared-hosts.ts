@@ -128,6 +128,8 @@ export function openHosts({ db, log, trusts, crawls }: HostsOptions): Hosts {
         },
         seen: (seen) => {
           watch.see(seen);
+          // a busy process sends later than it meant to: the pause counts from what the server saw
+          if (seen.ttfbMs !== null) entry.lastStart = Math.max(entry.lastStart, performance.now() - seen.ttfbMs);
           if (seen.retryAfterSeconds === null) return;
           const waitMs = cappedRetryAfterMs(seen.retryAfterSeconds);
           entry.newRetryAfterMs = Math.max(entry.newRetryAfterMs, waitMs);

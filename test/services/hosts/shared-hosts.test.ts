@@ -136,6 +136,19 @@ describe('hosts shared by several processes', () => {
     await fetcher.close();
   });
 
+  it('count the pause from when a request reached the server, not from when it was meant to', async () => {
+    const there = host();
+    const hosts = open();
+    hosts.crawlDelay(there.url, 1);
+    const way = hosts.visit(there.url);
+    await way.enter(never);
+    await sleep(600);
+    const reached = performance.now();
+    way.leave(FINE);
+    await there.ask(way, 0);
+    expect((there.starts[0] ?? 0) - reached).toBeGreaterThan(900);
+  });
+
   it('let users request a page while a crawl pauses', async () => {
     const there = host();
     const crawling = open();
