@@ -12,6 +12,8 @@ const AWAY_MS = 300;
 
 export function openRedis(options: QueuesOptions, url: string): Queues {
   const redis = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: false, lazyConnect: false });
+  // every queue and worker listens to the connection that they share
+  redis.setMaxListeners(0);
   redis.on('error', (error) => options.log.warn({ err: error }, 'queue connection lost'));
   const connection = { connection: redis, prefix: 'sextant', ...telemetry() };
   // the library itself would wait for as long as the server is away
