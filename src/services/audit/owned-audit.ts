@@ -38,6 +38,10 @@ export interface OwnedAudit {
   /** what is found while it crawls */
   live: LiveTally;
   url: string;
+  /** nobody has given its scheme, and nothing is stored of it */
+  isGuessed: boolean;
+  /** what the project sends to its own host, sealed */
+  sealedHeaders: string | null;
   /** when every page and check was stored: only the judging is left */
   crawledAt: Date | null;
   /** it is completed and judged once more, by the rules of today */
@@ -73,6 +77,8 @@ function owned(row: TakenAudit, profile: AuditProfile): OwnedAudit {
     rendering: row.rendering ?? emptyTally(options.render),
     live: new LiveTally(profile.rules),
     url: row.url,
+    isGuessed: row.guessed,
+    sealedHeaders: row.headers,
     crawledAt: row.crawled_at === null ? null : instant(row.crawled_at),
     rejudging: row.status === 'COMPLETED',
     stopReason: row.stop_reason,

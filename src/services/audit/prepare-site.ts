@@ -44,9 +44,9 @@ export async function prepareSite(
   place?: AuditSlot,
 ): Promise<PreparedSite> {
   const startUrl = normalizeUrl(audit.url) ?? audit.url;
-  const stored = await load(context, audit.id);
+  const [stored, known] = await Promise.all([load(context, audit.id), knownPauses.first(context.db, audit.id)]);
   if (stored) return prepared(context, audit, stored);
-  const pauses = (await knownPauses.first(context.db, audit.id))?.pauses ?? [];
+  const pauses = known?.pauses ?? [];
   const paused = { ...context, fetcher: withKnownPauses(context.fetcher, pauses) };
   // one that has left so often stays: nobody makes it read the same sitemaps for ever
   if (place) place.mayLeave = pauses.length < MAX_KNOWN_PAUSES ? 'FOR_PAUSES' : 'NEVER';

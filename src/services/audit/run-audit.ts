@@ -20,7 +20,7 @@ import { parseRobots } from '../../facts/robots/robots.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import { OwnValueColumns } from '../pages/fields/own-values.js';
-import { ownHeaders } from '../projects/crawl-settings.js';
+import { openHeaders } from '../projects/request-headers.js';
 import { confirmOwnership } from '../projects/site-ownership.js';
 import type { AuditSlot } from './audit-turn.js';
 import { judgeAudit } from './judge-audit.js';
@@ -73,7 +73,7 @@ export async function runAudit(
   const room = createHeapBudget();
   try {
     const running = AbortSignal.any([watch.signal, over.signal]);
-    const headers = await headersOf(context, audit, hooks.headers);
+    const headers = headersOf(context, audit, hooks.headers);
     const own = withHeaders(context, headers);
     await work(withPlace(own, hooks.place, running), audit, { reader, room, headers }, running, hooks);
   } catch (error) {
@@ -97,9 +97,9 @@ async function mayCrawl(context: Context, audit: OwnedAudit): Promise<boolean> {
 }
 
 /** Requests to the project's own host carry the project's own headers, and the name that it wants. */
-async function headersOf(context: Context, audit: OwnedAudit, given: OwnHeaders = {}): Promise<HeadersFor> {
+function headersOf(context: Context, audit: OwnedAudit, given: OwnHeaders = {}): HeadersFor {
   const identity = identityHeaders(audit.options.userAgent, context.settings.contact);
-  const headers = { ...identity, ...(await ownHeaders(context, audit.projectId)), ...given };
+  const headers = { ...identity, ...openHeaders(context.keyring, audit.projectId, audit.sealedHeaders), ...given };
   return headersForHost(normalizeUrl(audit.url) ?? audit.url, headers);
 }
 

@@ -1,4 +1,4 @@
-import { guessedProject, settleProject } from '../../db/queries/projects/project.js';
+import { settleProject } from '../../db/queries/projects/project.js';
 import type { Context } from '../context.js';
 import type { OwnedAudit } from './owned-audit.js';
 
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
  * one of the http site before its first audit fails: our guess must not cost a project of the plan.
  */
 export async function settleScheme(context: Context, audit: OwnedAudit, signal: AbortSignal): Promise<void> {
-  if (!(await guessedProject.first(context.db, audit.projectId, audit.url, audit.id))) return;
+  if (!audit.isGuessed) return;
   const plain = `http:${audit.url.slice('https:'.length)}`;
   const isSecure = await responds(context, audit.url, signal);
   const isPlain = !isSecure && (await responds(context, plain, signal));

@@ -20,6 +20,10 @@ export interface TakenAudit {
   created_at: string;
   /** null for the rule set as it is */
   profile: StoredProfile | null;
+  /** nobody has given the scheme of its project, and nothing of its site is stored */
+  guessed: boolean;
+  /** request headers of the project, sealed */
+  headers: string | null;
 }
 
 /** An audit and the fence of the worker that writes: the writes below change nothing where another has taken it over. */
@@ -29,7 +33,9 @@ interface Fenced {
 }
 
 const COLUMNS = `a.id, a.project_id, a.organization_id, a.fence, a.options, a.rendering, p.url, a.crawled_at, a.status, a.stop_reason,
-  a.created_at, (select settings || jsonb_build_object('extractors', extractors) from audit_profile where audit_id = a.id) as profile`;
+  a.created_at, (select settings || jsonb_build_object('extractors', extractors) from audit_profile where audit_id = a.id) as profile,
+  p.scheme_guessed and not exists (select from audit_site where audit_id = a.id) as guessed,
+  (select request_headers from crawl_settings where project_id = p.id) as headers`;
 
 /** The disk is not waited for. */
 export async function takeOpenAudit(client: Client, id: string, now: Date): Promise<TakenAudit | null> {

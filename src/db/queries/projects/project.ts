@@ -75,13 +75,7 @@ export const projectCounts = prepared<[ids: string], { known: Record<string, Pro
      from project p where p.id = any($1::uuid[])`,
 );
 
-/** A project of that URL whose scheme nobody has given, and whose first audit has stored nothing. */
-export const guessedProject = planned<[id: string, url: string, auditId: string], object>(
-  `select from project
-    where id = $1 and url = $2 and scheme_guessed and not exists (select from audit_site where audit_id = $3)`,
-);
-
-/** Gives such a project its scheme; an existing project of the other URL keeps that URL. */
+/** Gives a project whose scheme nobody has given one; an existing project of the other URL keeps that URL. */
 export const settleProject = planned<[id: string, guessed: string, url: string, origin: string], { id: string }>(
   `update project p set scheme_guessed = false, url = $3, origin = $4
     where id = $1 and url = $2
