@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import { sendInOrder, setPipelined } from '../pipelined.js';
 import { createHeartbeat } from './heartbeat.js';
 import type { Vocabulary } from './open-orm.js';
 import { openPipelines } from './pipelines.js';
@@ -17,6 +18,10 @@ export interface Database {
   /** rows of a short statement that is parsed and planned once for each connection: for what every request asks */
   prepared<Row extends QueryResultRow>(name: string, sql: string, values: readonly unknown[]): Promise<Row[]>;
   transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+  /** the same for short work: what needs no result of the statement before is sent along with it. COPY is not possible. */
+  pipelined<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+  /** the same; the process id of its session comes with its beginning */
+  knownTransaction<T>(work: (client: PoolClient, pid: number) => Promise<T>): Promise<T>;
   /** resolves when the server has responded, on a connection of its own */
   beat(): Promise<void>;
   close(): Promise<void>;
@@ -38,7 +43,23 @@ export function openDatabase(options: DatabaseOptions): Database {
     rows: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
       (await pool.query<Row>(sql, values as unknown[])).rows,
     prepared: (name, text, values) => pipelines.query({ name, text, values }, currentScope()),
-    transaction: (work) => transact(pool, work),
+    transaction: (work) =>
+      transact(pool, async (client) => {
+        await client.query('begin');
+        return work(client);
+      }),
+    pipelined: (work) =>
+      transact(pool, async (client) => {
+        setPipelined(client, true);
+        const [, result] = await sendInOrder(
+          client,
+          () => client.query('begin'),
+          () => work(client),
+        );
+        return result;
+      }),
+    knownTransaction: (work) =>
+      transact(pool, async (client) => work(client, pidIn(await client.query(BEGIN_WITH_PID)))),
     beat: () => heart.beat(),
     close: async () => {
       await heart.close();
@@ -56,11 +77,16 @@ async function loadOrm(pool: Pool) {
   return { em: orm.em, vocabulary, close: () => orm.close(true) };
 }
 
+const BEGIN_WITH_PID = 'begin; select pg_backend_pid() as pid';
+
+/** The driver's type knows one result alone; statements sent together have one each. */
+const pidIn = (begun: unknown): number => (begun as QueryResult<{ pid: number }>[])[1]?.rows[0]?.pid ?? 0;
+
+/** `work` begins the transaction. */
 async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
     const result = await work(client);
     await client.query('commit');
     return result;
@@ -70,6 +96,7 @@ async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>)
     });
     throw error;
   } finally {
+    setPipelined(client, false);
     client.release(broken);
   }
 }

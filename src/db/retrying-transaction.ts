@@ -9,14 +9,13 @@ const SILENT_SECONDS = 3;
  * out of reach of every time limit of the server. Sessions in the way that hear nothing from their client are ended.
  */
 export async function retryingTransaction<T>(db: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  return db.transaction(async (client) => {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return db.knownTransaction(async (client, pid) => {
     const endSilent = () =>
       db.rows(
         `select pg_terminate_backend(pid) from pg_stat_activity
           where pid = any(pg_blocking_pids($1)) and wait_event = 'ClientRead'
             and state_change < now() - make_interval(secs => $2)`,
-        [rows[0]?.pid, SILENT_SECONDS],
+        [pid, SILENT_SECONDS],
       );
     // a look that fails is made again
     const looks = setInterval(() => void endSilent().catch(() => {}), SILENT_SECONDS * 1_000);

@@ -16,6 +16,7 @@ export function openPostgres(options: QueuesOptions): Queues {
     keepAlive: true,
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'queue connection lost'));
+  const compatibility: Compatibility = new Map();
   const connection = { connection: withoutListeners(pool), ...telemetry() } as never;
   const base = createBase(
     options.log,
@@ -35,7 +36,8 @@ export function openPostgres(options: QueuesOptions): Queues {
     enqueue: async (transaction, name, jobId, payload) => {
       const bound = new Queue<unknown, unknown, string>(
         name,
-        { connection: insideTransaction(transaction), ...telemetry() } as never,
+        // the queue's own row is written by those that stay open
+        { connection: insideTransaction(transaction, compatibility), skipMetasUpdate: true, ...telemetry() } as never,
         createPostgresBackend as never,
       );
       bound.on('error', () => {});
@@ -64,10 +66,23 @@ function withoutListeners(pool: pg.Pool): unknown {
   return shared;
 }
 
-/** The open transaction in the shape of a pool; what the queue would do to a pool's lifecycle means nothing here. */
-function insideTransaction(client: pg.PoolClient): unknown {
+/** What the library has read of its schema before its first statement, by the text that reads it. */
+type Compatibility = Map<string, pg.QueryResult>;
+
+const READS_VERSION = /^\s*select coalesce\(max\(version\)/i;
+
+/**
+ * The open transaction in the shape of a pool; what the queue would do to a pool's lifecycle means nothing here. Whether the
+ * library fits its schema is read once a process, not for each job.
+ */
+function insideTransaction(client: pg.PoolClient, compatibility: Compatibility): unknown {
   const shared = {
-    query: (text: string, values?: unknown[]) => client.query(text, values),
+    query: async (text: string, values?: unknown[]) => {
+      if (!READS_VERSION.test(text)) return client.query(text, values);
+      const known = compatibility.get(text) ?? (await client.query(text, values));
+      compatibility.set(text, known);
+      return known;
+    },
     release: () => {},
     on: () => shared,
     removeListener: () => shared,

@@ -12,7 +12,6 @@ import {
   auditPage,
   auditsOfProject,
   cancelAudit,
-  countOpenAudits,
   firstRejudges,
   insertAudit,
   namedAudit,
@@ -24,7 +23,6 @@ import {
   type ReadAudit,
   requestRejudge,
 } from '../../db/queries/audits/audit.js';
-import { copyProjectProfile } from '../../db/queries/audits/audit-profile.js';
 import type { Query } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import { emptyTally } from '../../facts/rendering-tally.js';
@@ -71,7 +69,7 @@ export async function start(
   if (open) return { audit: open, created: false };
   for (;;) {
     try {
-      const audit = await context.db.transaction((client) => queueAudit(context, client, viewer, projectId, started));
+      const audit = await context.db.pipelined((client) => queueAudit(context, client, viewer, projectId, started));
       await context.queues
         .relay()
         .catch((error: unknown) => context.log.warn({ err: error }, 'outbox relay failed; the sweeper retries'));
@@ -116,7 +114,7 @@ export async function queueAudit(
   const { organizationId } = viewer;
   const id = uuidv7();
   await checkQuota(context, client, viewer, 'auditsPerDay');
-  const written = await insertAudit(client, {
+  const { audit: written, open } = await insertAudit(client, {
     id,
     projectId,
     organizationId,
@@ -124,10 +122,8 @@ export async function queueAudit(
     rendering: emptyTally(audit.options.render),
     createdAt: context.clock.now(),
   });
-  await copyProjectProfile(client, id, projectId);
   // later ones get their job when an earlier one has ended
-  if ((await countOpenAudits(client, organizationId)) <= PLANS[viewer.plan].auditsAtOnce)
-    await context.queues.enqueue(client, 'crawl', id, { auditId: id });
+  if (open < PLANS[viewer.plan].auditsAtOnce) await context.queues.enqueue(client, 'crawl', id, { auditId: id });
   return written;
 }
 

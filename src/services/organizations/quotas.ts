@@ -11,6 +11,7 @@ import {
   type Run,
 } from '../../db/queries/organizations/spent-quota.js';
 import { problem } from '../../errors.js';
+import { sendInOrder } from '../../pipelined.js';
 import type { Quotas } from '../../plans.js';
 import type { Context } from '../context.js';
 
@@ -99,8 +100,11 @@ async function useOf(
   projectId?: string,
 ): Promise<{ limit: number; used: number }> {
   const run = 'getConnection' in inside ? throughOrm(inside) : throughClient(inside);
-  await lockQuotas(run, viewer.organizationId);
-  const used = await quotaUse(run, quota, viewer.organizationId, projectId);
+  const [, used] = await sendInOrder(
+    inside,
+    () => lockQuotas(run, viewer.organizationId),
+    () => quotaUse(run, quota, viewer.organizationId, projectId),
+  );
   return { limit: settings.quotas[viewer.plan][quota], used };
 }
 

@@ -31,15 +31,6 @@ interface NewProfile {
   settings: StoredProfile;
 }
 
-/** What the project says when the audit is started; nothing where it has changed nothing. */
-export async function copyProjectProfile(client: Client, auditId: string, projectId: string): Promise<void> {
-  await client.query(
-    `insert into audit_profile (audit_id, organization_id, settings, extractors)
-     select $1, organization_id, settings - 'extractors', settings -> 'extractors' from rule_settings where project_id = $2`,
-    [auditId, projectId],
-  );
-}
-
 /** What an audit is to be made with, whatever its project says. */
 export async function insertAuditProfile(
   client: Client,

@@ -134,11 +134,29 @@ export const namedWithIssues = prepared<Named, { audit: ReadAudit; issues: Issue
 
 type NewAudit = Pick<Audit, 'id' | 'projectId' | 'organizationId' | 'options' | 'rendering' | 'source' | 'createdAt'>;
 
-export async function insertAudit(client: PoolClient, audit: NewAudit): Promise<Audit> {
-  const { rows } = await client.query<{ audit: Audit }>(
-    `insert into audit (id, project_id, organization_id, status, options, source, created_at, rendering)
-     values ($1, $2, $3, 'QUEUED', $4, $5, $6, $7) returning ${jsonOf(Audit, 'audit')} as audit`,
-    [
+const INSERT_AUDIT = {
+  name: 'new audit',
+  text: `
+  with written as (
+    insert into audit (id, project_id, organization_id, status, options, source, created_at, rendering)
+    values ($1, $2, $3, 'QUEUED', $4, $5, $6, $7) returning ${jsonOf(Audit, 'audit')} as audit
+  ), profile as (
+    insert into audit_profile (audit_id, organization_id, settings, extractors)
+    select $1, organization_id, settings - 'extractors', settings -> 'extractors' from rule_settings where project_id = $2
+  )
+  select audit, (select count(*)::int from audit where organization_id = $3 and status in ('QUEUED', 'RUNNING')
+                    and (paused_until is null or paused_until <= now())) as open
+    from written`,
+};
+
+/**
+ * With the settings of its project as they are now, and how many audits of the organization were open before it: one whose
+ * crawl window is closed takes nobody's turn.
+ */
+export async function insertAudit(client: PoolClient, audit: NewAudit): Promise<{ audit: Audit; open: number }> {
+  const { rows } = await client.query<{ audit: Audit; open: number }>({
+    ...INSERT_AUDIT,
+    values: [
       audit.id,
       audit.projectId,
       audit.organizationId,
@@ -147,18 +165,9 @@ export async function insertAudit(client: PoolClient, audit: NewAudit): Promise<
       audit.createdAt,
       JSON.stringify(audit.rendering),
     ],
-  );
-  return fromJson((rows[0] as { audit: Audit }).audit);
-}
-
-/** One whose crawl window is closed takes nobody's turn. */
-export async function countOpenAudits(client: PoolClient, organizationId: string): Promise<number> {
-  const { rows } = await client.query(
-    `select 1 from audit where organization_id = $1 and status in ('QUEUED', 'RUNNING')
-        and (paused_until is null or paused_until <= now())`,
-    [organizationId],
-  );
-  return rows.length;
+  });
+  const [row] = rows as [{ audit: Audit; open: number }];
+  return { audit: fromJson(row.audit), open: row.open };
 }
 
 /** False where the audit has given up what it would be evaluated from. A repeated request keeps its position in the queue. */
