@@ -53,7 +53,7 @@ function expectOneTrace(all: readonly ReceivedSpan[], auditId: string): void {
   expect(request).toMatchObject({ parentId: '00f067aa0ba902b7', attributes: { 'http.request.method': 'POST' } });
   const operation = named('graphql V1StartAudit');
   expect(above(operation)).toEqual([request.name]);
-  const insert = spans.find(({ attributes }) => /^insert into audit\b/i.test(attributes['db.query.text'] ?? ''));
+  const insert = spans.find(({ attributes }) => /\binsert into audit\b/i.test(attributes['db.query.text'] ?? ''));
   expect(above(insert as ReceivedSpan)).toEqual([operation.name, request.name]);
   for (const phase of ['audit preparing', 'audit crawling', 'audit checking links', 'audit judging']) {
     const span = named(phase);
