@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { sendInOrder, setPipelined } from '../pipelined.js';
 import { createHeartbeat } from './heartbeat.js';
 import type { Vocabulary } from './open-orm.js';
@@ -80,7 +80,7 @@ async function loadOrm(pool: Pool) {
 const BEGIN_WITH_PID = 'begin; select pg_backend_pid() as pid';
 
 /** The driver's type knows one result alone; statements sent together have one each. */
-const pidIn = (begun: unknown): number => (begun as QueryResult<{ pid: number }>[])[1]?.rows[0]?.pid ?? 0;
+const pidIn = (begun: unknown): number => (begun as [unknown, { rows: [{ pid: number }] }])[1].rows[0].pid;
 
 /** `work` begins the transaction. */
 async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
