@@ -2,7 +2,7 @@ import { parseRobots } from '../facts/robots/robots.js';
 import { hostOf, originOf } from '../facts/url.js';
 import type { Fetcher, FetchResult } from '../net/types.js';
 import type { Politeness } from './politeness/politeness.js';
-import { type CrawlDelayOf, obeyCrawlDelay } from './robots/crawl-delay.js';
+import { type CrawlDelaySetter, obeyCrawlDelay } from './robots/crawl-delay.js';
 import { fetchRobots } from './robots/fetch-robots.js';
 import { type RobotsQuestion, robotsQuestion } from './robots/robots-question.js';
 
@@ -21,7 +21,7 @@ export interface SiteHostsOptions {
   politeness: Politeness;
   fetcher: Pick<Fetcher, 'follow'>;
   visit(url: string): Politeness;
-  crawlDelay: CrawlDelayOf;
+  crawlDelay: CrawlDelaySetter;
   signal: AbortSignal;
 }
 

@@ -3,14 +3,14 @@ import { createRobotsPolicy, type RobotsFile } from '../../facts/robots/robots.j
 import type { RobotsFetch } from '../../facts/site-facts.js';
 
 /** Sets the pause that a host's robots.txt requests, or none. */
-export type CrawlDelayOf = (url: string, seconds: number | null) => void;
+export type CrawlDelaySetter = (url: string, seconds: number | null) => void;
 
 /**
  * What robots.txt requests holds for everybody who visits the host. A file that could not be read, or whose request was
  * cancelled, changes nothing: others may know it.
  */
 export function obeyCrawlDelay(
-  set: CrawlDelayOf,
+  set: CrawlDelaySetter,
   url: string,
   { verdict }: Pick<RobotsFetch, 'verdict'>,
   file: RobotsFile | null,

@@ -11,7 +11,7 @@ import {
   POLITE,
   type Politeness,
 } from '../../crawl/politeness/politeness.js';
-import type { CrawlDelayOf } from '../../crawl/robots/crawl-delay.js';
+import type { CrawlDelaySetter } from '../../crawl/robots/crawl-delay.js';
 import type { Database } from '../../db/orm.js';
 import { LEASE_MS } from '../../db/queries/hosts/host-pace.js';
 import { hostOf } from '../../facts/url.js';
@@ -23,7 +23,7 @@ export interface Hosts {
   /** a way in for one audit or one request, by any address of the host */
   visit(url: string): Politeness;
   /** what the host's robots.txt requests */
-  crawlDelay: CrawlDelayOf;
+  crawlDelay: CrawlDelaySetter;
   close(): Promise<void>;
 }
 
