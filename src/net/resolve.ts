@@ -1,4 +1,4 @@
-import { TIMEOUT } from 'node:dns';
+import { CANCELLED, TIMEOUT } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,8 +13,8 @@ export type Resolve = (host: string) => Promise<ResolvedAddress[]>;
 export interface Names {
   /** as the machine does it, hosts file and search order included; keeps a thread busy until there is a response */
   lookup: Resolve;
-  /** whether name servers say anything about a name, be it that there is none; takes no thread */
-  isAnswered(host: string): Promise<boolean>;
+  /** whether name servers say anything about a name, be it that there is none, until nobody wants to know; takes no thread */
+  isAnswered(host: string, signal: AbortSignal): Promise<boolean>;
 }
 
 /**
@@ -39,11 +39,16 @@ export function createResolve({ lookup: look, isAnswered }: Names): Resolve {
 
   async function ask(host: string): Promise<ResolvedAddress[]> {
     const askedAt = performance.now();
-    const answered = isAnswered(host);
-    if (await Promise.race([answered, sleep(PROMPT_ANSWER_MS, false, { ref: false })])) return look(host);
-    // the hosts file may have it
-    const turn = inTurn(host, askedAt);
-    return Promise.race([turn, answered.then((isAnswer) => (isAnswer ? look(host) : turn))]);
+    const known = new AbortController();
+    try {
+      const answered = isAnswered(host, known.signal);
+      if (await Promise.race([answered, sleep(PROMPT_ANSWER_MS, false, { ref: false })])) return await look(host);
+      // the hosts file may have it
+      const turn = inTurn(host, askedAt);
+      return await Promise.race([turn, answered.then((isAnswer) => (isAnswer ? look(host) : turn))]);
+    } finally {
+      known.abort();
+    }
   }
 
   return (host) => {
@@ -55,14 +60,18 @@ export function createResolve({ lookup: look, isAnswered }: Names): Resolve {
   };
 }
 
+const UNANSWERED = new Set<string | undefined>([TIMEOUT, CANCELLED]);
+
 /** One for the process, as its threads are. */
 export const systemResolve: Resolve = createResolve({
   lookup: (host) => lookup(host, { all: true, order: 'verbatim' }),
-  isAnswered: async (host) => {
+  isAnswered: async (host, signal) => {
     // made for each question: which servers to ask may change
     const resolver = new Resolver({ timeout: ANSWER_TIMEOUT_MS, tries: 1 });
+    // a query holds up the end of the process
+    signal.addEventListener('abort', () => resolver.cancel());
     const ends = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    return ends.every((end) => end.status === 'fulfilled' || codeOf(end.reason) !== TIMEOUT);
+    return ends.every((end) => end.status === 'fulfilled' || !UNANSWERED.has(codeOf(end.reason)));
   },
 });
 

@@ -45,6 +45,22 @@ describe('names', () => {
     expect(await blocked('late.example')).toEqual(HERE);
   });
 
+  it('are not requested from name servers any more once this machine has found them', async () => {
+    let requested: AbortSignal | undefined;
+    const resolve = createResolve(
+      names({
+        isAnswered: (_, signal) => {
+          requested = signal;
+          return silent();
+        },
+      }),
+    );
+    const found = resolve('printer');
+    expect(requested?.aborted).toBe(false);
+    await found;
+    expect(requested?.aborted).toBe(true);
+  });
+
   it('that are requested at once are requested once, and are not remembered', async () => {
     let asked = 0;
     const resolve = createResolve(
