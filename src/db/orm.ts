@@ -22,6 +22,8 @@ export interface Database {
   pipelined<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
   /** the same; the process id of its session comes with its beginning */
   knownTransaction<T>(work: (client: PoolClient, pid: number) => Promise<T>): Promise<T>;
+  /** the same for one statement, which its end is sent along with */
+  knownStatement<T>(send: (client: PoolClient, pid: number) => Promise<T>): Promise<T>;
   /** resolves when the server has responded, on a connection of its own */
   beat(): Promise<void>;
   close(): Promise<void>;
@@ -60,6 +62,17 @@ export function openDatabase(options: DatabaseOptions): Database {
       }),
     knownTransaction: (work) =>
       transact(pool, async (client) => work(client, pidIn(await client.query(BEGIN_WITH_PID)))),
+    knownStatement: (send) =>
+      withClient(pool, async (client) => {
+        const pid = pidIn(await client.query(BEGIN_WITH_PID));
+        setPipelined(client, true);
+        const [result] = await sendInOrder(
+          client,
+          () => send(client, pid),
+          () => client.query('commit'),
+        );
+        return result;
+      }),
     beat: () => heart.beat(),
     close: async () => {
       await heart.close();
@@ -83,13 +96,19 @@ const BEGIN_WITH_PID = 'begin; select pg_backend_pid() as pid';
 const pidIn = (begun: unknown): number => (begun as [unknown, { rows: [{ pid: number }] }])[1].rows[0].pid;
 
 /** `work` begins the transaction. */
-async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
+const transact = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  withClient(pool, async (client) => {
     const result = await work(client);
     await client.query('commit');
     return result;
+  });
+
+/** `work` begins a transaction and ends it, unless it fails. */
+async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await work(client);
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;

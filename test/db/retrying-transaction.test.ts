@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { describe, expect, it } from 'vitest';
-import { retryingTransaction } from '../../src/db/retrying-transaction.js';
+import { retryingStatement, retryingTransaction } from '../../src/db/retrying-transaction.js';
 import { useContext } from '../support/context.js';
 
-describe('a retrying transaction', () => {
+describe.each([
+  { name: 'transaction', retrying: retryingTransaction },
+  { name: 'statement', retrying: retryingStatement },
+])('a retrying $name', ({ retrying }) => {
   const test = useContext();
 
   it('ends a session that was stopped while it was sending rows, and no other', async () => {
@@ -23,13 +26,24 @@ describe('a retrying transaction', () => {
     rows.write('2\n');
     const idle = await db.pool.connect();
     try {
-      const result = await retryingTransaction(db, (client) => client.query('update held set id = 3 where id = 1'));
+      const result = await retrying(db, (client) => client.query('update held set id = 3 where id = 1'));
       expect(result.rowCount).toBe(1);
       await ended;
       expect((await idle.query('select id from held')).rows).toEqual([{ id: 3 }]);
     } finally {
       idle.release();
       await stopped.end().catch(() => {});
+    }
+  });
+
+  it('leaves its session ready for the next one when it fails', async () => {
+    const { db } = test;
+    const clients = await Promise.all(Array.from({ length: (db.pool.options.max ?? 1) - 1 }, () => db.pool.connect()));
+    try {
+      await expect(retrying(db, (client) => client.query('select 1 / 0'))).rejects.toMatchObject({ code: '22012' });
+      expect((await retrying(db, (client) => client.query('select 2 as two'))).rows).toEqual([{ two: 2 }]);
+    } finally {
+      for (const client of clients) client.release();
     }
   });
 });

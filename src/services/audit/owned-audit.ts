@@ -17,7 +17,7 @@ import {
   takeRequestedRejudge,
 } from '../../db/queries/audits/audit-ownership.js';
 import { insertJudgement, insertRuleSet } from '../../db/queries/audits/judgement.js';
-import { retryingTransaction } from '../../db/retrying-transaction.js';
+import { retryingStatement } from '../../db/retrying-transaction.js';
 import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js';
 import type { Context } from '../context.js';
 import { announceEnd } from '../webhooks/audit-events.js';
@@ -26,12 +26,17 @@ import { type AuditProfile, namesOf } from './profile/audit-profile.js';
 import { currentProfile, storedProfile, storeJudgedProfile } from './profile/stored-profile.js';
 import { LostAudit } from './storage/stored-frontier.js';
 
+/** of an audit that nobody has taken before */
+const FIRST_FENCE = 1;
+
 /** An audit in the hands of one worker. Every write of it names the fence, so that a worker that was replaced writes nothing. */
 export interface OwnedAudit {
   id: string;
   projectId: string;
   organizationId: string;
   fence: number;
+  /** it was taken before: something of it may be stored */
+  isResumed: boolean;
   options: AuditOptions;
   /** counted on while it runs */
   rendering: RenderingTally;
@@ -56,7 +61,7 @@ export interface OwnedAudit {
  * that a crash of the database gives back is taken again, and its fence stops whoever had it.
  */
 export async function takeAudit(db: Database, auditId: string, now: Date): Promise<OwnedAudit | null> {
-  const row = await retryingTransaction(db, (client) => takeOpenAudit(client, auditId, now));
+  const row = await retryingStatement(db, (client) => takeOpenAudit(client, auditId, now));
   return row ? owned(row, await storedProfile(row)) : null;
 }
 
@@ -73,6 +78,7 @@ function owned(row: TakenAudit, profile: AuditProfile): OwnedAudit {
     projectId: row.project_id,
     organizationId: row.organization_id,
     fence: row.fence,
+    isResumed: row.fence > FIRST_FENCE,
     options,
     rendering: row.rendering ?? emptyTally(options.render),
     live: new LiveTally(profile.rules),
