@@ -44,7 +44,9 @@ export async function prepareSite(
   place?: AuditSlot,
 ): Promise<PreparedSite> {
   const startUrl = normalizeUrl(audit.url) ?? audit.url;
-  const [stored, known] = await Promise.all([load(context, audit.id), knownPauses.first(context.db, audit.id)]);
+  const [stored, known] = audit.isResumed
+    ? await Promise.all([load(context, audit.id), knownPauses.first(context.db, audit.id)])
+    : [null, null];
   if (stored) return prepared(context, audit, stored);
   const pauses = known?.pauses ?? [];
   const paused = { ...context, fetcher: withKnownPauses(context.fetcher, pauses) };
