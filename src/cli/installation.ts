@@ -7,7 +7,7 @@ import type { ClusterTemplate } from '../db/embedded-template.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { createLifecycle, type Lifecycle } from '../lifecycle.js';
 import { createLog, type Logger } from '../log.js';
-import { codeDigest } from '../services/audit/reader/evaluator-version.js';
+import { codeDigest } from '../services/audit/reader/code-digest.js';
 import type { Context } from '../services/context.js';
 import { readOrCreateSecrets } from './secret-file.js';
 

@@ -11,6 +11,8 @@ import { isAlive, readPidFile, startOf } from './embedded-process.js';
 import { runOnce } from './run-once.js';
 
 export const START_TIMEOUT_MS = 60_000;
+/** a server takes some 100 ms to start and to stop: whoever waits for it looks often */
+const POLL_MS = 5;
 /** for what a server wrote before it ended; a process that it left may keep the pipe open */
 const LAST_WORDS_MS = 1_000;
 
@@ -157,7 +159,7 @@ async function waitUntilReady(
       (server.stderr as unknown as { unref?: () => void } | null)?.unref?.();
       return { url: connectionString(now.port, password, 'sextant'), reason: '' };
     }
-    await sleep(20);
+    await sleep(POLL_MS);
   }
   // a process is known to have ended before all that it wrote is read
   if (server.stderr && !server.stderr.readableEnded && server.pid !== undefined)
@@ -178,5 +180,5 @@ export async function shutDown(home: Home): Promise<void> {
   const started = startOf(server.pid);
   process.kill(server.pid, 'SIGINT');
   // it has left its directory a moment before it is gone
-  while (isAlive(server.pid) && startOf(server.pid) === started) await sleep(10);
+  while (isAlive(server.pid) && startOf(server.pid) === started) await sleep(POLL_MS);
 }

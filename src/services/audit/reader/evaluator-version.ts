@@ -1,14 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type AuditProfile, evaluatedBy } from '../profile/audit-profile.js';
-
-const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
-/** beside the bundles, where the build leaves a digest of all of them */
-const BUILT = fileURLToPath(new URL('./page-thread.js', import.meta.url)).replace(/page-thread\.js$/, '.digest');
-
-let digest: string | undefined;
+import { codeDigest } from './code-digest.js';
 
 /**
  * Names the code that evaluates pages: a digest of all of it, so that nobody has to remember to count a number up. What other
@@ -16,17 +7,3 @@ let digest: string | undefined;
  */
 export const evaluatorVersion = (subdomains: boolean, profile: AuditProfile): string =>
   `${codeDigest()} ${process.version}${subdomains ? ' subdomains' : ''}${evaluatedBy(profile)}`;
-
-/** Of all code, in hexadecimal digits. */
-export function codeDigest(): string {
-  digest ??= existsSync(BUILT) ? readFileSync(BUILT, 'utf8') : digestOfSources();
-  return digest;
-}
-
-function digestOfSources(): string {
-  const all = createHash('sha256');
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((name) => /(?<!\.d)\.[jt]s$/.test(name)).sort())
-    all.update(`${file}\0`).update(readFileSync(join(SOURCES, file)));
-  return all.digest('hex');
-}
