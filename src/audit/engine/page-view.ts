@@ -162,7 +162,8 @@ class View implements PageView {
   }
 
   get isUnrenderedShell(): boolean {
-    return isUnrenderedShell(this.facts);
+    // an eligible page is none, and to ask its facts has the whole page unpacked
+    return this.#eligible !== true && isUnrenderedShell(this.facts);
   }
 
   get eligible(): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
+import { summarize } from '../../../src/audit/site/site-page.js';
 import type { LinkElementFacts, MetaFacts } from '../../../src/facts/element-facts.js';
 import { pageFrom } from '../../support/sites/pages.js';
 import { barePage } from '../../support/sites/site.js';
@@ -20,6 +21,28 @@ const link = (rel: string, href: string, overrides: Partial<LinkElementFacts> = 
   as: null,
   integrity: false,
   ...overrides,
+});
+
+describe('a shell that was not rendered', () => {
+  const shell = barePage(url, { html: { shell: true } });
+
+  it('is read from the facts of the page', () => {
+    expect(createPageView(shell).isUnrenderedShell).toBe(true);
+    expect(createPageView(barePage(url)).isUnrenderedShell).toBe(false);
+  });
+
+  it('is no eligible page: of one that is known to be eligible nothing is read', () => {
+    const known = summarize(shell);
+    const unread = new Proxy(shell, {
+      get(facts, name) {
+        if (name === 'html') throw new Error('The page was unpacked.');
+        return Reflect.get(facts, name);
+      },
+    });
+    expect(known.eligible).toBe(false);
+    expect(() => createPageView(unread, { known }).isUnrenderedShell).toThrow('unpacked');
+    expect(createPageView(unread, { known: { ...known, eligible: true } }).isUnrenderedShell).toBe(false);
+  });
 });
 
 describe('noindex', () => {
