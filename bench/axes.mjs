@@ -163,7 +163,7 @@ const parts = {
   worker: () =>
     script('worker.mjs', ['--packages', packages, '--rounds', String(ROUNDS + 1), (sites[1] ?? sites[0]).folder]),
   reads: () => script('api.mjs', [], { ROUNDS: String(ROUNDS), REQUESTS: '1500' }),
-  start: () => script('queue.mjs', [], { ROUNDS: String(ROUNDS), JOBS: '500', STARTS: '9' }),
+  start: () => script('queue.mjs', [], { ROUNDS: String(ROUNDS), JOBS: '8000', STARTS: '9' }),
   rest: () => script('installation/idle.mjs', [], { SECONDS: '15' }),
 };
 
