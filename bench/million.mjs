@@ -3,7 +3,7 @@
 //   npm run bench:million -- [--pages 1000000] [--budget 100000]
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,7 +43,17 @@ async function audit(url, directory) {
   const started = performance.now();
   let peak = 0;
   let lines = 0;
-  const options = ['--max-pages', values.budget, '--allow-network', '127.0.0.0/8', '--format', 'text'];
+  // a browser is no part of what grows
+  const options = [
+    '--max-pages',
+    values.budget,
+    '--allow-network',
+    '127.0.0.0/8',
+    '--format',
+    'text',
+    '--render',
+    'off',
+  ];
   const run = await measure(
     process.execPath,
     [
@@ -71,6 +81,12 @@ async function audit(url, directory) {
   console.log(run.output.slice(0, 2_000));
   console.log(
     `${run.wallSeconds.toFixed(0)} s, peak ${(run.peakBytes / 1e6).toFixed(0)} MB, ` +
-      `CPU ${run.cpuSeconds.toFixed(0)} s and ${run.databaseCpuSeconds.toFixed(0)} s of the database`,
+      `CPU ${run.cpuSeconds.toFixed(0)} s and ${run.databaseCpuSeconds.toFixed(0)} s of the database, ` +
+      `which takes ${(bytesBelow(directory) / 1e6).toFixed(0)} MB on disk`,
   );
+}
+
+function bytesBelow(directory) {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
