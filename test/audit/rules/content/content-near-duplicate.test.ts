@@ -24,6 +24,21 @@ describe('content-near-duplicate', () => {
       evidence: [{ target: 'https://example.com/b' }],
     });
   });
+  it('names the same page whichever was crawled first', () => {
+    const [page, b, c] = [at('a', 0), at('b', 1), at('c', 1)];
+    for (const pages of [
+      [page, b, c],
+      [c, b, page],
+    ])
+      expect(runRule(rule, page, siteOf(pages))).toMatchObject({
+        evidence: [
+          {
+            message: '90 % or more of the main content is shared with 2 other pages.',
+            target: 'https://example.com/b',
+          },
+        ],
+      });
+  });
   it('tells nine tenths of 200 shingles from less', () => {
     const page = at('a', 0);
     // 10 others of 200 on both sides: 190 of 210 are shared
