@@ -62,17 +62,23 @@ export function createResolve({ lookup: look, isAnswered }: Names): Resolve {
 
 const UNANSWERED = new Set<string | undefined>([TIMEOUT, CANCELLED]);
 
-/** One for the process, as its threads are. */
-export const systemResolve: Resolve = createResolve({
-  lookup: (host) => lookup(host, { all: true, order: 'verbatim' }),
-  isAnswered: async (host, signal) => {
+/** By the name servers of this machine, or those given. */
+export const createIsAnswered =
+  (servers?: readonly string[]): Names['isAnswered'] =>
+  async (host, signal) => {
     // made for each question: which servers to ask may change
     const resolver = new Resolver({ timeout: ANSWER_TIMEOUT_MS, tries: 1 });
+    if (servers) resolver.setServers(servers);
     // a query holds up the end of the process
     signal.addEventListener('abort', () => resolver.cancel());
     const ends = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     return ends.every((end) => end.status === 'fulfilled' || !UNANSWERED.has(codeOf(end.reason)));
-  },
+  };
+
+/** One for the process, as its threads are. */
+export const systemResolve: Resolve = createResolve({
+  lookup: (host) => lookup(host, { all: true, order: 'verbatim' }),
+  isAnswered: createIsAnswered(),
 });
 
 /**

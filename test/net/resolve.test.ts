@@ -1,5 +1,7 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { createResolve, type Names } from '../../src/net/resolve.js';
+import { createIsAnswered, createResolve, type Names } from '../../src/net/resolve.js';
 
 const HERE = [{ address: '127.0.0.1', family: 4 }];
 const names = (changes: Partial<Names>): Names => ({
@@ -76,5 +78,21 @@ describe('names', () => {
     expect(asked).toBe(1);
     await expect(resolve('a.example')).rejects.toMatchObject({ code: 'EAI_AGAIN' });
     expect(await resolve('a.example')).toEqual(HERE);
+  });
+});
+
+describe('a question to name servers', () => {
+  it('ends with the interest in it, however long they say nothing', { timeout: 2_000 }, async () => {
+    const server = createSocket('udp4').bind(0, '127.0.0.1');
+    await once(server, 'listening');
+    const over = new AbortController();
+    try {
+      const answered = createIsAnswered([`127.0.0.1:${server.address().port}`])('silent.example', over.signal);
+      await once(server, 'message');
+      over.abort();
+      expect(await answered).toBe(false);
+    } finally {
+      server.close();
+    }
   });
 });
