@@ -29,10 +29,10 @@ export class ChunkedArray<T extends Numbers> {
     this.length += 1;
   }
 
-  /** lets go of all items from `length` on, and gives their memory back at once */
-  truncate(length: number): void {
-    this.length = length;
-    while (this.#pieces.length << BITS >= length + SIZE) releaseBuffer(this.#pieces.pop() as T);
+  /** lets go of all items, and gives their memory back at once */
+  clear(): void {
+    this.length = 0;
+    for (const piece of this.#pieces.splice(0)) releaseBuffer(piece);
   }
 
   /** zeros up to that length */

@@ -1,12 +1,20 @@
+import { AppendedArray } from './appended-array.js';
 import { ChunkedArray } from './chunked-array.js';
+import type { Scratch } from './scratch.js';
 
 /** A column of fixed-width hexadecimal texts kept as bytes, null where a row has none. Texts of another shape stay texts. */
 export class HexColumn {
-  readonly #bytes = new ChunkedArray(Uint8Array);
+  readonly #bytes: AppendedArray<Uint8Array>;
   readonly #kind = new ChunkedArray(Uint8Array);
   readonly #others = new Map<number, string>();
 
-  constructor(private readonly width: number) {}
+  /** with a scratch file the values may lie there */
+  constructor(
+    private readonly width: number,
+    scratch: Scratch | null = null,
+  ) {
+    this.#bytes = new AppendedArray(Uint8Array, scratch);
+  }
 
   push(value: string | null): void {
     const row = this.#kind.length;

@@ -1,4 +1,6 @@
 import { ChunkedArray } from './chunked-array.js';
+import { Pieces } from './pieces.js';
+import type { Scratch } from './scratch.js';
 
 /** bytes of one piece; a record that is longer has a piece of its own */
 const PIECE_BITS = 16;
@@ -6,21 +8,28 @@ const PIECE = 1 << PIECE_BITS;
 /** UTF-8 bytes that one UTF-16 unit becomes at most, and bytes of a number of 32 bits by sevens */
 const UNIT = 3;
 const NUMBER = 5;
+/** pieces at hand of those in a scratch file: records are requested in any order */
+const RECENT = 64;
 
 /**
- * Records of a fixed number of texts, kept as UTF-8 outside the JavaScript heap and made strings when they are requested: a
+ * Records of a fixed number of texts, kept as UTF-8 outside the JavaScript heap, and with a scratch file there, and made strings when they are requested: a
  * heap that holds a few texts of every page is collected over and over for nothing. A text that a record holds twice is
  * kept once.
  */
 export class StringRecords {
-  readonly #pieces: Buffer[] = [];
+  readonly #pieces: Pieces<Buffer>;
+  #open: Buffer | null = null;
   #used = PIECE;
   /** piece and offset in it of every record */
   readonly #starts = new ChunkedArray(Uint32Array);
   readonly #lengths: Uint32Array;
   #scratch = Buffer.alloc(PIECE);
 
-  constructor(private readonly fields: number) {
+  constructor(
+    private readonly fields: number,
+    scratch: Scratch | null = null,
+  ) {
+    this.#pieces = new Pieces((length) => Buffer.allocUnsafeSlow(length), scratch, RECENT);
     this.#lengths = new Uint32Array(fields);
   }
 
@@ -51,14 +60,15 @@ export class StringRecords {
     }
     const body = this.fields * NUMBER;
     const at = this.#room(head + end - body);
-    const piece = this.#pieces.at(-1) as Buffer;
+    const piece = this.#open as Buffer;
     scratch.copy(piece, at, 0, head);
     scratch.copy(piece, at + head, body, end);
   }
 
   get(record: number, field: number): string | null {
     const start = this.#starts.at(record);
-    const piece = this.#pieces[start >>> PIECE_BITS] as Buffer;
+    const number = start >>> PIECE_BITS;
+    const piece = number === this.#pieces.count ? (this.#open as Buffer) : this.#pieces.at(number);
     let at = start & (PIECE - 1);
     const lengths = this.#lengths;
     for (let next = 0; next < this.fields; next += 1) {
@@ -84,14 +94,15 @@ export class StringRecords {
     return piece.toString('utf8', at, at + wanted / 2 - 1);
   }
 
-  /** where the next record begins in the last piece */
+  /** where the next record begins in the open piece */
   #room(bytes: number): number {
     if (this.#used + bytes > PIECE) {
-      this.#pieces.push(Buffer.allocUnsafeSlow(Math.max(PIECE, bytes)));
+      if (this.#open) this.#pieces.push(this.#open);
+      this.#open = Buffer.allocUnsafeSlow(Math.max(PIECE, bytes));
       this.#used = 0;
     }
     const at = this.#used;
-    this.#starts.push((this.#pieces.length - 1) * PIECE + at);
+    this.#starts.push(this.#pieces.count * PIECE + at);
     this.#used += bytes;
     return at;
   }

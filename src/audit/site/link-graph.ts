@@ -50,8 +50,8 @@ export class LinkCollector {
 
   /** forgets all links */
   clear(): void {
-    this.#edges.truncate(0);
-    this.#ends.truncate(0);
+    this.#edges.clear();
+    this.#ends.clear();
   }
 
   get edges(): number {

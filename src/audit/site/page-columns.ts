@@ -1,6 +1,8 @@
+import { AppendedArray } from '../../structures/appended-array.js';
 import { ChunkedArray } from '../../structures/chunked-array.js';
 import type { HashIndex } from '../../structures/hash-index.js';
 import { HexColumn } from '../../structures/hex-column.js';
+import type { Scratch } from '../../structures/scratch.js';
 import { StringPool } from '../../structures/string-pool.js';
 import { StringRecords } from '../../structures/string-records.js';
 import { PageRecord } from './page-record.js';
@@ -31,14 +33,14 @@ export interface Listed {
  * instead of 3,000, and no garbage collector looks at any of them.
  */
 export class PageColumns {
-  readonly textHashes = new HexColumn(32);
-  readonly bodyHashes = new HexColumn(32);
+  readonly textHashes: HexColumn;
+  readonly bodyHashes: HexColumn;
   readonly simHashes = new HexColumn(8);
   readonly depths = new ChunkedArray(Int32Array);
   readonly statuses = new ChunkedArray(Uint16Array);
   readonly words = new ChunkedArray(Uint32Array);
   readonly #flags = new ChunkedArray(Uint8Array);
-  readonly #texts = new StringRecords(Object.keys(TEXTS).length);
+  readonly #texts: StringRecords;
   /** texts and lists that pages of one template or one hreflang cluster share, lists as JSON */
   readonly #shared = new StringPool();
   readonly #outcomes = new ChunkedArray(Uint8Array);
@@ -48,7 +50,7 @@ export class PageColumns {
   readonly #langs = new ChunkedArray(Uint32Array);
   readonly #alternates = new ChunkedArray(Uint32Array);
   readonly #types = new ChunkedArray(Uint32Array);
-  readonly #sketches = new ChunkedArray(Uint32Array);
+  #sketches: AppendedArray<Uint32Array>;
   readonly #sketchEnds = new ChunkedArray(Uint32Array);
   /** number of the URL of each row */
   readonly #addressOf = new ChunkedArray(Uint32Array);
@@ -59,7 +61,13 @@ export class PageColumns {
   constructor(
     private readonly addresses: HashIndex,
     private readonly listed: Listed,
-  ) {}
+    private readonly scratch: Scratch | null,
+  ) {
+    this.textHashes = new HexColumn(32, scratch);
+    this.bodyHashes = new HexColumn(32, scratch);
+    this.#texts = new StringRecords(Object.keys(TEXTS).length, scratch);
+    this.#sketches = new AppendedArray(Uint32Array, scratch);
+  }
 
   get size(): number {
     return this.#addressOf.length;
@@ -139,15 +147,16 @@ export class PageColumns {
 
   /** Forgets the sketches of all other rows: few texts have one that they could be compared with. */
   keepSketches(isKept: (row: number) => boolean): void {
-    let to = 0;
+    const kept = new AppendedArray(Uint32Array, this.scratch);
     let at = 0;
     for (let row = 0; row < this.size; row += 1) {
       const end = this.#sketchEnds.at(row);
-      if (isKept(row)) for (; at < end; at += 1) this.#sketches.set(to++, this.#sketches.at(at));
+      if (isKept(row)) for (; at < end; at += 1) kept.push(this.#sketches.at(at));
       at = end;
-      this.#sketchEnds.set(row, to);
+      this.#sketchEnds.set(row, kept.length);
     }
-    this.#sketches.truncate(to);
+    this.#sketches.clear();
+    this.#sketches = kept;
   }
 
   /** adds a page; a second one of the same URL is left out */

@@ -3,6 +3,7 @@ import type { RobotsFile } from '../../facts/robots/robots.js';
 import type { AssetFacts, LinkCheck, SiteFacts } from '../../facts/site-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { HashIndex } from '../../structures/hash-index.js';
+import type { Scratch } from '../../structures/scratch.js';
 import { createPageView, type PageView } from '../engine/page-view.js';
 import { AnchorTexts } from './anchor-texts.js';
 import { FragmentIndex } from './fragment-index.js';
@@ -39,10 +40,14 @@ export interface SiteIndexBuilder {
 
 /**
  * Builds the in-memory indexes of cross-page rules while the crawl runs. `startUrl` is normalised; with `subdomains` the site has
- * all hosts of its registrable domain.
+ * all hosts of its registrable domain. What is read late goes to the scratch file where there is one.
  */
-export function createSiteIndex(startUrl: string, subdomains = false): SiteIndexBuilder {
-  return new Builder(startUrl, subdomains);
+export function createSiteIndex(
+  startUrl: string,
+  subdomains = false,
+  scratch: Scratch | null = null,
+): SiteIndexBuilder {
+  return new Builder(startUrl, subdomains, scratch);
 }
 
 class Builder implements SiteIndexBuilder {
@@ -57,15 +62,18 @@ class Builder implements SiteIndexBuilder {
   #hasCutPages = false;
   readonly #leads = new Set<string>();
   #listing: SitemapListing = new SitemapListing([], normalizeUrl);
-  readonly #pages = new PageColumns(this.addresses, {
-    has: (url) => this.#listing.has(url),
-    alternates: (url) => this.#listing.alternates(url),
-  });
+  readonly #pages: PageColumns;
 
   constructor(
     private readonly startUrl: string,
     subdomains: boolean,
+    scratch: Scratch | null,
   ) {
+    const listed = {
+      has: (url: string) => this.#listing.has(url),
+      alternates: (url: string) => this.#listing.alternates(url),
+    };
+    this.#pages = new PageColumns(this.addresses, listed, scratch);
     this.#digest = createIndexEntryBuilder(startUrl, subdomains);
     this.#wayHome = new Set([startUrl]);
   }

@@ -3,6 +3,7 @@ import type { Context } from '../context.js';
 import { OwnValueColumns } from '../pages/fields/own-values.js';
 import { judgeAudit } from './judge-audit.js';
 import { takeRejudgement } from './owned-audit.js';
+import { ScratchFile } from './storage/scratch-file.js';
 import { LostAudit } from './storage/stored-frontier.js';
 import { storedSite } from './storage/stored-site.js';
 import { watchOwnership } from './watch-ownership.js';
@@ -12,13 +13,14 @@ export async function rejudgeAudit(context: Context, auditId: string, signal: Ab
   const audit = await takeRejudgement(context.db, auditId);
   if (!audit) return;
   const watch = watchOwnership(context, audit, signal);
+  const scratch = new ScratchFile();
   try {
-    const own = new OwnValueColumns();
+    const own = new OwnValueColumns(scratch);
     const counts = await crawledCounts.first(context.db, audit.id);
     const site = await storedSite(
       context,
       { ...audit, pagesCrawled: counts?.pages_crawled ?? 0, pagesKnown: counts?.pages_known ?? 0 },
-      { signal: watch.signal, own },
+      { signal: watch.signal, own, scratch },
     );
     const failure = site ? await judgeAudit(context, audit, { site, own }, watch.signal) : null;
     if (failure) context.log.warn({ audit: audit.id, ...failure }, 're-scoring failed');
@@ -29,5 +31,6 @@ export async function rejudgeAudit(context: Context, auditId: string, signal: Ab
     context.log.info({ audit: audit.id }, 're-scoring stopped: the audit was deleted or taken over');
   } finally {
     await watch.stop();
+    scratch.close();
   }
 }

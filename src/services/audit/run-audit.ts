@@ -35,6 +35,7 @@ import { addDifference, unchanged } from './reader/page-difference.js';
 import { openRenderer } from './renderer.js';
 import { settleScheme } from './settle-scheme.js';
 import { openEvaluation } from './storage/page-evaluation.js';
+import { ScratchFile } from './storage/scratch-file.js';
 import { storeChecks, storedChecks } from './storage/stored-checks.js';
 import { LostAudit, openStoredFrontier, readmitVariants } from './storage/stored-frontier.js';
 import { storedPages } from './storage/stored-pages.js';
@@ -71,11 +72,12 @@ export async function runAudit(
   const reader = openAuditReader(audit);
   const over = new AbortController();
   const room = createHeapBudget();
+  const scratch = new ScratchFile();
   try {
     const running = AbortSignal.any([watch.signal, over.signal]);
     const headers = headersOf(context, audit, hooks.headers);
     const own = withHeaders(context, headers);
-    await work(withPlace(own, hooks.place, running), audit, { reader, room, headers }, running, hooks);
+    await work(withPlace(own, hooks.place, running), audit, { reader, room, scratch, headers }, running, hooks);
   } catch (error) {
     // what a lost audit makes fail on the way out says nothing
     if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) throw error;
@@ -85,6 +87,7 @@ export async function runAudit(
     over.abort();
     await Promise.all([watch.stop(), reader.close()]);
     room.close();
+    scratch.close();
   }
 }
 
@@ -116,10 +119,18 @@ function withPlace(context: Context, place: AuditSlot | undefined, signal: Abort
   return { ...context, hosts: { ...context.hosts, visit }, fetcher: pacedFetcher(context.unpacedFetcher, visit) };
 }
 
+/** What is open for as long as an audit runs. */
+interface Tools {
+  reader: PageReader<AuditDigest>;
+  room: HeapBudget;
+  scratch: ScratchFile;
+  headers: HeadersFor;
+}
+
 async function work(
   context: Context,
   audit: OwnedAudit,
-  { reader, room, headers }: { reader: PageReader<AuditDigest>; room: HeapBudget; headers: HeadersFor },
+  { reader, room, scratch, headers }: Tools,
   signal: AbortSignal,
   hooks: RunHooks,
 ): Promise<void> {
@@ -129,8 +140,8 @@ async function work(
   const prepared = await prepareSite(context, audit, reader, signal, hooks.place);
   const { startUrl, robots } = prepared.facts;
   const { subdomains } = audit.options;
-  const index = createSiteIndex(startUrl, subdomains);
-  const own = new OwnValueColumns();
+  const index = createSiteIndex(startUrl, subdomains, scratch);
+  const own = new OwnValueColumns(scratch);
   let linked = audit.crawledAt ? await storedChecks(context.db, audit.id) : null;
   const external = linked ? null : openExternalChecks(context, audit, signal);
   const addresses = createUrlCollector(startUrl, external?.add, subdomains);

@@ -3,6 +3,7 @@ import { createIndexEntryBuilder } from '../../../audit/site/index-entry.js';
 import type { IndexedSite } from '../../../audit/site/indexed-site.js';
 import { createSiteIndex, type SiteIndexBuilder } from '../../../audit/site/site-index.js';
 import { parseRobots } from '../../../facts/robots/robots.js';
+import type { Scratch } from '../../../structures/scratch.js';
 import type { Context } from '../../context.js';
 import type { OwnValueColumns } from '../../pages/fields/own-values.js';
 import type { LinkedUrls } from '../linked-urls.js';
@@ -24,18 +25,20 @@ export interface StoredSiteOptions {
   signal?: AbortSignal;
   /** takes what lists of pages show, where somebody wants it */
   own?: OwnValueColumns;
+  /** for what is read late of a large site */
+  scratch?: Scratch;
 }
 
 /** The site of an audit that was crawled, from what is stored of it. Null when that is gone. */
 export async function storedSite(
   context: Context,
   audit: StoredAudit,
-  { signal, own }: StoredSiteOptions = {},
+  { signal, own, scratch }: StoredSiteOptions = {},
 ): Promise<IndexedSite | null> {
   const prepared = await preparedSite(context, audit);
   if (!prepared || audit.crawledAt === null) return null;
   const { startUrl, subdomains } = prepared.facts;
-  const index = createSiteIndex(startUrl, subdomains);
+  const index = createSiteIndex(startUrl, subdomains, scratch);
   const entryOf = createIndexEntryBuilder(startUrl, subdomains);
   for await (const { facts } of storedPages(context.db, audit.id)) {
     signal?.throwIfAborted();

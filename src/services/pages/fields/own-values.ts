@@ -1,6 +1,7 @@
 import type { ResponseFacts } from '../../../crawl/renew-page.js';
 import { isText } from '../../../db/queries/pages/page-field.js';
-import { ChunkedArray } from '../../../structures/chunked-array.js';
+import { AppendedArray } from '../../../structures/appended-array.js';
+import type { Scratch } from '../../../structures/scratch.js';
 import { StringPool } from '../../../structures/string-pool.js';
 import { OWN_FIELDS } from './own-fields.js';
 import { encode, type ReadView } from './page-field.js';
@@ -22,10 +23,15 @@ const NONE = -2_147_483_648;
 
 /** Own values of the pages of a site by their rows, outside the JavaScript heap; texts that many pages share are kept once. */
 export class OwnValueColumns {
-  readonly #numbers = OWN_FIELDS.map((field) => (isText(field) ? null : new ChunkedArray(Int32Array)));
+  readonly #numbers: (AppendedArray<Int32Array> | null)[];
   /** number of the text plus 1, 0 for none */
-  readonly #texts = OWN_FIELDS.map((field) => (isText(field) ? new ChunkedArray(Uint32Array) : null));
+  readonly #texts: (AppendedArray<Uint32Array> | null)[];
   readonly #pool = new StringPool();
+
+  constructor(scratch: Scratch | null = null) {
+    this.#numbers = OWN_FIELDS.map((field) => (isText(field) ? null : new AppendedArray(Int32Array, scratch)));
+    this.#texts = OWN_FIELDS.map((field) => (isText(field) ? new AppendedArray(Uint32Array, scratch) : null));
+  }
 
   /** rows come in order; undefined for a page that has none */
   add(row: number | undefined, values: OwnValues): void {
