@@ -10,31 +10,38 @@ const MASK = SIZE - 1;
 const RECENT = 3;
 
 /** A typed array that is appended to only, and read in order for the most part: complete pieces may lie in a scratch file. */
-export class AppendedArray<T extends Uint8Array | Uint32Array | Int32Array> {
+export class AppendedArray<T extends Uint8Array | Uint32Array | Int32Array | Float64Array> {
   length = 0;
   readonly #pieces: Pieces<T>;
-  #open: T | null = null;
+  /** the last piece, which is not complete */
+  #open: T;
+  /** the piece that was read last, and the index of its first item */
+  #read: T;
+  #from = 0;
 
   constructor(
     private readonly type: new (length: number) => T,
-    scratch: Scratch | null,
+    scratch: Scratch | null = null,
   ) {
     this.#pieces = new Pieces((length) => new type(length), scratch, RECENT);
+    this.#open = new type(0);
+    this.#read = this.#open;
   }
 
   at(index: number): number {
-    const number = index >>> BITS;
-    const piece = number === this.#pieces.count ? (this.#open as T) : this.#pieces.at(number);
-    return piece[index & MASK] as number;
+    const offset = index - this.#from;
+    if (offset >= 0 && offset < this.#read.length) return this.#read[offset] as number;
+    return this.#seek(index)[index & MASK] as number;
   }
 
   push(value: number): void {
-    this.#open ??= new this.type(SIZE);
-    this.#open[this.length & MASK] = value;
+    const offset = this.length & MASK;
+    if (offset === 0) this.#open = new this.type(SIZE);
+    this.#open[offset] = value;
     this.length += 1;
-    if ((this.length & MASK) !== 0) return;
+    if (offset !== MASK) return;
     this.#pieces.push(this.#open);
-    this.#open = null;
+    this.#open = new this.type(0);
   }
 
   /** a copy of the items from `start` to before `end` */
@@ -48,7 +55,16 @@ export class AppendedArray<T extends Uint8Array | Uint32Array | Int32Array> {
   clear(): void {
     this.length = 0;
     this.#pieces.clear();
-    if (this.#open) releaseBuffer(this.#open);
-    this.#open = null;
+    releaseBuffer(this.#open);
+    this.#open = new this.type(0);
+    this.#read = this.#open;
+    this.#from = 0;
+  }
+
+  #seek(index: number): T {
+    const number = index >>> BITS;
+    this.#read = number === this.#pieces.count ? this.#open : this.#pieces.at(number);
+    this.#from = number << BITS;
+    return this.#read;
   }
 }

@@ -2,7 +2,7 @@ import { releaseBuffer } from './release-buffer.js';
 import type { Scratch } from './scratch.js';
 
 /** Complete pieces of a column by their numbers, 0, 1, 2 …, each in memory or in the scratch file; those read last are at hand. */
-export class Pieces<T extends Uint8Array | Uint32Array | Int32Array> {
+export class Pieces<T extends Uint8Array | Uint32Array | Int32Array | Float64Array> {
   readonly #inMemory: (T | null)[] = [];
   /** position in the scratch file and length of every piece */
   readonly #positions: number[] = [];

@@ -1,4 +1,7 @@
+import { AppendedArray } from '../../structures/appended-array.js';
 import { ChunkedArray } from '../../structures/chunked-array.js';
+import { releaseBuffer } from '../../structures/release-buffer.js';
+import type { Scratch } from '../../structures/scratch.js';
 
 const FOLLOWED = 1;
 const NOFOLLOW = 2;
@@ -15,8 +18,13 @@ const FLAG_MASK = 15;
 /** Links between URLs, collected page by page: one edge for all links of a page to the same URL. */
 export class LinkCollector {
   /** target and flags of every edge, page after page */
-  readonly #edges = new ChunkedArray(Uint32Array);
+  readonly #edges: AppendedArray<Uint32Array>;
   readonly #ends = new ChunkedArray(Uint32Array);
+
+  /** with a scratch file the edges may lie there */
+  constructor(scratch: Scratch | null = null) {
+    this.#edges = new AppendedArray(Uint32Array, scratch);
+  }
 
   /** adds a link of the page in hand to another URL, once for each; flags of several links are joined */
   link(target: number, flags: number): void {
@@ -53,22 +61,22 @@ export class LinkCollector {
     this.#edges.clear();
     this.#ends.clear();
   }
-
-  get edges(): number {
-    return this.#edges.length;
-  }
 }
+
+/** edges of the URLs that are put in order at once: 16 MB */
+const ORDERED = 1 << 22;
 
 /** Inlinks of every URL in compressed rows (CSR), with the counts that rules ask for link by link worked out once. */
 export class LinkGraph {
   readonly #starts: Uint32Array;
   /** source and flags of every edge, URL after URL */
-  readonly #edges = new ChunkedArray(Uint32Array);
+  readonly #edges: AppendedArray<Uint32Array>;
   readonly #followed: Uint32Array;
   readonly #nofollow: Uint32Array;
   readonly #navigation: Uint32Array;
 
-  constructor(collected: LinkCollector, addresses: number) {
+  constructor(collected: LinkCollector, addresses: number, scratch: Scratch | null = null, ordered = ORDERED) {
+    this.#edges = new AppendedArray(Uint32Array, scratch);
     this.#starts = new Uint32Array(addresses + 1);
     this.#followed = new Uint32Array(addresses);
     this.#nofollow = new Uint32Array(addresses);
@@ -83,11 +91,33 @@ export class LinkGraph {
       this.#starts[at + 1] = (this.#starts[at + 1] as number) + (this.#starts[at] as number);
     }
     const next = this.#starts.slice();
-    this.#edges.extend(collected.edges);
+    for (let first = 0; first < addresses; ) {
+      const end = this.#endOf(first, ordered);
+      this.#order(collected, next, first, end);
+      first = end;
+    }
+    releaseBuffer(next);
+  }
+
+  /** the URL before which so many edges end; one URL at least */
+  #endOf(first: number, edges: number): number {
+    const most = (this.#starts[first] as number) + edges;
+    let end = first + 1;
+    while (end + 1 < this.#starts.length && (this.#starts[end + 1] as number) <= most) end += 1;
+    return end;
+  }
+
+  /** Appends the edges to the URLs from `first` to before `end`. `next` counts on where the next edge to each belongs. */
+  #order(collected: LinkCollector, next: Uint32Array, first: number, end: number): void {
+    const start = this.#starts[first] as number;
+    const edges = new Uint32Array((this.#starts[end] as number) - start);
     collected.each((source, target, flags) => {
-      this.#edges.set(next[target] as number, (source << FLAG_BITS) | flags);
+      if (target < first || target >= end) return;
+      edges[(next[target] as number) - start] = (source << FLAG_BITS) | flags;
       increment(next, target);
     });
+    for (let at = 0; at < edges.length; at += 1) this.#edges.push(edges[at] as number);
+    releaseBuffer(edges);
   }
 
   /** pages that link to the URL */

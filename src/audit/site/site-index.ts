@@ -52,7 +52,7 @@ export function createSiteIndex(
 
 class Builder implements SiteIndexBuilder {
   readonly addresses = new HashIndex();
-  readonly #links = new LinkCollector();
+  readonly #links: LinkCollector;
   readonly #fragments = new FragmentIndex();
   readonly #anchorTexts = new AnchorTexts(this.addresses);
   readonly #homes = new Map<string, PageView>();
@@ -67,8 +67,9 @@ class Builder implements SiteIndexBuilder {
   constructor(
     private readonly startUrl: string,
     subdomains: boolean,
-    scratch: Scratch | null,
+    private readonly scratch: Scratch | null,
   ) {
+    this.#links = new LinkCollector(scratch);
     const listed = {
       has: (url: string) => this.#listing.has(url),
       alternates: (url: string) => this.#listing.alternates(url),
@@ -120,7 +121,7 @@ class Builder implements SiteIndexBuilder {
     settleClickDepths(this.#pages, this.#links);
     // before the graph is made, which takes the room
     dropLoneSketches(this.#pages);
-    const graph = new LinkGraph(this.#links, this.addresses.size);
+    const graph = new LinkGraph(this.#links, this.addresses.size, this.scratch);
     // the site outlives the builder: what it no longer needs must not stay with it
     this.#links.clear();
     return new IndexedSite({

@@ -25,13 +25,13 @@ function joined({
 describe('LinkGraph', () => {
   it('counts pages as a plain list of links does', () => {
     fc.assert(
-      fc.property(fc.array(page, { maxLength: 8 }), (pages) => {
+      fc.property(fc.array(page, { maxLength: 8 }), fc.integer({ min: 1, max: 30 }), (pages, ordered) => {
         const collector = new LinkCollector();
         for (const [row, page] of pages.entries()) {
           for (const [target, flags] of joined(page)) if (target !== row) collector.link(target, flags);
           collector.endPage();
         }
-        const graph = new LinkGraph(collector, 8);
+        const graph = new LinkGraph(collector, 8, null, ordered);
         for (let target = 0; target < 8; target += 1) {
           const rows = (keep: (one: { nofollow: boolean; navigation: boolean }, pageNofollow: boolean) => boolean) =>
             pages.flatMap(({ nofollow, links }, row) =>
