@@ -93,8 +93,8 @@ export class NearDuplicates {
     return found.sort((one, other) => one - other);
   }
 
-  /** Rows whose sketch somebody may ask for: those of others have no text but their own within the distance. */
-  compared(): Set<number> {
+  /** Whether somebody may ask for the sketch of a row: others have no text but their own within the distance. */
+  compared(): (row: number) => boolean {
     const found = new Uint8Array(this.#rows.length);
     for (const { starts, members } of this.#bands) {
       for (let key = 0; key < 65_536; key += 1) {
@@ -106,7 +106,7 @@ export class NearDuplicates {
         else for (const member of band) found[member] = 1;
       }
     }
-    return new Set(this.#rows.filter((_, at) => found[at] === 1));
+    return (row) => found[(this.#positions[row] ?? 0) - 1] === 1;
   }
 
   #findPairs(band: Uint32Array, found: Uint8Array): void {
@@ -158,8 +158,7 @@ export const nearDuplicates = (pages: PageColumns, rows: Uint32Array): NearDupli
 /** A page without candidates to compare it with is represented by its hash alone: most are. */
 export function dropLoneSketches(pages: PageColumns): void {
   const all = Uint32Array.from({ length: pages.size }, (_, row) => row);
-  const compared = new NearDuplicates(inputOf(pages, all)).compared();
-  pages.keepSketches((row) => compared.has(row));
+  pages.keepSketches(new NearDuplicates(inputOf(pages, all)).compared());
 }
 
 function inputOf(pages: PageColumns, rows: Uint32Array): NearDuplicateInput {

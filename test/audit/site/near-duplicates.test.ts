@@ -43,7 +43,7 @@ describe('banded look-up', () => {
         words: () => 100,
         exactCopies: () => false,
       });
-      expect([index.of(0), [...index.compared()]]).toEqual([[], []]);
+      expect([index.of(0), index.compared()(0)]).toEqual([[], false]);
     }
     // to look through all possible bands takes several seconds
     expect(performance.now() - started).toBeLessThan(3_000);
@@ -70,8 +70,8 @@ describe('banded look-up', () => {
         for (const row of texts.keys()) {
           asked.clear();
           const found = index.of(row);
-          if (found.length > 0) for (const other of asked) expect(compared.has(other)).toBe(true);
-          expect(found.length > 0).toBe(compared.has(row));
+          if (found.length > 0) for (const other of asked) expect(compared(other)).toBe(true);
+          expect(found.length > 0).toBe(compared(row));
         }
       }),
     );
