@@ -9,6 +9,7 @@ import type { LinkFingerprints } from '../../audit/site/link-fingerprints.js';
 import { setDepths } from '../../db/queries/pages/page.js';
 import { retryingTransaction } from '../../db/retrying-transaction.js';
 import type { PageFacts } from '../../facts/page-facts.js';
+import type { Scratch } from '../../structures/scratch.js';
 import { raiseAuditAlerts } from '../alerts/audit-alerts.js';
 import type { Context } from '../context.js';
 import type { OwnValueColumns } from '../pages/fields/own-values.js';
@@ -32,6 +33,8 @@ export interface JudgedSite {
   site: IndexedSite;
   /** what lists of pages show, by the rows of the site */
   own: OwnValueColumns;
+  /** for what is read late of a large site */
+  scratch?: Scratch;
 }
 
 /**
@@ -41,14 +44,14 @@ export interface JudgedSite {
 export async function judgeAudit(
   context: Context,
   audit: OwnedAudit,
-  { site, own }: JudgedSite,
+  { site, own, scratch }: JudgedSite,
   signal: AbortSignal,
 ): Promise<Unscored | null> {
   const { facts } = site;
   const { rules } = audit.profile;
   const judged = createJudgedPages(site);
   const scorer = createScorer({ ...scoreInput(rules, site), onPage: judged.score });
-  const fields = createPageFieldRows(site, judged, own);
+  const fields = createPageFieldRows(site, judged, own, scratch ?? null);
   const templates = createTemplateTally(site);
   const ids = new Map<string, number>();
   /** of the page that is judged */

@@ -22,7 +22,7 @@ export async function rejudgeAudit(context: Context, auditId: string, signal: Ab
       { ...audit, pagesCrawled: counts?.pages_crawled ?? 0, pagesKnown: counts?.pages_known ?? 0 },
       { signal: watch.signal, own, scratch },
     );
-    const failure = site ? await judgeAudit(context, audit, { site, own }, watch.signal) : null;
+    const failure = site ? await judgeAudit(context, audit, { site, own, scratch }, watch.signal) : null;
     if (failure) context.log.warn({ audit: audit.id, ...failure }, 're-scoring failed');
     // where it could not be done, the judgement of before stays
     await endRejudge(context.db.pool, audit);

@@ -272,7 +272,7 @@ async function work(
     sitemap: prepared.sitemap,
     previous: prepared.previous,
   });
-  const failure = await judgeAudit(context, audit, { site, own }, signal);
+  const failure = await judgeAudit(context, audit, { site, own, scratch }, signal);
   if (failure) await failAudit(context, audit, failure, context.clock.now());
 }
 

@@ -17,6 +17,8 @@ import {
 } from '../../../db/queries/pages/page-field.js';
 import { storeSearchFields } from '../../../db/queries/pages/search-field.js';
 import type { Extractor } from '../../../facts/extraction.js';
+import { AppendedArray } from '../../../structures/appended-array.js';
+import type { Scratch } from '../../../structures/scratch.js';
 import { EVALUATION_FIELDS } from '../../pages/fields/evaluation-fields.js';
 import { countField, valuesField } from '../../pages/fields/extracted-fields.js';
 import { SCORE_SETS, WORST } from '../../pages/fields/index.js';
@@ -28,17 +30,25 @@ import { SITE_FIELDS } from '../../pages/fields/site-fields.js';
 import type { JudgedPages } from '../judged-pages.js';
 
 export interface PageFieldRows {
+  /** pages come in the order of their numbers */
   add(batch: JudgedBatch, scores: readonly (PageScores | null)[]): void;
   /** Pages have what these extractors found. */
   write(client: PoolClient, auditId: string, extractors: readonly Extractor[]): Promise<void>;
 }
 
 /** What lists, exports and segments filter and sort pages by: gathered while an audit is evaluated, written field by field. */
-export function createPageFieldRows(site: IndexedSite, judged: JudgedPages, own: OwnValueColumns): PageFieldRows {
-  const sets = new Uint8Array(site.size);
-  const scores = fromGroups(() => new Float64Array(site.size));
+export function createPageFieldRows(
+  site: IndexedSite,
+  judged: JudgedPages,
+  own: OwnValueColumns,
+  scratch: Scratch | null,
+): PageFieldRows {
+  /** of each page that was added: its row in the site, and what was worked out of it */
+  const added = new AppendedArray(Int32Array, scratch);
+  const sets = new AppendedArray(Uint8Array, scratch);
+  const scores = fromGroups(() => new AppendedArray(Float64Array, scratch));
 
-  function sitedPage(row: number): SitedPage {
+  function sitedPage(row: number, at: number): SitedPage {
     const page = site.at(row);
     return {
       page,
@@ -50,12 +60,13 @@ export function createPageFieldRows(site: IndexedSite, judged: JudgedPages, own:
       inSitemap: page.inSitemap,
       vitals: site.vitals(page.url),
       score: judged.scoreOf(row),
-      scores: isScored(setsIn(sets[row] as number)) ? fromGroups((group) => scores[group][row] as number) : null,
+      scores: isScored(setsIn(sets.at(at))) ? fromGroups((group) => scores[group].at(at)) : null,
     };
   }
 
-  /** Rows of the table for the pages of these rows of the site. */
-  function* rowsOf(rows: Int32Array): Generator<FieldRow> {
+  /** Rows of the table for the pages that were added from `first` to before `end`. */
+  function* rowsOf(first: number, end: number): Generator<FieldRow> {
+    const rows = added.slice(first, end);
     const firstPage = (judged.ids[rows[0] as number] as number) - 1;
     const row = (column: Pick<FieldColumn, 'name' | 'type'>, values: (string | number | null)[]): FieldRow => ({
       field: column.name,
@@ -63,15 +74,16 @@ export function createPageFieldRows(site: IndexedSite, judged: JudgedPages, own:
       numbers: isText(column) ? null : (values as (number | null)[]),
       texts: isText(column) ? (values as (string | null)[]) : null,
     });
-    const each = (value: (row: number) => string | number | null) => Array.from(rows, value);
-    const pages = Array.from(rows, sitedPage);
+    const each = (value: (row: number, at: number) => string | number | null) =>
+      Array.from(rows, (row, at) => value(row, first + at));
+    const pages = Array.from(rows, (row, at) => sitedPage(row, first + at));
     yield row(
       { name: PAGE_NUMBER, type: 'NUMBER' },
       each((at) => (judged.ids[at] as number) - 1),
     );
     yield row(
       SCORE_SETS,
-      each((at) => sets[at] as number),
+      each((_, at) => sets.at(at)),
     );
     yield row(
       WORST,
@@ -88,10 +100,8 @@ export function createPageFieldRows(site: IndexedSite, judged: JudgedPages, own:
   }
 
   function* allRows(): Generator<FieldRow> {
-    const rows = Int32Array.from(judged.ids.keys())
-      .filter((row) => judged.ids[row] !== 0)
-      .sort((one, other) => (judged.ids[one] as number) - (judged.ids[other] as number));
-    for (let at = 0; at < rows.length; at += PAGES_PER_ROW) yield* rowsOf(rows.subarray(at, at + PAGES_PER_ROW));
+    for (let first = 0; first < added.length; first += PAGES_PER_ROW)
+      yield* rowsOf(first, Math.min(first + PAGES_PER_ROW, added.length));
   }
 
   return {
@@ -99,9 +109,10 @@ export function createPageFieldRows(site: IndexedSite, judged: JudgedPages, own:
       for (const [at, page] of pages.entries()) {
         const row = site.row(page.url);
         if (row === undefined) continue;
-        sets[row] = setsOf(page);
+        added.push(row);
+        sets.push(setsOf(page));
         const known = pageScores[at];
-        if (known) for (const group of SCORE_GROUPS) scores[group][row] = known[group][0];
+        for (const group of SCORE_GROUPS) scores[group].push(known ? known[group][0] : 0);
       }
     },
     write: async (client, auditId, extractors) => {
