@@ -65,6 +65,7 @@ async function audit(url, directory) {
       ...options,
     ],
     {
+      proportional: true,
       env: { ...process.env, ...engine.environment, SEXTANT_DATA_DIR: directory },
       onSample: (bytes) => {
         peak = Math.max(peak, bytes);
@@ -80,7 +81,7 @@ async function audit(url, directory) {
   // a report in JSON has a line for each page of each issue: longer than a string can be
   console.log(run.output.slice(0, 2_000));
   console.log(
-    `${run.wallSeconds.toFixed(0)} s, peak ${(run.peakBytes / 1e6).toFixed(0)} MB, ` +
+    `${run.wallSeconds.toFixed(0)} s, peak ${(run.peakBytes / 1e6).toFixed(0)} MB (PSS ${(run.peakProportionalBytes / 1e6).toFixed(0)} MB), ` +
       `CPU ${run.cpuSeconds.toFixed(0)} s and ${run.databaseCpuSeconds.toFixed(0)} s of the database, ` +
       `which takes ${(bytesBelow(directory) / 1e6).toFixed(0)} MB on disk`,
   );
