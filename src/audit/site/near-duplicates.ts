@@ -1,4 +1,5 @@
 import { bits, jaccardOf } from '../../facts/shingle-sketch.js';
+import { releaseBuffer } from '../../structures/release-buffer.js';
 import type { PageColumns } from './page-columns.js';
 
 /** Bits in which two SimHashes of near duplicates may differ: 3 of 64 (Manku, Jain, Das Sarma: Detecting near-duplicates for web crawling). */
@@ -60,10 +61,10 @@ export class NearDuplicates {
       count += 1;
       this.#positions[row] = count;
     }
-    this.#rows = rows.slice(0, count);
+    this.#rows = rows.subarray(0, count);
     this.#met = new Uint32Array(count);
-    this.#highs = highs.slice(0, count);
-    this.#lows = lows.slice(0, count);
+    this.#highs = highs.subarray(0, count);
+    this.#lows = lows.subarray(0, count);
     // a page alone resembles nobody
     this.#bands = count < 2 ? [] : [0, 1, 2, 3].map((band) => this.#index(band));
   }
@@ -107,6 +108,13 @@ export class NearDuplicates {
       }
     }
     return (row) => found[(this.#positions[row] ?? 0) - 1] === 1;
+  }
+
+  /** gives the memory back at once: nobody asks any more */
+  free(): void {
+    const bands = this.#bands.flatMap(({ starts, members }) => [starts, members]);
+    for (const numbers of [this.#positions, this.#met, ...bands]) releaseBuffer(numbers);
+    for (const { buffer } of [this.#rows, this.#highs, this.#lows]) releaseBuffer(new Uint8Array(buffer));
   }
 
   #findPairs(band: Uint32Array, found: Uint8Array): void {
@@ -158,7 +166,10 @@ export const nearDuplicates = (pages: PageColumns, rows: Uint32Array): NearDupli
 /** A page without candidates to compare it with is represented by its hash alone: most are. */
 export function dropLoneSketches(pages: PageColumns): void {
   const all = Uint32Array.from({ length: pages.size }, (_, row) => row);
-  pages.keepSketches(new NearDuplicates(inputOf(pages, all)).compared());
+  const texts = new NearDuplicates(inputOf(pages, all));
+  pages.keepSketches(texts.compared());
+  texts.free();
+  releaseBuffer(all);
 }
 
 function inputOf(pages: PageColumns, rows: Uint32Array): NearDuplicateInput {

@@ -15,7 +15,7 @@ export interface StructureFacts {
 
 export interface FoldedSite extends StructureFacts {
   /** rows in the order of their folders, and of their URLs in each: a folder's own ones lie together */
-  rows: number[];
+  rows: Int32Array;
 }
 
 /** more circles are a cloud */
@@ -32,6 +32,6 @@ export function siteStructure(input: StructureInput): FoldedSite {
       FOLDER: linkMap(input, folderClusters(tree, CLUSTERS)),
       TEMPLATE: linkMap(input, templateClusters(input, CLUSTERS)),
     },
-    rows: [...rows],
+    rows,
   };
 }

@@ -10,7 +10,7 @@ export async function storeStructure(
   auditId: string,
   { rows, ...structure }: FoldedSite,
 ): Promise<void> {
-  await setStructure(client, auditId, pack(structure), pack(rows));
+  await setStructure(client, auditId, pack(structure), pack([...rows]));
 }
 
 /** Null for audits from before it was stored. */
