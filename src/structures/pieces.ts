@@ -31,6 +31,7 @@ export class Pieces<T extends Uint8Array | Uint32Array | Int32Array | Float64Arr
     if (position !== null) releaseBuffer(piece);
   }
 
+  /** the piece, until so many others as are kept at hand were requested: its memory is used again then */
   at(number: number): T {
     if (number === this.#lastNumber) return this.#last as T;
     const piece = this.#inMemory[number] ?? this.#read(number);
@@ -52,17 +53,23 @@ export class Pieces<T extends Uint8Array | Uint32Array | Int32Array | Float64Arr
     let piece = this.#recent.get(number);
     if (piece) this.#recent.delete(number);
     else {
-      piece = this.create(this.#lengths[number] as number);
+      piece = this.#room(this.#lengths[number] as number);
       this.scratch?.read(this.#positions[number] as number, bytesOf(piece));
     }
     this.#recent.set(number, piece);
-    if (this.#recent.size > this.recent) this.#forgetOldest();
     return piece;
   }
 
-  #forgetOldest(): void {
-    const [oldest] = this.#recent.keys();
-    if (oldest !== undefined) this.#recent.delete(oldest);
+  /** The memory of the piece that was read longest ago, where it is as large: garbage of this size is collected late. */
+  #room(length: number): T {
+    if (this.#recent.size < this.recent) return this.create(length);
+    const [oldest] = this.#recent;
+    if (oldest === undefined) return this.create(length);
+    const [number, piece] = oldest;
+    this.#recent.delete(number);
+    if (piece.length === length) return piece;
+    releaseBuffer(piece);
+    return this.create(length);
   }
 }
 
