@@ -160,8 +160,14 @@ export class NearDuplicates {
   }
 }
 
+/** Of these rows; those whose sketch was dropped have nobody near them. */
 export const nearDuplicates = (pages: PageColumns, rows: Uint32Array): NearDuplicates =>
-  new NearDuplicates(inputOf(pages, rows));
+  new NearDuplicates(
+    inputOf(
+      pages,
+      rows.filter((row) => pages.is(row, 'compared')),
+    ),
+  );
 
 /** A page without candidates to compare it with is represented by its hash alone: most are. */
 export function dropLoneSketches(pages: PageColumns): void {

@@ -16,6 +16,7 @@ const FLAGS = {
   allowed: 16,
   redirecting: 32,
   cut: 64,
+  compared: 128,
 } as const;
 const SUMMED_UP = ['inconclusive', 'eligible', 'indexable', 'noindex', 'allowed', 'cut'] as const;
 /** indexes of texts in a row's record */
@@ -145,13 +146,16 @@ export class PageColumns {
     return into;
   }
 
-  /** Forgets the sketches of all other rows: few texts have one that they could be compared with. */
+  /** Forgets the sketches of all other rows: few texts have one that they could be compared with. The rows are flagged. */
   keepSketches(isKept: (row: number) => boolean): void {
     const kept = new AppendedArray(Uint32Array, this.scratch);
     let at = 0;
     for (let row = 0; row < this.size; row += 1) {
       const end = this.#sketchEnds.at(row);
-      if (isKept(row)) for (; at < end; at += 1) kept.push(this.#sketches.at(at));
+      if (isKept(row)) {
+        this.#flags.set(row, this.#flags.at(row) | FLAGS.compared);
+        for (; at < end; at += 1) kept.push(this.#sketches.at(at));
+      }
       at = end;
       this.#sketchEnds.set(row, kept.length);
     }
