@@ -1,6 +1,7 @@
 import type { AnchorFacts } from '../../facts/element-facts.js';
 import { ChunkedArray } from '../../structures/chunked-array.js';
 import { HashIndex } from '../../structures/hash-index.js';
+import { releaseBuffer } from '../../structures/release-buffer.js';
 import { folded } from './page-groups.js';
 
 /** Targets kept of one text: what points to more is no name of a page but a phrase of the template. */
@@ -87,6 +88,7 @@ export class AnchorTexts {
     };
     for (let text = 0; text < texts; text += 1) put(text, this.#first.at(text));
     this.#pairs.each(put);
+    releaseBuffer(next);
     for (let text = 0; text < texts; text += 1) {
       const [from, end] = [starts[text] as number, starts[text + 1] as number];
       // the crawl meets links in another order every time: which of them are kept must not depend on it

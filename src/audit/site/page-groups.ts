@@ -1,4 +1,5 @@
 import { HashIndex } from '../../structures/hash-index.js';
+import { releaseBuffer } from '../../structures/release-buffer.js';
 
 /** Rows that share a folded text with others, by one hash a group: the texts are not kept, nor is what stands alone. */
 export class PageGroups {
@@ -35,6 +36,7 @@ export class PageGroups {
       this.#members[next[group - 1] as number] = rows[at] as number;
       next[group - 1] = (next[group - 1] as number) + 1;
     }
+    for (const numbers of [values, counts, groupOf, next]) releaseBuffer(numbers);
   }
 
   /** rows that share the value; empty for groups of one */

@@ -1,3 +1,5 @@
+import { releaseBuffer } from '../../structures/release-buffer.js';
+
 /** Brin and Page's damping factor. */
 const DAMPING = 0.85;
 const ROUNDS = 50;
@@ -42,5 +44,6 @@ export function pageRank({ pages, ranked, edges }: RankInput): Float64Array {
     [rank, next] = [to, from];
     if (change / count < SETTLED) break;
   }
+  for (const numbers of [next, outlinks]) releaseBuffer(numbers);
   return rank;
 }
