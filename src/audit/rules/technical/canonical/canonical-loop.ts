@@ -1,8 +1,8 @@
 import { crossPageRule, finding, pass } from '../../../engine/rule.js';
-import type { Site } from '../../../site/site.js';
+import type { Site, SitePage } from '../../../site/site.js';
 
-function next(site: Site, url: string): string | null {
-  const page = site.page(url);
+/** Where the canonical of a page leads; null where it leads nowhere else. */
+function next(page: SitePage | undefined): string | null {
   return page?.eligible && page.canonical !== null && page.canonical !== page.url ? page.canonical : null;
 }
 
@@ -11,12 +11,14 @@ const cycles = (site: Site) =>
   site.derive('canonical-loop', () => {
     const sizes = new Map<string, number>();
     const done = new Set<string>();
-    for (const { url } of site.pages()) {
+    for (const page of site.pages()) {
+      // most pages are their own canonical: they are in no loop, and not to be remembered
+      if (next(page) === null) continue;
       const steps = new Map<string, number>();
-      let current: string | null = url;
+      let current: string | null = page.url;
       while (current !== null && !done.has(current) && !steps.has(current)) {
         steps.set(current, steps.size);
-        current = next(site, current);
+        current = next(site.page(current));
       }
       const start = current === null ? undefined : steps.get(current);
       for (const [visited, step] of steps) {
