@@ -56,20 +56,19 @@ export default crossPageRule({
 });
 
 function wordsOfSiblings(site: Site): Map<string, Norm> {
+  const families = new Map<string, number[]>();
+  for (const page of site.pages()) {
+    if (!page.indexable || page.template === '') continue;
+    const key = siblingKey(page);
+    const counts = families.get(key);
+    if (counts === undefined) families.set(key, [page.mainWords]);
+    else counts.push(page.mainWords);
+  }
   const norms = new Map<string, Norm>();
-  for (const pages of site.groups('template')) {
-    const families = new Map<string, number[]>();
-    for (const page of pages) {
-      const key = siblingKey(page);
-      const counts = families.get(key);
-      if (counts === undefined) families.set(key, [page.mainWords]);
-      else counts.push(page.mainWords);
-    }
-    for (const [key, counts] of families) {
-      const middle = median(counts);
-      const deviation = median(counts.map((count) => Math.abs(count - middle)));
-      norms.set(key, { pages: counts.length, median: middle, deviation });
-    }
+  for (const [key, counts] of families) {
+    const middle = median(counts);
+    const deviation = median(counts.map((count) => Math.abs(count - middle)));
+    norms.set(key, { pages: counts.length, median: middle, deviation });
   }
   return norms;
 }

@@ -58,7 +58,9 @@ function topRank(site: Site, share: number): { pages: number; outside: number; i
     ranks.push(site.rank(page.url));
     indexable ||= page.indexable;
   }
-  ranks.sort((a, b) => b - a);
-  const outside = ranks[Math.floor((ranks.length * share) / 100)] ?? Number.POSITIVE_INFINITY;
-  return { pages: ranks.length, outside, indexable };
+  // numbers in an array of their own are sorted in it; a list is copied, each as an object
+  const outside = Float64Array.from(ranks)
+    .sort()
+    .at(-1 - Math.floor((ranks.length * share) / 100));
+  return { pages: ranks.length, outside: outside ?? Number.POSITIVE_INFINITY, indexable };
 }
