@@ -43,6 +43,7 @@ let installation;
 try {
   installation = await startInstallation({
     within: ['sh', '-c', `echo $$ > ${join(group, 'cgroup.procs')}; exec "$@"`, 'sh'],
+    settings: { PLAN_QUOTAS: `ENTERPRISE.pagesPerAudit=${Math.max(100_000, Number(values.pages))}` },
   });
   await sleep(20_000);
   console.log(`${values.memory} MB, ${SYSTEM_MB} of them for the system; at rest ${mb(anonymous())}`);
