@@ -13,7 +13,7 @@ export function nearDuplicatesOf(pages: readonly SitePage[]): ReadonlyMap<string
     },
     sketch: (row) => at(row).sketch,
     words: (row) => at(row).mainWords,
-    exactCopies: (one, other) => at(one).textHash !== null && at(one).textHash === at(other).textHash,
+    textHash: (row) => at(row).textHash,
   });
   return new Map(pages.map((page, row) => [page.url, () => index.of(row).map(at)] as const));
 }

@@ -33,17 +33,6 @@ export class HexColumn {
     return Buffer.from(this.#bytes.slice(from, from + this.width).buffer).toString('hex');
   }
 
-  /** both rows hold the same value; two rows without one do not */
-  same(one: number, other: number): boolean {
-    const kind = this.#kind.at(one);
-    if (kind === 0 || kind !== this.#kind.at(other)) return false;
-    if (kind === 2) return this.#others.get(one) === this.#others.get(other);
-    for (let at = 0; at < this.width; at += 1) {
-      if (this.#bytes.at(one * this.width + at) !== this.#bytes.at(other * this.width + at)) return false;
-    }
-    return true;
-  }
-
   /** bytes `at` … `at + 3` of a regular value as one number; null for the others */
   word(row: number, at: number): number | null {
     if (this.#kind.at(row) !== 1) return null;

@@ -23,15 +23,3 @@ it('reads words of regular values only', () => {
     null,
   ]);
 });
-
-it('tells rows of one value, and never takes two missing ones for it', () => {
-  const value = fc.option(fc.constantFrom('00ff00ff', '00ff00fe', 'text', 'other'));
-  fc.assert(
-    fc.property(value, value, (one, other) => {
-      const column = new HexColumn(4);
-      column.push(one);
-      column.push(other);
-      expect(column.same(0, 1)).toBe(one !== null && one === other);
-    }),
-  );
-});

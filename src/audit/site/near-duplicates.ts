@@ -1,4 +1,5 @@
 import { bits, jaccardOf } from '../../facts/shingle-sketch.js';
+import { HashIndex } from '../../structures/hash-index.js';
 import { releaseBuffer } from '../../structures/release-buffer.js';
 import type { PageColumns } from './page-columns.js';
 
@@ -24,7 +25,8 @@ export interface NearDuplicateInput {
   /** a response is done with when the next row is requested */
   sketch: (row: number) => ArrayLike<number>;
   words: (row: number) => number;
-  exactCopies: (one: number, other: number) => boolean;
+  /** the same for pages of the same text, which are no near duplicates; null for a text that is nobody's */
+  textHash: (row: number) => string | null;
 }
 
 /**
@@ -35,6 +37,8 @@ export class NearDuplicates {
   readonly #rows: Uint32Array;
   readonly #highs: Uint32Array;
   readonly #lows: Uint32Array;
+  /** number of the text of each of them, from 1; 0 for a text that is nobody's */
+  readonly #texts: Uint32Array;
   /** index of each row among those that take part, from 1; 0 for the others */
   readonly #positions: Uint32Array;
   /** the last question that met each of them */
@@ -46,11 +50,14 @@ export class NearDuplicates {
     let size = 0;
     for (const row of input.rows) size = Math.max(size, row + 1);
     this.#positions = new Uint32Array(size);
-    const [rows, highs, lows] = [0, 1, 2].map(() => new Uint32Array(input.rows.length)) as [
+    const [rows, highs, lows, texts] = [0, 1, 2, 3].map(() => new Uint32Array(input.rows.length)) as [
+      Uint32Array,
       Uint32Array,
       Uint32Array,
       Uint32Array,
     ];
+    // a text that thousands share is compared with each of them: by a number, not by what is kept of it
+    const known = new HashIndex();
     let count = 0;
     for (const row of input.rows) {
       const hash = input.words(row) >= MIN_WORDS ? input.simHash(row) : null;
@@ -58,6 +65,8 @@ export class NearDuplicates {
       rows[count] = row;
       highs[count] = hash.high;
       lows[count] = hash.low;
+      const text = input.textHash(row);
+      if (text !== null) texts[count] = known.add(text) + 1;
       count += 1;
       this.#positions[row] = count;
     }
@@ -65,6 +74,8 @@ export class NearDuplicates {
     this.#met = new Uint32Array(count);
     this.#highs = highs.subarray(0, count);
     this.#lows = lows.subarray(0, count);
+    this.#texts = texts.subarray(0, count);
+    known.free();
     // a page alone resembles nobody
     this.#bands = count < 2 ? [] : [0, 1, 2, 3].map((band) => this.#index(band));
   }
@@ -85,8 +96,8 @@ export class NearDuplicates {
         const other = members[at] as number;
         if (this.#met[other] === this.#questions || this.#distance(own, other) > DISTANCE) continue;
         this.#met[other] = this.#questions;
+        if (this.#isCopy(own, other)) continue;
         const otherRow = this.#rows[other] as number;
-        if (this.input.exactCopies(row, otherRow)) continue;
         compared += 1;
         if (jaccardOf(sketch, this.input.sketch(otherRow)) >= SIMILARITY) found.push(otherRow);
       }
@@ -114,7 +125,7 @@ export class NearDuplicates {
   free(): void {
     const bands = this.#bands.flatMap(({ starts, members }) => [starts, members]);
     for (const numbers of [this.#positions, this.#met, ...bands]) releaseBuffer(numbers);
-    for (const { buffer } of [this.#rows, this.#highs, this.#lows]) releaseBuffer(new Uint8Array(buffer));
+    for (const { buffer } of [this.#rows, this.#highs, this.#lows, this.#texts]) releaseBuffer(new Uint8Array(buffer));
   }
 
   #findPairs(band: Uint32Array, found: Uint8Array): void {
@@ -123,7 +134,7 @@ export class NearDuplicates {
       for (let before = 0; before < at; before += 1) {
         const other = band[before] as number;
         if ((found[one] === 1 && found[other] === 1) || this.#distance(one, other) > DISTANCE) continue;
-        if (this.input.exactCopies(this.#rows[one] as number, this.#rows[other] as number)) continue;
+        if (this.#isCopy(one, other)) continue;
         found[one] = 1;
         found[other] = 1;
       }
@@ -150,6 +161,11 @@ export class NearDuplicates {
   #band(at: number, band: number): number {
     const half = ((band < 2 ? this.#highs : this.#lows)[at] as number) >>> 0;
     return band % 2 === 0 ? half >>> 16 : half & 0xffff;
+  }
+
+  #isCopy(one: number, other: number): boolean {
+    const text = this.#texts[one];
+    return text !== 0 && text === this.#texts[other];
   }
 
   #distance(one: number, other: number): number {
@@ -188,6 +204,6 @@ function inputOf(pages: PageColumns, rows: Uint32Array): NearDuplicateInput {
     },
     sketch: (row) => pages.sketch(row, scratch),
     words: (row) => pages.words.at(row),
-    exactCopies: (one, other) => pages.textHashes.same(one, other),
+    textHash: (row) => pages.textHashes.get(row),
   };
 }

@@ -25,7 +25,7 @@ describe('banded look-up', () => {
           simHash: (row) => hashes[row] ?? null,
           sketch: () => sketch,
           words: () => 100,
-          exactCopies: () => false,
+          textHash: () => null,
         });
         expect(index.of(0)).toEqual(bits.length <= 3 ? [1] : []);
         expect(index.of(1)).toEqual(bits.length <= 3 ? [0] : []);
@@ -41,7 +41,7 @@ describe('banded look-up', () => {
         simHash: () => ({ high: 1, low: 2 }),
         sketch: () => sketch,
         words: () => 100,
-        exactCopies: () => false,
+        textHash: () => null,
       });
       expect([index.of(0), index.compared()(0)]).toEqual([[], false]);
     }
@@ -63,7 +63,7 @@ describe('banded look-up', () => {
             return sketch;
           },
           words: () => 100,
-          exactCopies: (one, other) => texts[one]?.low === texts[other]?.low && texts[one]?.copy === texts[other]?.copy,
+          textHash: (row) => `${texts[row]?.low} ${texts[row]?.copy}`,
         });
         const compared = index.compared();
         expect(asked.size).toBe(0);
@@ -88,7 +88,7 @@ describe('banded look-up', () => {
         return row < 3 ? sketch : sketchOf([row]);
       },
       words: () => 100,
-      exactCopies: () => false,
+      textHash: () => null,
     });
     expect(index.of(1)).toEqual([0, 2]);
     expect(asked).toBeLessThanOrEqual(1_025);

@@ -103,6 +103,29 @@ describe('the index of a site in a scratch file', () => {
   });
 });
 
+it('is not read for each of the pages that have one text', () => {
+  let reads = 0;
+  const counted: Scratch = {
+    write: (bytes) => file.write(bytes),
+    read: (position, into) => {
+      reads += 1;
+      file.read(position, into);
+    },
+  };
+  const index = createSiteIndex('https://example.com/', false, counted);
+  // hashes of 512 pages are a piece, and three pieces are at hand
+  for (let at = 0; at < 4_000; at += 1) {
+    const facts = barePage(`https://example.com/${at}`);
+    const text = { hash: 'a'.repeat(64), simHash: '0123456789abcdef', sketch: sketchOf([1, 2, 3]), mainWords: 300 };
+    Object.assign(facts.html?.text ?? {}, text);
+    index.add(facts);
+  }
+  const site = index.build({ facts: siteFacts(), robots: null, auditedAt: new Date('2026-11-21') });
+  for (let at = 0; at < 4_000; at += 20) expect(site.nearDuplicates(`https://example.com/${at}`)).toEqual([]);
+  expect(reads).toBeGreaterThan(0);
+  expect(reads).toBeLessThan(100);
+});
+
 it('gives back the values that lists of pages show', () => {
   const rows = 20_000;
   const values = (row: number) =>
