@@ -62,7 +62,7 @@ export class PageColumns {
   constructor(
     private readonly addresses: HashIndex,
     private readonly listed: Listed,
-    private readonly scratch: Scratch | null,
+    scratch: Scratch | null,
   ) {
     this.textHashes = new HexColumn(32, scratch);
     this.bodyHashes = new HexColumn(32, scratch);
@@ -148,7 +148,8 @@ export class PageColumns {
 
   /** Forgets the sketches of all other rows: few texts have one that they could be compared with. The rows are flagged. */
   keepSketches(isKept: (row: number) => boolean): void {
-    const kept = new AppendedArray(Uint32Array, this.scratch);
+    // compared in any order: these stay in memory
+    const kept = new AppendedArray(Uint32Array);
     let at = 0;
     for (let row = 0; row < this.size; row += 1) {
       const end = this.#sketchEnds.at(row);
