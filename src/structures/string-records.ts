@@ -12,9 +12,9 @@ const NUMBER = 5;
 const RECENT = 64;
 
 /**
- * Records of a fixed number of texts, kept as UTF-8 outside the JavaScript heap, and with a scratch file there, and made strings when they are requested: a
- * heap that holds a few texts of every page is collected over and over for nothing. A text that a record holds twice is
- * kept once.
+ * Records of a fixed number of texts, kept as UTF-8 outside the JavaScript heap, in a scratch file where there is one, and
+ * made strings when they are requested: a heap that holds a few texts of every page is collected over and over for nothing.
+ * A text that a record holds twice is kept once.
  */
 export class StringRecords {
   readonly #pieces: Pieces<Buffer>;
