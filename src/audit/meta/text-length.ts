@@ -9,9 +9,12 @@ const WIDE =
 /** Latin letters and signs, which nothing in this range combines with: segmenting costs fifty times as much as looking. */
 const SINGLE = /^[ -~\u00a1-\u02ff]*$/;
 
+/** White space that is more than a space between two words. */
+const LOOSE = /^\s|\s$|[^\S ]| {2}/;
+
 /** Length as a reader sees it: grapheme clusters after white space is collapsed, wide ones counted twice. */
 export function textLength(text: string): number {
-  const collapsed = text.trim().replace(/\s+/g, ' ');
+  const collapsed = LOOSE.test(text) ? text.trim().replace(/\s+/g, ' ') : text;
   if (SINGLE.test(collapsed)) return collapsed.length;
   let length = 0;
   for (const { segment } of graphemes.segment(collapsed)) length += WIDE.test(segment) ? 2 : 1;

@@ -135,8 +135,8 @@ function readXml(source: Source, context: HtmlContext): Document {
   return { state, quirks: 'NO_QUIRKS', head: { endedBy: null, lost: [] }, xmlError: error, cut, tree: document };
 }
 
-/** `itemref` in the spellings that are met; a regular expression would take ten times as long */
-const REFERENCES = ['temref', 'temRef', 'TEMREF'];
+/** `itemref` in the spellings that are met, from a letter on that is rarer; a regular expression would take ten times as long */
+const REFERENCES = ['mref', 'mRef', 'MREF'];
 
 /** Elements are named by others only where a document speaks of it. */
 function emptyState(source: Source, context: HtmlContext): State {

@@ -26,12 +26,31 @@ export function hasLeakedValue(headline: string, lang: string | null): boolean {
   return false;
 }
 
-const AMOUNT = 'undefined|null|NaN';
+const AMOUNTS = ['undefined', 'null', 'NaN'];
+const AMOUNT = AMOUNTS.join('|');
 const CURRENCY = '[$€£¥₹₩₽]|\\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|PLN)\\b';
 const PRICE = new RegExp(
   `(?:${CURRENCY})\\s?(?:${AMOUNT})(?![\\p{L}\\p{N}_.])|(?<![\\p{L}\\p{N}_.$])(?:${AMOUNT})\\s?(?:${CURRENCY})`,
   'u',
 );
+
+/** Signs and codes of currencies, by what they begin or end with. */
+const CURRENCY_BEFORE = /[$€£¥₹₩₽A-Z]\s?$/;
+const CURRENCY_AFTER = /^\s?[$€£¥₹₩₽A-Z]/;
+/** units beside an amount that show whether a currency may be there */
+const BESIDE = 2;
+
+/** Whether a look at each block is worth it: texts about programs name such values everywhere, hardly ever beside a currency. */
+export const mayLeakPrice = (text: string): boolean => AMOUNTS.some((amount) => isBesideCurrency(text, amount));
+
+function isBesideCurrency(text: string, amount: string): boolean {
+  for (let at = text.indexOf(amount); at !== -1; at = text.indexOf(amount, at + amount.length)) {
+    const end = at + amount.length;
+    if (CURRENCY_BEFORE.test(text.slice(Math.max(0, at - BESIDE), at))) return true;
+    if (CURRENCY_AFTER.test(text.slice(end, end + BESIDE))) return true;
+  }
+  return false;
+}
 
 /** A price without its amount: "$NaN", "undefined €"; null where there is none. */
 export const leakedPrice = (text: string): string | null => PRICE.exec(text)?.[0] ?? null;

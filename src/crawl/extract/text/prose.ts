@@ -1,7 +1,7 @@
 import { type HeadingFacts, type TitleFacts } from '../../../facts/element-facts.js';
 import { CAPS } from '../../../facts/html-facts.js';
 import type { Block } from '../tree/block-collector.js';
-import { hasLeakedValue, leakedPrice } from './leaked-values.js';
+import { hasLeakedValue, leakedPrice, mayLeakPrice } from './leaked-values.js';
 import { cut } from './plain-text.js';
 
 /** Marks that templates leave when nobody fills them in; between them at most this much. */
@@ -19,7 +19,7 @@ const FILLER = /(?:^|[.!?:] )\s{0,4}lorem ipsum|(?<!.["'“„«‘])lorem ipsum
 const LEAKED = ['undefined', 'null', 'NaN'];
 
 /** Looks once over all text; hardly any page goes further. */
-const MAY_BE_PLACEHOLDER = ['{{', '{%', '${', '<%', '[object Object]', 'orem ', 'OREM ', 'TODO', ...LEAKED];
+const MARKS = ['{{', '{%', '${', '<%', '[object Object]', 'TODO', 'orem ', 'OREM '];
 
 /** Text that was meant to be replaced. */
 export function findPlaceholders(
@@ -31,11 +31,12 @@ export function findPlaceholders(
 ): string[] {
   const found: string[] = [];
   const shown = marksInCode(allText, blocks);
-  if (MAY_BE_PLACEHOLDER.some((mark) => allText.includes(mark))) {
-    for (const block of blocks) {
+  const hasMark = MARKS.some((mark) => allText.includes(mark));
+  if (hasMark || mayLeakPrice(allText)) {
+    for (const { prose } of blocks) {
       if (found.length >= CAPS.samples) break;
-      inProse(block.prose, found, shown);
-      const price = leakedPrice(block.prose);
+      if (hasMark) inProse(prose, found, shown);
+      const price = leakedPrice(prose);
       if (price !== null) note(found, price);
     }
   }
