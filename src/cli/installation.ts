@@ -1,7 +1,7 @@
 import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import { type Config, loadConfig } from '../config.js';
-import { startEmbedded } from '../db/embedded.js';
+import { type EmbeddedDatabase, startEmbedded } from '../db/embedded.js';
 import { superviseEmbedded } from '../db/embedded-supervisor.js';
 import type { ClusterTemplate } from '../db/embedded-template.js';
 import { DEFAULTS } from '../defaults/index.js';
@@ -45,10 +45,12 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   const given = options.change ? options.change(loadConfig()) : loadConfig();
   const log = createLog({ level: options.logLevel ?? given.LOG_LEVEL, name: 'sextant' });
   const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
-  const databaseUrl =
-    given.DATABASE_URL ?? (await openEmbedded(given, { lifecycle, log }, options.supervises ?? false));
+  const { url: databaseUrl, filled } =
+    given.DATABASE_URL === undefined
+      ? await openEmbedded(given, { lifecycle, log }, options.supervises ?? false)
+      : { url: given.DATABASE_URL, filled: false };
   try {
-    if (options.migrates ?? true) await bringUpToDate(databaseUrl);
+    if (!filled && (options.migrates ?? true)) await bringUpToDate(databaseUrl);
   } catch (error) {
     await lifecycle.close();
     throw error;
@@ -82,11 +84,11 @@ async function openEmbedded(
   config: Config,
   { lifecycle, log }: Pick<Installation, 'lifecycle' | 'log'>,
   supervises: boolean,
-): Promise<string> {
+): Promise<Pick<EmbeddedDatabase, 'url' | 'filled'>> {
   const embedded = await startEmbedded(config.SEXTANT_DATA_DIR, clusterTemplate());
   lifecycle.onClose('embedded database', () => embedded.stop());
   if (supervises) void superviseEmbedded(embedded, log, lifecycle.signal);
-  return embedded.url;
+  return embedded;
 }
 
 /** Runs one command against the installation and closes everything it opened. */

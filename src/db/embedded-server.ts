@@ -65,13 +65,13 @@ export interface LaunchOptions {
   env: Record<string, string>;
 }
 
-/** Starts a server on the data directory; its connection string when it takes connections. */
+/** Starts a server on the data directory; its connection string when it takes connections and has run the first statement. */
 export async function launch(
   home: Home,
   native: string,
   options: LaunchOptions,
   password: string,
-  fixedPort?: number,
+  { port: fixedPort, statement = 'select 1' }: { port?: number | undefined; statement?: string } = {},
 ): Promise<string> {
   let reason = '';
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -83,7 +83,7 @@ export async function launch(
       // a group of its own: Ctrl-C on the terminal must not reach it before the others have drained
       detached: true,
     });
-    const outcome = await waitUntilReady(server, home, password);
+    const outcome = await waitUntilReady(server, home, password, statement);
     if (outcome.url) {
       server.unref();
       return outcome.url;
@@ -126,9 +126,9 @@ const NO_SUCH_DATABASE = '3D000';
  * Connects once. The first start names the database that every new server has: to make another one takes as long as
  * starting the server, and its three hundred files are as many waits for the disk when it stops.
  */
-async function connect(port: number, password: string): Promise<boolean> {
+async function connect(port: number, password: string, statement = 'select 1'): Promise<boolean> {
   try {
-    await runOnce(connectionString(port, password, 'sextant'), 'select 1');
+    await runOnce(connectionString(port, password, 'sextant'), statement);
     return true;
   } catch (error) {
     if ((error as { code?: string }).code !== NO_SUCH_DATABASE) return false;
@@ -143,6 +143,7 @@ async function waitUntilReady(
   server: ChildProcess,
   home: Home,
   password: string,
+  statement: string,
 ): Promise<{ url?: string; reason: string }> {
   let errors = '';
   server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -154,7 +155,7 @@ async function waitUntilReady(
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && server.exitCode === null && server.signalCode === null && server.pid !== undefined) {
     const now = readPidFile(home.data);
-    if (now?.pid === server.pid && now.ready && (await connect(now.port, password))) {
+    if (now?.pid === server.pid && now.ready && (await connect(now.port, password, statement))) {
       server.stderr?.removeAllListeners('data').resume();
       (server.stderr as unknown as { unref?: () => void } | null)?.unref?.();
       return { url: connectionString(now.port, password, 'sextant'), reason: '' };

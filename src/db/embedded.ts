@@ -28,13 +28,14 @@ import { endOrphans, isServerOf } from './embedded-orphans.js';
 import { isAlive, readPidFile, startOf } from './embedded-process.js';
 import { connectionString, findRunning, type Home, launch, START_TIMEOUT_MS, shutDown } from './embedded-server.js';
 import { type ClusterTemplate, copyTemplate, flush, keepTemplate } from './embedded-template.js';
-import { runOnce } from './run-once.js';
 
 export interface EmbeddedDatabase {
   /** connection string of the database `sextant` */
   url: string;
   /** true when this call started the server, false when it was running already */
   started: boolean;
+  /** true where this call made the database, and what fills the template is in it */
+  filled: boolean;
   /** Process id of the server; null while there is none. */
   pid(): number | null;
   /** Starts the server again, on the port it had; whoever holds the address finds it there. */
@@ -55,12 +56,13 @@ export async function startEmbedded(dataDir: string, template?: ClusterTemplate)
   return withStartLock(home.root, START_TIMEOUT_MS, async () => {
     const password = readOrCreatePassword(home);
     const running = await findRunning(home, password);
-    const url = running ?? (await start(home, password, template));
+    const { url, filled } = running === null ? await start(home, password, template) : { url: running, filled: false };
     const ticket = join(home.users, String(process.pid));
     writeFileSync(ticket, startOf(process.pid));
     return {
       url,
       started: running === null,
+      filled,
       pid: () => livingServer(home),
       restart: () =>
         withStartLock(home.root, START_TIMEOUT_MS, () => startAgain(home, password, Number(new URL(url).port))),
@@ -124,7 +126,7 @@ async function start(
   password: string,
   template: ClusterTemplate | undefined,
   port?: number,
-): Promise<string> {
+): Promise<{ url: string; filled: boolean }> {
   takeOver(home);
   const native = findBinaries(home.account.uid !== undefined);
   const options = {
@@ -132,25 +134,26 @@ async function start(
     cwd: home.data,
     env: { LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin', TZ: 'UTC' },
   };
-  const launched = (known: string) => launch(home, native, options, known, port);
-  if (isWhole(home.data)) return launched(password);
+  const launched = async () => ({ url: await launch(home, native, options, password, { port }), filled: false });
+  if (isWhole(home.data)) return launched();
   beginCluster(home.data);
   const copied = template ? copyTemplate(template, home.data) : null;
   if (copied !== null) {
     giveTo(home.account, home.data);
-    const [url] = await Promise.all([launched(copied), flush(home.data)]);
-    await runOnce(url, `alter role sextant password '${password}'`);
+    const statement = `alter role sextant password '${password}'`;
+    const launching = launch(home, native, options, copied, { port, statement });
+    const [url] = await Promise.all([launching, flush(home.data)]);
     markWhole(home.data);
-    return connectionString(Number(new URL(url).port), password, 'sextant');
+    return { url: connectionString(Number(new URL(url).port), password, 'sextant'), filled: true };
   }
   await initialise(native, home, options);
   if (template) {
-    await template.fill(await launched(password));
+    await template.fill((await launched()).url);
     await shutDown(home);
     keepTemplate(template, home.data, password);
   }
   markWhole(home.data);
-  return launched(password);
+  return { ...(await launched()), filled: template !== undefined };
 }
 
 function livingServer(home: Home): number | null {

@@ -183,8 +183,10 @@ describe('the embedded PostgreSQL', () => {
       },
     });
     const start = async (name: string, key: string) => {
-      const { url, stop } = await startEmbedded(join(directory, name), template(key));
+      const made = !existsSync(join(directory, name));
+      const { url, stop, ...started } = await startEmbedded(join(directory, name), template(key));
       toStop.push(stop);
+      expect(started.filled).toBe(made);
       expect(await query(url, 'select value from filled')).toEqual([{ value: 7 }]);
       await stop();
       return new URL(url).password;
