@@ -25,7 +25,8 @@ export function createPageJudge(rules: readonly Rule[]): (page: PageView) => Pag
   const alone = rules
     .filter(isAlone)
     .map((rule) => ({ rule, check: rule.check, id: rule.id, bit: groupBit(rule), raw: rule.view === 'raw' }));
-  const readings = readingsOf(rules).map((reading) => ({ reading, bit: bitsOf(reading, rules) }));
+  const bits = bitsOfReadings(rules);
+  const readings = readingsOf(rules).map((reading) => ({ reading, bit: bits.get(reading) ?? 0 }));
   return (page) => {
     const groups = groupBitsOf(page);
     const findings: Finding[] = [];
@@ -46,11 +47,15 @@ export function createPageJudge(rules: readonly Rule[]): (page: PageView) => Pag
   };
 }
 
-/** Groups of the pages that rules with this reading look at. */
-const bitsOf = (reading: Reading, rules: readonly Rule[]): number =>
-  rules
-    .filter((rule) => rule.scope === 'page' && rule.needsSite && rule.reads?.includes(reading))
-    .reduce((bits, rule) => bits | (rule.scope === 'page' ? groupBit(rule) : 0), 0);
+/** Groups of the pages that rules with a reading look at. */
+function bitsOfReadings(rules: readonly Rule[]): ReadonlyMap<Reading, number> {
+  const bits = new Map<Reading, number>();
+  for (const rule of rules) {
+    if (rule.scope !== 'page' || !rule.needsSite) continue;
+    for (const reading of rule.reads ?? []) bits.set(reading, (bits.get(reading) ?? 0) | groupBit(rule));
+  }
+  return bits;
+}
 
 /** A reading that throws is not kept: its rule meets the error when it judges the page, and reports it. */
 function valueOf(reading: Reading, page: PageView): unknown {

@@ -45,6 +45,8 @@ const WATCH_MS = 250;
 const MAX_STILLBORN = 3;
 /** the calling thread fetches and stores as fast as four can read */
 const MAX_THREADS = 4;
+/** one where memory is short */
+const THREADS = isSmallMachine() ? 1 : Math.min(MAX_THREADS, availableParallelism());
 /**
  * work of a thread in its life before a new one is started beside it: that compiles all its code again, which repays itself on
  * a large site, and in a process that audits one after the other. Where no core is left for the compiling, the second thread
@@ -101,8 +103,7 @@ export function createMachineReader(
     digester: crawlDigester,
   },
 ): PageReader {
-  const threads = isSmallMachine() ? 1 : Math.min(MAX_THREADS, availableParallelism());
-  return isCompiled ? createParsePool({ threads, ...work }) : createPageReader(work);
+  return isCompiled ? createParsePool({ threads: THREADS, ...work }) : createPageReader(work);
 }
 
 const isWarm = ({ performance }: Worker): boolean => performance.eventLoopUtilization().active >= WARM_MS;

@@ -37,15 +37,18 @@ const COLUMNS = `a.id, a.project_id, a.organization_id, a.fence, a.options, a.re
   p.scheme_guessed and not exists (select from audit_site where audit_id = a.id) as guessed,
   (select request_headers from crawl_settings where project_id = p.id) as headers`;
 
-/** The disk is not waited for. */
-export async function takeOpenAudit(client: Client, id: string, now: Date): Promise<TakenAudit | null> {
-  const { rows } = await client.query<TakenAudit>(
-    `update audit a set status = 'RUNNING', fence = fence + 1, started_at = coalesce(started_at, $2), heartbeat_at = now(), paused_until = null
+/** Parsed and planned once for each connection: the first request of an audit waits for it. */
+const TAKE_AUDIT = {
+  name: 'open audit taken',
+  text: `update audit a set status = 'RUNNING', fence = fence + 1, started_at = coalesce(started_at, $2), heartbeat_at = now(), paused_until = null
          from project p, set_config('synchronous_commit', 'off', true)
         where a.id = $1 and a.status in ('QUEUED', 'RUNNING') and p.id = a.project_id
         returning ${COLUMNS}`,
-    [id, now],
-  );
+};
+
+/** The disk is not waited for. */
+export async function takeOpenAudit(client: Client, id: string, now: Date): Promise<TakenAudit | null> {
+  const { rows } = await client.query<TakenAudit>({ ...TAKE_AUDIT, values: [id, now] });
   return rows[0] ?? null;
 }
 

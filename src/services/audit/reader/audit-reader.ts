@@ -1,4 +1,4 @@
-import type { PageReader } from '../../../crawl/threads/page-reader.js';
+import type { Digester, PageReader } from '../../../crawl/threads/page-reader.js';
 import { createMachineReader } from '../../../crawl/threads/parse-pool.js';
 import { normalizeUrl } from '../../../facts/url.js';
 import type { OwnedAudit } from '../owned-audit.js';
@@ -16,6 +16,11 @@ export function openAuditReader({ url, fence, options: { subdomains }, profile }
     version: evaluatorVersion(subdomains, profile),
     profile: profile === DEFAULT_PROFILE ? null : profile.settings,
   };
-  const digester = createAuditDigester(site, profile);
+  let own: Digester<AuditDigest> | null = null;
+  // each thread has its own: here one is made for the first page without a body, when the crawl is under way
+  const digester: Digester<AuditDigest> = (facts) => {
+    own ??= createAuditDigester(site, profile);
+    return own(facts);
+  };
   return createMachineReader({ entry: PAGE_THREAD, digester, custom: profile.custom, site });
 }
