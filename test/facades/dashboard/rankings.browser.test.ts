@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRuleSettings } from '../../../src/db/queries/projects/rule-settings.js';
 import { keywordById } from '../../../src/db/queries/rankings/keyword.js';
@@ -164,11 +165,17 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     await ruleSettings.update(test.context, viewerOf(us.account), us.owns.projectId, {
       extractors: (await stored()).filter(({ key }) => key !== 'author'),
     });
+    // theirs are loaded by the time that the page says so, however slow the network is
+    await tab.route('**/graphql', async (route) => {
+      await sleep(1_000);
+      await route.continue();
+    });
     await tab.getByRole('button', { name: 'Save', exact: true }).click();
     await tab.getByText('These settings were changed meanwhile.').waitFor();
     await tab.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(async () => (await stored()).map(({ key }) => key)).toEqual(['price', 'second_price', 'author']);
     expect((await stored()).at(-1)?.expression).toBe('.author b');
+    await tab.unrouteAll({ behavior: 'wait' });
   });
 
   it('limits an alert rule to a segment', async () => {

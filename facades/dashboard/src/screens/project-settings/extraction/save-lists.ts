@@ -1,7 +1,7 @@
-import { type RuleSettingsInput, WebUpdateRuleSettings } from '../../../../operations.ts';
+import { type RuleSettingsInput, WebExtraction, WebUpdateRuleSettings } from '../../../../operations.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { execute } from '../../../api/graph.ts';
-import { refresh } from '../../../api/query.ts';
+import { ask, refresh } from '../../../api/query.ts';
 
 /** Which settings were read, and so what a change is made from. */
 export interface ReadRevision {
@@ -26,7 +26,11 @@ export async function saveLists(
   try {
     await execute(WebUpdateRuleSettings, { projectId, input: { ...lists, expectedRevision: revision } });
   } catch (error) {
-    if (failureOf(error).code === 'SETTINGS_CHANGED') refresh();
+    if (failureOf(error).code === 'SETTINGS_CHANGED') {
+      refresh();
+      // whoever reads that they were changed may save at once
+      await ask(WebExtraction, { projectId }).catch(() => undefined);
+    }
     throw error;
   }
   refresh();
