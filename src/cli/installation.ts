@@ -72,12 +72,13 @@ function clusterTemplate(): ClusterTemplate | undefined {
 
 /** The newest schema of both parts of the database. */
 async function bringUpToDate(url: string): Promise<void> {
-  const [{ migrate }, { migrateQueues }] = await Promise.all([
+  const [{ migrate }, { areQueuesMigrated, migrateQueues }] = await Promise.all([
     import('../db/migrate.js'),
     import('../queues/migrate-queues.js'),
   ]);
-  await migrate({ url });
-  await migrateQueues(url);
+  // most starts find nothing to do: neither look waits for the other
+  const [, areMigrated] = await Promise.all([migrate({ url }), areQueuesMigrated(url)]);
+  if (!areMigrated) await migrateQueues(url);
 }
 
 async function openEmbedded(

@@ -4,15 +4,24 @@ import pg from 'pg';
 export const QUEUE_SCHEMA_VERSION = 11;
 
 /** Creates the queue's own tables, in the schema `bullmq`, or brings them to this version. */
-export async function migrateQueues(databaseUrl: string): Promise<void> {
+export const migrateQueues = (databaseUrl: string): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
+    if ((await versionIn(client)) >= QUEUE_SCHEMA_VERSION) return;
+    const { runMigrations } = await import('bullmq');
+    await runMigrations(client, 'bullmq');
+  });
+
+/** Whether the queue's tables are there, of this version. */
+export const areQueuesMigrated = (databaseUrl: string): Promise<boolean> =>
+  withClient(databaseUrl, async (client) => (await versionIn(client)) >= QUEUE_SCHEMA_VERSION);
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   // a connection that breaks fails the statement that runs on it
   client.on('error', () => {});
   await client.connect();
   try {
-    if ((await versionIn(client)) >= QUEUE_SCHEMA_VERSION) return;
-    const { runMigrations } = await import('bullmq');
-    await runMigrations(client, 'bullmq');
+    return await work(client);
   } finally {
     await client.end();
   }
