@@ -26,22 +26,23 @@ export function hasLeakedValue(headline: string, lang: string | null): boolean {
   return false;
 }
 
-const AMOUNTS = ['undefined', 'null', 'NaN'];
-const AMOUNT = AMOUNTS.join('|');
-const CURRENCY = '[$€£¥₹₩₽]|\\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|PLN)\\b';
+export const LEAKED_VALUES = ['undefined', 'null', 'NaN'];
+const AMOUNT = LEAKED_VALUES.join('|');
+const SIGNS = '$€£¥₹₩₽';
+const CURRENCY = `[${SIGNS}]|\\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|PLN)\\b`;
 const PRICE = new RegExp(
   `(?:${CURRENCY})\\s?(?:${AMOUNT})(?![\\p{L}\\p{N}_.])|(?<![\\p{L}\\p{N}_.$])(?:${AMOUNT})\\s?(?:${CURRENCY})`,
   'u',
 );
 
 /** Signs and codes of currencies, by what they begin or end with. */
-const CURRENCY_BEFORE = /[$€£¥₹₩₽A-Z]\s?$/;
-const CURRENCY_AFTER = /^\s?[$€£¥₹₩₽A-Z]/;
+const CURRENCY_BEFORE = new RegExp(`[${SIGNS}A-Z]\\s?$`);
+const CURRENCY_AFTER = new RegExp(`^\\s?[${SIGNS}A-Z]`);
 /** units beside an amount that show whether a currency may be there */
 const BESIDE = 2;
 
 /** Whether a look at each block is worth it: texts about programs name such values everywhere, hardly ever beside a currency. */
-export const mayLeakPrice = (text: string): boolean => AMOUNTS.some((amount) => isBesideCurrency(text, amount));
+export const mayLeakPrice = (text: string): boolean => LEAKED_VALUES.some((amount) => isBesideCurrency(text, amount));
 
 function isBesideCurrency(text: string, amount: string): boolean {
   for (let at = text.indexOf(amount); at !== -1; at = text.indexOf(amount, at + amount.length)) {

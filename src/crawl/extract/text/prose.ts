@@ -1,7 +1,7 @@
 import { type HeadingFacts, type TitleFacts } from '../../../facts/element-facts.js';
 import { CAPS } from '../../../facts/html-facts.js';
 import type { Block } from '../tree/block-collector.js';
-import { hasLeakedValue, leakedPrice, mayLeakPrice } from './leaked-values.js';
+import { hasLeakedValue, LEAKED_VALUES, leakedPrice, mayLeakPrice } from './leaked-values.js';
 import { cut } from './plain-text.js';
 
 /** Marks that templates leave when nobody fills them in; between them at most this much. */
@@ -15,8 +15,6 @@ const TOKENS = [
 
 /** Filler goes on with "dolor" or begins a text; a sentence about it does neither, or quotes it. */
 const FILLER = /(?:^|[.!?:] )\s{0,4}lorem ipsum|(?<!.["'“„«‘])lorem ipsum dolor/i;
-
-const LEAKED = ['undefined', 'null', 'NaN'];
 
 /** Looks once over all text; hardly any page goes further. */
 const MARKS = ['{{', '{%', '${', '<%', '[object Object]', 'TODO', 'orem ', 'OREM '];
@@ -43,7 +41,7 @@ export function findPlaceholders(
   // a page with code is about programs: there the words are names of values
   const isAboutCode = blocks.some(({ hasCode }) => hasCode);
   const isLeaked = (text: string) =>
-    LEAKED.some((word) => text.includes(word)) && !isAboutCode && hasLeakedValue(text, lang);
+    LEAKED_VALUES.some((word) => text.includes(word)) && !isAboutCode && hasLeakedValue(text, lang);
   for (const { text } of titles) {
     inProse(text, found, shown);
     if (isUnfilled(text) || isLeaked(text)) note(found, text);
