@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface FreeSpace {
-  releaseBuffer: number;
+  freeBytes: number;
   totalBytes: number;
   /** so little is left that an audit or a vacuum may fill the disk */
   low: boolean;
@@ -21,12 +21,12 @@ export async function freeSpace(dataDir: string): Promise<FreeSpace | null> {
   const data = join(dataDir, 'postgres');
   if (!existsSync(data)) return null;
   const { bsize, blocks, bavail } = await statfs(realpathSync(data));
-  const [releaseBuffer, totalBytes] = [bavail * bsize, blocks * bsize];
-  return { releaseBuffer, totalBytes, low: isLow(releaseBuffer, totalBytes) };
+  const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize];
+  return { freeBytes, totalBytes, low: isLow(freeBytes, totalBytes) };
 }
 
 /** Below a twentieth of the disk, but never above 2 GiB and always below 512 MiB. */
-export const isLow = (releaseBuffer: number, totalBytes: number): boolean =>
-  releaseBuffer < Math.max(LEAST_BYTES, Math.min(ENOUGH_BYTES, totalBytes * SHARE));
+export const isLow = (freeBytes: number, totalBytes: number): boolean =>
+  freeBytes < Math.max(LEAST_BYTES, Math.min(ENOUGH_BYTES, totalBytes * SHARE));
 
 export const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;

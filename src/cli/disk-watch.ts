@@ -11,7 +11,7 @@ export async function watchDisk(dataDir: string, log: Logger, signal: AbortSigna
     const space = await freeSpace(dataDir).catch(() => null);
     if (space && space.low !== wasLow) {
       wasLow = space.low;
-      const free = inGigabytes(space.releaseBuffer);
+      const free = inGigabytes(space.freeBytes);
       if (wasLow) log.warn({ free, dataDir }, 'database disk is nearly full: free space, or set AUDITS_KEPT');
       else log.info({ free, dataDir }, 'database disk has free space again');
     }

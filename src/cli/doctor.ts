@@ -177,7 +177,7 @@ function searchResults(config: Config): Check {
 async function examineDisk({ SEXTANT_DATA_DIR: dataDir }: Config): Promise<Check[]> {
   const space = await freeSpace(dataDir).catch(() => null);
   if (!space) return [];
-  const free = `${inGigabytes(space.releaseBuffer)} free of ${inGigabytes(space.totalBytes)} where the database is`;
+  const free = `${inGigabytes(space.freeBytes)} free of ${inGigabytes(space.totalBytes)} where the database is`;
   const detail = space.low ? `${free}: free space, or set AUDITS_KEPT; writes fail when the disk is full.` : free;
   return [{ name: 'Disk', ok: !space.low, optional: true, detail }];
 }

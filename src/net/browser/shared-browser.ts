@@ -34,8 +34,8 @@ const KEPT_BYTES = 400 * 1_048_576;
 const AGE_MS = 10 * 60_000;
 const IDLE_MS = 10_000;
 
-export const pagesAtOnce = (cores = availableParallelism(), releaseBuffer = process.availableMemory()): number =>
-  Math.max(1, Math.min(PAGES_PER_CORE * cores, Math.floor(releaseBuffer / 2 / PAGE_BYTES)));
+export const pagesAtOnce = (cores = availableParallelism(), freeBytes = process.availableMemory()): number =>
+  Math.max(1, Math.min(PAGES_PER_CORE * cores, Math.floor(freeBytes / 2 / PAGE_BYTES)));
 
 interface Tenancy {
   browser: GuardedBrowser;
