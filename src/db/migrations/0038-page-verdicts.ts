@@ -2,7 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * What was judged of a page where it was read serves until its audit ends, and was a third of the page for as long as that was
- * kept. It has a table of its own: rows go without any other being written anew.
+ * kept. It has a table of its own: rows go without any other being written anew. Only older versions write to it: verdicts stay
+ * with the worker that reached them (`PageScratch`).
  */
 export class PageVerdicts extends Migration {
   override name = '0038-page-verdicts';

@@ -25,7 +25,7 @@ import { unpackVerdict } from './storage/page-verdict.js';
 import { openJudgementWriter } from './storage/store-judgement.js';
 import { LostAudit } from './storage/stored-frontier.js';
 import { createPageFieldRows } from './storage/stored-page-fields.js';
-import { storedPages } from './storage/stored-pages.js';
+import { type ReadPages, unjudgedPages } from './storage/stored-pages.js';
 import { storeStructure } from './storage/stored-structure.js';
 import { type Unscored, whyUnscored } from './why-unscored.js';
 
@@ -35,6 +35,8 @@ export interface JudgedSite {
   own: OwnValueColumns;
   /** for what is read late of a large site */
   scratch?: Scratch;
+  /** absent where the audit is judged again */
+  read?: ReadPages;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface JudgedSite {
 export async function judgeAudit(
   context: Context,
   audit: OwnedAudit,
-  { site, own, scratch }: JudgedSite,
+  { site, own, scratch, read }: JudgedSite,
   signal: AbortSignal,
 ): Promise<Unscored | null> {
   const { facts } = site;
@@ -60,7 +62,7 @@ export async function judgeAudit(
   const tally = new Map<string, RuleTally>();
   let refusal: string | null = null;
   async function* pages(): AsyncGenerator<PageFacts> {
-    for await (const page of storedPages(context.db, audit.id)) {
+    for await (const page of unjudgedPages(context.db, audit.id, read)) {
       ids.set(page.facts.url, page.id);
       inHand = unpackVerdict(page.verdict, { url: page.facts.url, fence: audit.fence, rules });
       if (page.facts.url === facts.startUrl && page.facts.outcome === 'REFUSED')

@@ -35,6 +35,7 @@ import { addDifference, unchanged } from './reader/page-difference.js';
 import { openRenderer } from './renderer.js';
 import { settleScheme } from './settle-scheme.js';
 import { openEvaluation } from './storage/page-evaluation.js';
+import { PageScratch } from './storage/page-scratch.js';
 import { ScratchFile } from './storage/scratch-file.js';
 import { storeChecks, storedChecks } from './storage/stored-checks.js';
 import { LostAudit, openStoredFrontier, readmitVariants } from './storage/stored-frontier.js';
@@ -73,11 +74,12 @@ export async function runAudit(
   const over = new AbortController();
   const room = createHeapBudget();
   const scratch = new ScratchFile();
+  const pages = new PageScratch();
   try {
     const running = AbortSignal.any([watch.signal, over.signal]);
     const headers = headersOf(context, audit, hooks.headers);
     const own = withHeaders(context, headers);
-    await work(withPlace(own, hooks.place, running), audit, { reader, room, scratch, headers }, running, hooks);
+    await work(withPlace(own, hooks.place, running), audit, { reader, room, scratch, pages, headers }, running, hooks);
   } catch (error) {
     // what a lost audit makes fail on the way out says nothing
     if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) throw error;
@@ -88,6 +90,7 @@ export async function runAudit(
     await Promise.all([watch.stop(), reader.close()]);
     room.close();
     scratch.close();
+    pages.close();
   }
 }
 
@@ -124,13 +127,14 @@ interface Tools {
   reader: PageReader<AuditDigest>;
   room: HeapBudget;
   scratch: ScratchFile;
+  pages: PageScratch;
   headers: HeadersFor;
 }
 
 async function work(
   context: Context,
   audit: OwnedAudit,
-  { reader, room, scratch, headers }: Tools,
+  { reader, room, scratch, pages, headers }: Tools,
   signal: AbortSignal,
   hooks: RunHooks,
 ): Promise<void> {
@@ -193,9 +197,11 @@ async function work(
   }
   const previous = openPreviousFacts(context, audit, startUrl, signal);
   const frontier = withPreviousFacts(
-    await openStoredFrontier(context.db, audit, index.addresses, (page) =>
-      remember({ digest: page.digest, facts: () => page.facts }),
-    ),
+    await openStoredFrontier(context.db, audit, {
+      addresses: index.addresses,
+      scratch: pages,
+      onPage: (page) => remember({ digest: page.digest, facts: () => page.facts }),
+    }),
     previous,
   );
 
@@ -272,7 +278,12 @@ async function work(
     sitemap: prepared.sitemap,
     previous: prepared.previous,
   });
-  const failure = await judgeAudit(context, audit, { site, own, scratch }, signal);
+  const failure = await judgeAudit(
+    context,
+    audit,
+    { site, own, scratch, read: { scratch: pages, count: counts.done } },
+    signal,
+  );
   if (failure) await failAudit(context, audit, failure, context.clock.now());
 }
 

@@ -338,7 +338,7 @@ describe('an audit with two owners', () => {
     const second = await takeAudit(test.db, id, new Date());
     if (!first || !second) throw new Error('Both take it.');
     expect(second.fence).toBe(first.fence + 1);
-    const frontier = await openStoredFrontier(test.db, first, new HashIndex(), () => {});
+    const frontier = await openStoredFrontier(test.db, first, { addresses: new HashIndex(), onPage: () => {} });
     await expect(frontier.store([{ url: site.url, depth: 0, discoveredBy: 'START' }])).rejects.toThrow(LostAudit);
     expect(await test.db.rows('select 1 from crawl_url where audit_id = $1', [id])).toEqual([]);
     await expect(test.db.transaction((client) => assertOwned(client, first))).rejects.toThrow(LostAudit);
@@ -354,7 +354,7 @@ describe('an audit with two owners', () => {
         }),
       ),
     ).rejects.toThrow(LostAudit);
-    const newer = await openStoredFrontier(test.db, second, new HashIndex(), () => {});
+    const newer = await openStoredFrontier(test.db, second, { addresses: new HashIndex(), onPage: () => {} });
     await newer.store([{ url: site.url, depth: 0, discoveredBy: 'START' }]);
     expect(newer.counts()).toEqual({ known: 1, done: 0, disallowed: 0 });
   });
@@ -458,7 +458,7 @@ describe('a page stored while its audit is deleted', () => {
     const id = await queued(viewer, 'http://127.0.0.1:4/');
     const audit = await takeAudit(test.db, id, new Date());
     if (!audit) throw new Error('It is queued.');
-    const frontier = await openStoredFrontier(test.db, audit, new HashIndex(), () => {});
+    const frontier = await openStoredFrontier(test.db, audit, { addresses: new HashIndex(), onPage: () => {} });
     await frontier.store([{ url: 'http://127.0.0.1:4/', depth: 0, discoveredBy: 'START' }]);
     const [item] = await frontier.claim(1, false);
     if (!item) throw new Error('It is known.');

@@ -61,8 +61,6 @@ import pg, { type PoolClient } from 'pg';
 export interface PackedPageRow {
   id: number;
   facts: Buffer;
-  /** while the audit is not over */
-  verdict: Buffer | null;
 }
 
 /** Pages after a number, in the order of discovery. */
@@ -75,15 +73,9 @@ export async function packedPages(
   const audit = pg.escapeLiteral(auditId);
   const rows = await binaryRows(
     pool,
-    // verdicts one by one: as a join it is planned as a walk through all of them where there are no statistics yet
-    `select id, facts, (select verdict from page_verdict where audit_id = ${audit} and page_id = page.id)
-       from page where audit_id = ${audit} and id > ${after} order by id limit ${limit}`,
+    `select id, facts from page where audit_id = ${audit} and id > ${after} order by id limit ${limit}`,
   );
-  return rows.map(([id, facts, verdict = null]) => ({
-    id: (id as Buffer).readInt32BE(),
-    facts: facts as Buffer,
-    verdict,
-  }));
+  return rows.map(([id, facts]) => ({ id: (id as Buffer).readInt32BE(), facts: facts as Buffer }));
 }
 
 type NewPage = readonly [
@@ -120,12 +112,6 @@ export async function copyPages(client: PoolClient, rows: Iterable<NewPage>): Pr
     },
     rows,
   );
-}
-
-type NewVerdict = readonly [auditId: string, pageId: number, verdict: Uint8Array];
-
-export async function copyVerdicts(client: PoolClient, rows: Iterable<NewVerdict>): Promise<void> {
-  await copyRows(client, 'page_verdict', { audit_id: 'uuid', page_id: 'int4', verdict: 'bytea' }, rows);
 }
 
 type NewEvaluation = readonly [auditId: string, pageId: number, evaluation: Uint8Array];

@@ -1,14 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, readSync, statfsSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Scratch } from '../../../structures/scratch.js';
 
 /** bytes that stay in memory before any are written: those of some 60,000 pages */
 const KEPT_BYTES = 32 * 1_024 ** 2;
+/** magic number of a file system in memory (Linux, linux/magic.h) */
+const TMPFS = 0x01021994;
+
+/** False for a directory whose files take memory, and for one that nobody can write in. */
+export function isOnDisk(directory: string): boolean {
+  try {
+    accessSync(directory, constants.W_OK);
+    return statfsSync(directory).type !== TMPFS;
+  } catch {
+    return false;
+  }
+}
+
+/** The system's temporary directory, or the one beside it where the first is in memory (Filesystem Hierarchy Standard, /var/tmp). */
+export const scratchDirectory = (): string => [tmpdir(), '/var/tmp'].find(isOnDisk) ?? tmpdir();
 
 /**
- * What an audit need not hold in memory, in a file of the system's temporary directory. The file has no name from its first
+ * What an audit need not hold in memory, in a file of a temporary directory. The file has no name from its first
  * moment on: it is gone with the process, however that ends. Where nothing can be written, all stays in memory.
  */
 export class ScratchFile implements Scratch {
@@ -18,7 +33,7 @@ export class ScratchFile implements Scratch {
   #isRefused = false;
 
   constructor(
-    private readonly directory = tmpdir(),
+    private readonly directory = scratchDirectory(),
     private readonly keptBytes = KEPT_BYTES,
   ) {}
 

@@ -14,29 +14,36 @@ import {
   UNLINKED_DEPTH,
   urlVariants,
 } from '../../../db/queries/pages/crawl-url.js';
-import { copyEvaluations, copyPages, copyVerdicts } from '../../../db/queries/pages/page.js';
+import { copyEvaluations, copyPages } from '../../../db/queries/pages/page.js';
 import { urlHash } from '../../../facts/url.js';
 import { ChunkedArray } from '../../../structures/chunked-array.js';
 import type { HashIndex } from '../../../structures/hash-index.js';
 import type { OwnedAudit } from '../owned-audit.js';
 import type { AuditDigest } from '../reader/digest-page.js';
 import { openAppendix } from './page-evaluation.js';
+import type { PageScratch } from './page-scratch.js';
 
 /** Another worker has taken the audit over, or it was cancelled or deleted: this one must stop writing. */
 export class LostAudit extends Error {
   override readonly name = 'LostAudit';
 }
 
+export interface FrontierOptions {
+  /** the table of the site's index: what links point to is there already */
+  addresses: HashIndex;
+  /** takes pages for the judging */
+  scratch?: PageScratch;
+  onPage(page: ReadPage<AuditDigest>): void;
+}
+
 /**
  * The frontier of one audit in PostgreSQL. One worker owns an audit at a time, by its fence number, so handing out is a
- * plain read; every write is one transaction that the fence of a newer owner makes fail. `addresses` is the table of the
- * site's index: what links point to is there already.
+ * plain read; every write is one transaction that the fence of a newer owner makes fail.
  */
 export async function openStoredFrontier(
   db: Database,
   audit: Pick<OwnedAudit, 'id' | 'fence'> & Partial<Pick<OwnedAudit, 'rendering' | 'live'>>,
-  addresses: HashIndex,
-  onPage: (page: ReadPage<AuditDigest>) => void,
+  { addresses, scratch, onPage }: FrontierOptions,
 ): Promise<Frontier<AuditDigest>> {
   const row = await frontierCounts.first(db, audit.id);
   const spent = (await crawlSpending.first(db, audit.id)) ?? { bytes: 0, ms: 0 };
@@ -66,7 +73,13 @@ export async function openStoredFrontier(
     },
     take: (id, page, wireBytes) => {
       const { digest } = page;
-      const row = pageRow(audit.id, id, page);
+      const { facts, appendix } = detach(page.packed);
+      const { verdict, evaluation } = appendix ? openAppendix(appendix) : { verdict: null, evaluation: null };
+      scratch?.add(id, facts, verdict);
+      const row = {
+        page: pageRow({ auditId: audit.id, id, digest, facts }),
+        evaluation: evaluation && ([audit.id, id, evaluation] as const),
+      };
       taken.push({ id, wireBytes, unchanged: digest.unchanged, disallowed: isDisallowed(digest), row });
       onPage(page);
     },
@@ -162,7 +175,10 @@ interface TakenPage {
   wireBytes: number;
   unchanged: boolean;
   disallowed: boolean;
-  row: ReturnType<typeof pageRow>;
+  row: {
+    page: ReturnType<typeof pageRow>;
+    evaluation: readonly [auditId: string, id: number, evaluation: Uint8Array] | null;
+  };
 }
 
 async function insertPages(client: PoolClient, pages: readonly TakenPage[]): Promise<void> {
@@ -171,25 +187,23 @@ async function insertPages(client: PoolClient, pages: readonly TakenPage[]): Pro
     client,
     pages.map(({ row: { page } }) => page),
   );
-  await copyVerdicts(
-    client,
-    pages.flatMap(({ row: { verdict } }) => (verdict ? [verdict] : [])),
-  );
   const evaluations = pages.flatMap(({ row: { evaluation } }) => (evaluation ? [evaluation] : []));
   if (evaluations.length > 0) await copyEvaluations(client, evaluations);
 }
 
 /** In the order of the columns. */
-function pageRow(auditId: string, id: number, { digest, packed }: ReadPage<AuditDigest>) {
-  const { url, status, outcome, depth, summary, indexability, extracted } = digest;
-  const { facts, appendix } = detach(packed);
-  const { verdict, evaluation } = appendix ? openAppendix(appendix) : { verdict: null, evaluation: null };
-  return {
-    page: [
-      ...([auditId, id, url, status, outcome, depth, summary.indexable, indexability, summary.title, facts] as const),
-      extracted ? JSON.stringify(extracted) : null,
-    ] as const,
-    verdict: verdict && ([auditId, id, verdict] as const),
-    evaluation: evaluation && ([auditId, id, evaluation] as const),
-  };
-}
+const pageRow = ({
+  auditId,
+  id,
+  digest: { url, status, outcome, depth, summary, indexability, extracted },
+  facts,
+}: {
+  auditId: string;
+  id: number;
+  digest: AuditDigest;
+  facts: Uint8Array;
+}) =>
+  [
+    ...([auditId, id, url, status, outcome, depth, summary.indexable, indexability, summary.title, facts] as const),
+    extracted ? JSON.stringify(extracted) : null,
+  ] as const;

@@ -3,12 +3,16 @@ import { openFacts } from '../../../crawl/packed/open-facts.js';
 import type { Database } from '../../../db/orm.js';
 import { type PackedPageRow, packedPages } from '../../../db/queries/pages/page.js';
 import type { PageFacts } from '../../../facts/page-facts.js';
+import type { PageScratch } from './page-scratch.js';
 
 export interface StoredPage {
   id: number;
   /** read part by part, as it is requested */
   facts: PageFacts;
-  /** what was judged of it where it was read, while its audit is not over */
+}
+
+export interface UnjudgedPage extends StoredPage {
+  /** what was judged of it where it was read */
   verdict: Uint8Array | null;
 }
 
@@ -22,8 +26,28 @@ export async function* storedPages(db: Database, auditId: string): AsyncGenerato
   for await (const rows of storedBatches(db, auditId)) {
     for (const [at, row] of rows.entries()) {
       if (at % TURN === 0) await turn();
-      yield { id: row.id, facts: openFacts(row.facts).facts, verdict: row.verdict };
+      yield { id: row.id, facts: openFacts(row.facts).facts };
     }
+  }
+}
+
+/** What this worker has read of an audit that has `count` pages. */
+export interface ReadPages {
+  scratch: PageScratch;
+  count: number;
+}
+
+/** The same with what was judged of them. Where this worker has read each of them, none comes from the database. */
+export async function* unjudgedPages(db: Database, auditId: string, read?: ReadPages): AsyncGenerator<UnjudgedPage> {
+  if (!read || read.scratch.count < read.count) {
+    for await (const page of storedPages(db, auditId))
+      yield { ...page, verdict: read?.scratch.read(page.id)?.verdict ?? null };
+    return;
+  }
+  let at = 0;
+  for (const { id, facts, verdict } of read.scratch.pages()) {
+    if (at++ % TURN === 0) await turn();
+    yield { id, facts: openFacts(facts).facts, verdict };
   }
 }
 
