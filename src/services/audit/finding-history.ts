@@ -20,6 +20,7 @@ import {
   takeHistory,
   withoutNestedLoops,
 } from '../../db/queries/audits/finding-history.js';
+import { FindingNotes } from './finding-notes.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { ruleChanges } from './rule-changes.js';
 import { bitOfRule } from './storage/page-sets.js';
@@ -27,7 +28,7 @@ import { bitOfRule } from './storage/page-sets.js';
 export interface FindingHistory {
   /** when each of these was seen first */
   firstSeen(fingerprints: readonly Buffer[]): Promise<readonly Date[]>;
-  /** Takes findings down as they are stored, where all of them are new: as many at the end would be waited for. */
+  /** Takes findings down while they are stored, where all of them are new: all at the end would be waited for. */
   note(findings: readonly Finding[], fingerprints: readonly Buffer[], siteUrl: string): Promise<void>;
   /** Opens what is new or came back and closes what is gone, by this audit's stored findings and pages. */
   advance(): Promise<void>;
@@ -46,6 +47,8 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
   const isNewest = !(await hasNewerCompleted(client, audit.projectId, audit.id));
   const isFirst = !(await hasHistory(client, audit.projectId));
   const isNoted = isFirst && isNewest && (await isAlone(client, audit));
+  const notes = new FindingNotes();
+  const writeNotes = () => copyHistory(client, rowsOf(audit, notes));
 
   return {
     firstSeen: async (fingerprints) => {
@@ -58,10 +61,15 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
       });
     },
     note: async (findings, fingerprints, siteUrl) => {
-      if (isNoted) await copyHistory(client, notes(audit, findings, fingerprints, siteUrl));
+      if (!isNoted) return;
+      for (const [at, { rule, url }] of findings.entries()) {
+        notes.add(fingerprints[at] as Buffer, rule, url ?? siteUrl);
+        if (notes.isFull) await writeNotes();
+      }
     },
     advance: async () => {
-      if (isNewest && !isNoted) await advance(client, audit);
+      if (isNoted) await writeNotes();
+      else if (isNewest) await advance(client, audit);
     },
     forget: async () => {
       if (isNoted) await deleteHistory(client, audit.projectId);
@@ -77,14 +85,8 @@ export const keepJudgementsOut = (client: PoolClient, projectId: string): Promis
 const isAlone = (client: PoolClient, audit: JudgedAudit): Promise<boolean> =>
   takeFirstJudgement(client, audit.projectId);
 
-function* notes(
-  { projectId, id, createdAt }: JudgedAudit,
-  findings: readonly Finding[],
-  fingerprints: readonly Buffer[],
-  siteUrl: string,
-) {
-  for (const [at, { rule, url }] of findings.entries())
-    yield [projectId, id, createdAt, fingerprints[at] as Buffer, rule, url ?? siteUrl] as const;
+function* rowsOf({ projectId, id, createdAt }: JudgedAudit, notes: FindingNotes) {
+  for (const note of notes.take()) yield [projectId, id, createdAt, ...note] as const;
 }
 
 const keyOf = (fingerprint: Buffer): string => fingerprint.toString('latin1');
