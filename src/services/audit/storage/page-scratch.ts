@@ -22,7 +22,7 @@ const RECENT = 4;
 const UNIT = 8;
 const UNITS = BLOCK_BYTES / UNIT;
 /** what numbers of 32 bits can name */
-const MOST_BLOCKS = 0xffff_fffe / UNITS - 1;
+const MOST_BLOCKS = 2 ** 32 / UNITS - 2;
 
 /**
  * The pages that this worker has read, until they are judged: to have them from the database, and their verdicts stored there,
@@ -108,7 +108,7 @@ export class PageScratch {
   }
 
   #endBlock(): void {
-    const position = this.#positions.length < MOST_BLOCKS ? this.#file.write(this.#open.subarray(0, this.#used)) : null;
+    const position = this.#file.write(this.#open.subarray(0, this.#used));
     this.#positions.push(position ?? -1);
     this.#lengths.push(this.#used);
     if (position === null) {
@@ -135,7 +135,7 @@ export class PageScratch {
 
   /** The database may be on the same disk, and needs the rest of it more. */
   #hasRoom(length: number): boolean {
-    if (length > this.#left) this.#left = 0;
+    if (length > this.#left || this.#positions.length > MOST_BLOCKS) this.#left = 0;
     if (this.#left === 0) return false;
     this.#left -= length;
     this.#written += length;
