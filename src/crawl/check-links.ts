@@ -18,8 +18,11 @@ const HOSTS = 24;
 const LIMITS = { totalMs: 10_000, wireBytes: 65_536, bodyBytes: 65_536 };
 /** statuses of servers that do not support HEAD, or respond to it incorrectly: requested again by GET */
 const ASK_AGAIN = new Set([400, 403, 404, 405, 406, 410, 500, 501, 502, 503]);
-/** names that fail in a row, without one that resolves, until it is clear that no name will */
-const OFFLINE = 16;
+/**
+ * Hosts asked side by side until a name resolves. If so many fail in a row without one that does, no name will: name
+ * servers that are out of reach let each question run into its time limit, and others drop what comes in bursts.
+ */
+const FIRST_HOSTS = 8;
 const INCONCLUSIVE = new Set([401, 403, 407, 408, 425, 429, 451, 999]);
 
 /** failures that say nothing about the other URLs of a host: it was reached */
@@ -79,12 +82,13 @@ export function openLinkChecks(options: LinkOptions): LinkChecks {
       if (check.error !== null && signal.aborted) return;
       checks.push(check);
       host.isLeft = check.status === 429;
-      if (check.error === 'NAME_NOT_RESOLVED') unresolved += 1;
-      else resolved = true;
-      // a name server that is out of reach lets each question run into its time limit
-      if (!resolved && unresolved >= OFFLINE) {
-        isOffline = true;
-        over.abort();
+      if (check.error !== 'NAME_NOT_RESOLVED') {
+        resolved = true;
+        startLanes();
+      } else {
+        unresolved += 1;
+        isOffline = !resolved && unresolved >= FIRST_HOSTS;
+        if (isOffline) over.abort();
       }
       if (check.error !== null && !OF_ONE_ADDRESS.has(check.error)) host.failed = check;
     }
@@ -95,14 +99,21 @@ export function openLinkChecks(options: LinkOptions): LinkChecks {
     for (let host = waiting.shift(); host && !signal.aborted; host = waiting.shift()) await ask(host);
   }
 
-  function startLane(): void {
-    const running: Promise<void> = lane()
-      .catch((error: unknown) => {
-        failure ??= error;
-        over.abort();
-      })
-      .finally(() => lanes.delete(running));
-    lanes.add(running);
+  function startLanes(): void {
+    if (signal.aborted) return;
+    const most = resolved ? HOSTS : FIRST_HOSTS;
+    for (let free = Math.min(most - lanes.size, waiting.length); free > 0; free -= 1) {
+      const running: Promise<void> = lane()
+        .catch((error: unknown) => {
+          failure ??= error;
+          over.abort();
+        })
+        .finally(() => {
+          lanes.delete(running);
+          startLanes();
+        });
+      lanes.add(running);
+    }
   }
 
   return {
@@ -115,11 +126,11 @@ export function openLinkChecks(options: LinkOptions): LinkChecks {
       if (host.isTaken || signal.aborted) return;
       host.isTaken = true;
       waiting.push(host);
-      if (lanes.size < HOSTS) startLane();
+      startLanes();
     },
     finish: async (deadlineMs) => {
       const deadline = setTimeout(() => over.abort(), deadlineMs);
-      await Promise.all(lanes);
+      while (lanes.size > 0) await Promise.all(lanes);
       clearTimeout(deadline);
       if (failure) throw failure;
       // where no name resolves nothing was learned of those that were asked either, which are others each time
