@@ -14,4 +14,10 @@ describe('freeing bytes', () => {
     releaseBuffer(new Uint8Array(new SharedArrayBuffer(4)));
     expect([...whole]).toEqual([1, 2, 3, 4]);
   });
+
+  it('leaves the memory alone that small buffers share', () => {
+    const small = Buffer.from('small');
+    releaseBuffer(new Uint8Array(small.buffer));
+    expect(small.toString()).toBe('small');
+  });
 });

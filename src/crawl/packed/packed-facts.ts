@@ -40,8 +40,7 @@ export function packFacts(facts: PageFacts, appendix: Uint8Array = NOTHING): Buf
   }
   const compressed = compress(sections.end());
   const packed = assemble(WITH_RAW, brief, appendix, compressed);
-  // what is small comes out of memory that many share
-  if (compressed.buffer.byteLength > Buffer.poolSize) releaseBuffer(new Uint8Array(compressed.buffer));
+  releaseBuffer(new Uint8Array(compressed.buffer));
   return packed;
 }
 
