@@ -59,6 +59,9 @@ export async function startEmbedded(dataDir: string, template?: ClusterTemplate)
     const { url, filled } = running === null ? await start(home, password, template) : { url: running, filled: false };
     const ticket = join(home.users, String(process.pid));
     writeFileSync(ticket, startOf(process.pid));
+    // a process that ends of an error leaves as well: it signals the server before it would wait
+    const atExit = () => void leave(home, ticket);
+    process.once('exit', atExit);
     return {
       url,
       started: running === null,
@@ -66,7 +69,10 @@ export async function startEmbedded(dataDir: string, template?: ClusterTemplate)
       pid: () => livingServer(home),
       restart: () =>
         withStartLock(home.root, START_TIMEOUT_MS, () => startAgain(home, password, Number(new URL(url).port))),
-      stop: () => leave(home, ticket),
+      stop: () => {
+        process.off('exit', atExit);
+        return leave(home, ticket);
+      },
     };
   });
 }

@@ -95,6 +95,24 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
+  it('stops with a process that ends of an error', async () => {
+    const home = join(directory, 'thrown');
+    const compiled = new URL('../../dist/src/db/embedded.js', import.meta.url).href;
+    const program = `import { startEmbedded } from '${compiled}';
+      const database = await startEmbedded(process.argv[1]);
+      process.stdout.write(String(database.pid()), () => setTimeout(() => { throw new Error('unforeseen'); }));`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program, home], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let pid = '';
+    child.stdout.on('data', (text) => {
+      pid += text;
+    });
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(Number(pid)).toBeGreaterThan(1);
+    await expect.poll(() => lives(Number(pid)), { timeout: 10_000 }).toBe(false);
+  });
+
   it('starts again with its data after kill -9', async () => {
     const before = await startEmbedded(directory);
     expect(before.started).toBe(true);
