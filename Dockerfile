@@ -1,6 +1,6 @@
 # docker build --target server .    without a browser
 # docker build .                    with Chromium: rendered pages and lab measurements
-FROM node:26-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 # 18 MB of Node are symbols that nothing reads
 RUN apt-get update && apt-get install -y --no-install-recommends binutils \
   && strip --strip-unneeded -o /opt/node /usr/local/bin/node

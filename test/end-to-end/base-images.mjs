@@ -68,7 +68,7 @@ ENV NODE_EXTRA_CA_CERTS=/usr/local/etc/authority.pem
 RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 `,
   );
-  docker('build', '--quiet', '--tag', 'node:26-bookworm-slim', folder);
+  docker('build', '--quiet', '--tag', 'node:24-bookworm-slim', folder);
 }
 
 function postgres(docker, directory) {
@@ -115,7 +115,7 @@ export function baseImages(docker, directory) {
   const made = [];
   for (const [image, make] of Object.entries({
     'debian:bookworm-slim': debian,
-    'node:26-bookworm-slim': node,
+    'node:24-bookworm-slim': node,
     'postgres:18': postgres,
   })) {
     if (pulled(docker, image)) continue;
