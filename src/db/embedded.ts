@@ -59,8 +59,8 @@ export async function startEmbedded(dataDir: string, template?: ClusterTemplate)
     const { url, filled } = running === null ? await start(home, password, template) : { url: running, filled: false };
     const ticket = join(home.users, String(process.pid));
     writeFileSync(ticket, startOf(process.pid));
-    // a process that ends of an error leaves as well: it signals the server before it would wait
-    const atExit = () => void leave(home, ticket);
+    // a process that ends of an error leaves as well, where it still can: it signals the server before it would wait
+    const atExit = () => void leave(home, ticket).catch(() => undefined);
     process.once('exit', atExit);
     return {
       url,
