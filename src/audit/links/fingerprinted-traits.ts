@@ -2,12 +2,10 @@ import { hostOf } from '../../facts/url.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
 import { FEWEST_SHARING, namesItsPage } from '../site/anchor-texts.js';
 import { MAX_EXTERNAL_HOSTS, type PAGE_NOTE } from '../site/link-fingerprints.js';
-import { languageOf } from '../site/page-language.js';
 import { repeatedSegment } from '../site/repeated-segment.js';
 import { isErrorResponse } from '../technical/error-response.js';
 import { privateHost } from '../urls/private-host.js';
-import { isGenericLink } from './generic-anchors.js';
-import { fileExtension, inMenu, isNewTab, trackingParameter, unfollowedBy } from './link-traits.js';
+import { fileExtension, inMenu, isWithOpener, trackingParameter, unfollowedBy } from './link-traits.js';
 import type { KnownLink, LinkTrait } from './page-links.js';
 
 /** A trait that is noted of the page where it is parsed. */
@@ -18,22 +16,11 @@ const noted = (note: keyof typeof PAGE_NOTE, has: (anchor: WebAnchor) => boolean
 
 export const isTracked = noted('TRACKED', (anchor) => trackingParameter(anchor) !== undefined);
 export const isUnfollowed = noted('UNFOLLOWED', (anchor) => unfollowedBy(anchor) !== undefined);
-export const opensNewTab = noted('NEW_TAB', isNewTab);
-/** has a text that is to be seen */
-export const hasText = noted('NAMED', ({ text, hidden }) => text !== '' && !hidden);
+export const givesOpener = noted('OPENER', isWithOpener);
 export const toFile = noted('FILE', ({ url }) => fileExtension(url) !== undefined);
 export const toHttp = noted('HTTP', ({ url }) => url.startsWith('http://'));
 export const toPrivateHost = noted('PRIVATE', ({ url }) => privateHost(hostOf(url).replace(/:\d+$/, '')));
 export const toRepeatedPath = noted('REPEATED', ({ url }) => repeatedSegment(url) !== null);
-
-/** has a text that fits any target */
-export const hasGenericText: LinkTrait = {
-  on: (page) => {
-    const language = languageOf(page);
-    return (anchor) => anchor.url !== page.url && hasText.on(page, null)(anchor) && isGenericLink(anchor, language);
-  },
-  seen: (signals) => signals.noted('GENERIC'),
-};
 
 /** points from a menu to a page that is set to noindex */
 export const menuToNoindex: LinkTrait = {

@@ -31,3 +31,8 @@ export function inMenu({ region }: AnchorFacts): boolean {
 export function isNewTab({ target }: AnchorFacts): boolean {
   return target?.toLowerCase() === '_blank';
 }
+
+/** The page that the link opens gets hold of the one it is on. */
+export function isWithOpener({ rel }: AnchorFacts): boolean {
+  return rel.some((value) => value.toLowerCase() === 'opener');
+}

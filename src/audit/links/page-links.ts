@@ -6,7 +6,7 @@ import { namesItsPage } from '../site/anchor-texts.js';
 import type { LinkSignals } from '../site/link-signals.js';
 import type { Site, SitePage } from '../site/site.js';
 import { describeResponse, isErrorResponse } from '../technical/error-response.js';
-import { inMenu } from './link-traits.js';
+import { inMenu, isNewTab } from './link-traits.js';
 
 export type { WebAnchor } from '../engine/page-view.js';
 
@@ -88,7 +88,11 @@ export const uncrawledLinks = (page: PageView, site: Site): PageLinks =>
 export const externalLinks = (page: PageView, site: Site): PageLinks =>
   new PageLinks(page, site, () => linksOf(page, site).external, page.signals?.external);
 
-/** Those of them that were checked, with the result. */
+/** Those of them that open a new tab. */
+export const newTabLinks = (page: PageView, site: Site): PageLinks =>
+  new PageLinks(page, site, () => linksOf(page, site).external.filter(isNewTab), page.signals?.newTab);
+
+/** Links to other hosts that were checked, with the result. */
 export const checkedLinks = (page: PageView, site: Site): JoinedList<WebAnchor, LinkCheck> =>
   new JoinedList(
     () =>

@@ -4,12 +4,17 @@ import type { UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { stringHash } from '../../structures/string-hash.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
 import { foundAs, ownPlaces, spellingsOf } from '../links/fragment-target.js';
-import { isGenericLink } from '../links/generic-anchors.js';
-import { fileExtension, inMenu, isNewTab, trackingParameter, unfollowedBy } from '../links/link-traits.js';
+import {
+  fileExtension,
+  inMenu,
+  isNewTab,
+  isWithOpener,
+  trackingParameter,
+  unfollowedBy,
+} from '../links/link-traits.js';
 import { privateHost } from '../urls/private-host.js';
 import { namesItsPage } from './anchor-texts.js';
 import { type IndexEntry, TEXT_WORDS } from './index-entry.js';
-import { languageOf } from './page-language.js';
 import { repeatedSegment } from './repeated-segment.js';
 
 /** What can be said of a page's links by the page alone: a bit is set where it is true of at least one link to the web. */
@@ -21,17 +26,14 @@ export const PAGE_NOTE = {
   PRIVATE: 1 << 4,
   REPEATED: 1 << 5,
   UNFOLLOWED: 1 << 6,
-  NEW_TAB: 1 << 7,
-  /** has a text that is to be seen */
-  NAMED: 1 << 8,
-  GENERIC: 1 << 9,
+  OPENER: 1 << 7,
   /** points to a fragment of its own page that exists, or to one that does not */
-  OWN_PLACE: 1 << 10,
-  LOST_PLACE: 1 << 11,
+  OWN_PLACE: 1 << 8,
+  LOST_PLACE: 1 << 9,
   /** points to more hosts besides the page's own than a page should */
-  MANY_HOSTS: 1 << 12,
+  MANY_HOSTS: 1 << 10,
   /** no link: the page names itself in other languages */
-  ALTERNATES: 1 << 13,
+  ALTERNATES: 1 << 11,
 } as const;
 
 /** hosts of other sites that one page may link to */
@@ -45,6 +47,7 @@ export const LINK_TRAIT = {
   MENU: 1 << 1,
   /** its text stands for the page it links to */
   NAMING: 1 << 2,
+  NEW_TAB: 1 << 3,
 } as const;
 
 /** an entry of `places` that is another spelling of the one before it: either will do */
@@ -145,7 +148,6 @@ function fingerprints(
   const places: number[] = [];
   const own = ownPlaces(page);
   const host = page.parsed.host;
-  const language = languageOf(page);
   const hosts = new Set<string>();
   let notes = page.alternates.length > 0 ? PAGE_NOTE.ALTERNATES : 0;
   for (const anchor of page.webAnchors) {
@@ -160,10 +162,11 @@ function fingerprints(
       traits.push(itsHost === host ? LINK_TRAIT.OWN : 0);
       notes |= notesOf(anchor.url);
     }
-    notes |= notesOfLink(anchor, page, language, notes);
+    notes |= notesOfLink(anchor);
     let trait = traits[place] as number;
     if (inMenu(anchor)) trait |= LINK_TRAIT.MENU;
     if (namesItsPage(anchor, page.url)) trait |= LINK_TRAIT.NAMING;
+    if (isNewTab(anchor)) trait |= LINK_TRAIT.NEW_TAB;
     traits[place] = trait;
     if (!anchor.fragment) continue;
     const spellings = spellingsOf(anchor);
@@ -207,16 +210,11 @@ function notesOfAddress(url: string): number {
   return notes;
 }
 
-/** `noted` is what was true of a link before: that need not be looked for again where it takes long. */
-function notesOfLink(anchor: WebAnchor, page: PageView, language: string | null, noted: number): number {
+function notesOfLink(anchor: WebAnchor): number {
   let notes = 0;
   if (trackingParameter(anchor) !== undefined) notes |= PAGE_NOTE.TRACKED;
   if (unfollowedBy(anchor) !== undefined) notes |= PAGE_NOTE.UNFOLLOWED;
-  if (isNewTab(anchor)) notes |= PAGE_NOTE.NEW_TAB;
-  if (anchor.text === '' || anchor.hidden) return notes;
-  notes |= PAGE_NOTE.NAMED;
-  const isSought = (noted & PAGE_NOTE.GENERIC) === 0 && anchor.url !== page.url;
-  if (isSought && isGenericLink(anchor, language)) notes |= PAGE_NOTE.GENERIC;
+  if (isWithOpener(anchor)) notes |= PAGE_NOTE.OPENER;
   return notes;
 }
 

@@ -15,8 +15,9 @@ export class LinkSignals {
   web = false;
   internal = false;
   known = false;
-  /** there are links to other sites */
+  /** there are links to other sites; to one in a new tab */
   external = false;
+  newTab = false;
   /** a known page returns an error; redirects */
   error = false;
   redirect = false;
@@ -71,8 +72,9 @@ export function createLinkSignals(parts: LinkSignalParts): (fingerprints: LinkFi
     else if (isError(pages, row)) signals.error = true;
   }
 
-  function takeExternal(signals: LinkSignals, low: number, high: number): void {
+  function takeExternal(signals: LinkSignals, low: number, high: number, traits: number): void {
     signals.external = true;
+    if ((traits & LINK_TRAIT.NEW_TAB) !== 0) signals.newTab = true;
     const check = checkOf(low, high);
     if (check !== undefined) signals.checks.push(check);
   }
@@ -119,8 +121,9 @@ export function createLinkSignals(parts: LinkSignalParts): (fingerprints: LinkFi
       const address = addresses.findPair(low, high);
       const row = address === -1 ? -1 : pages.rowOf(address);
       rows[at] = row;
-      if (row !== -1 || ((traits[at] as number) & LINK_TRAIT.OWN) !== 0) take(signals, row, traits[at] as number);
-      else takeExternal(signals, low, high);
+      const trait = traits[at] as number;
+      if (row !== -1 || (trait & LINK_TRAIT.OWN) !== 0) take(signals, row, trait);
+      else takeExternal(signals, low, high, trait);
     }
     signals.web = traits.length > 0;
     signals.sharedText = namesShared(fingerprints.texts);

@@ -81,7 +81,6 @@ const BY_LINKS = [
   'link-external-redirect',
   'link-external-unverified',
   'link-fragment-missing',
-  'link-generic-anchor',
   'link-localhost',
   'link-mixed-follow',
   'link-nofollow-internal',
@@ -186,11 +185,7 @@ describe('the fingerprints of a page', () => {
     expect(fingerprints.addresses).toHaveLength(4);
     expect(fingerprints.places).toHaveLength(2);
     const signals = new LinkSignals(fingerprints.notes, { scripts: [], styles: [], images: [], imageCandidates: [] });
-    expect(Object.keys(PAGE_NOTE).filter((note) => signals.noted(note as keyof typeof PAGE_NOTE))).toEqual([
-      'TRACKED',
-      'NAMED',
-      'GENERIC',
-    ]);
+    expect(Object.keys(PAGE_NOTE).filter((note) => signals.noted(note as keyof typeof PAGE_NOTE))).toEqual(['TRACKED']);
   });
 
   it('holds the files of its own site, each once of its kind', () => {

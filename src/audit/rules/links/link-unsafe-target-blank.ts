@@ -1,7 +1,7 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
-import { opensNewTab } from '../../links/fingerprinted-traits.js';
-import { externalLinks } from '../../links/page-links.js';
+import { givesOpener } from '../../links/fingerprinted-traits.js';
+import { newTabLinks } from '../../links/page-links.js';
 
 export default crossPageRule({
   id: 'link-unsafe-target-blank',
@@ -14,17 +14,15 @@ export default crossPageRule({
   on: 'html',
   perElement: true,
   check: (page, site) => {
-    const links = externalLinks(page, site).that(opensNewTab);
+    const links = newTabLinks(page, site);
     if (links.isEmpty) return notApplicable;
     return finding(
-      links
-        .filter((anchor) => anchor.rel.some((value) => value.toLowerCase() === 'opener'))
-        .map((anchor) =>
-          elementEvidence('The link opens an external site in a new tab with rel="opener".', anchor, {
-            value: anchor.text,
-            target: anchor.url,
-          }),
-        ),
+      links.that(givesOpener).map((anchor) =>
+        elementEvidence('The link opens an external site in a new tab with rel="opener".', anchor, {
+          value: anchor.text,
+          target: anchor.url,
+        }),
+      ),
       { applicable: links },
     );
   },
