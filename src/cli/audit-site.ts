@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { Problem } from '../errors.js';
+import { PROBLEMS, Problem } from '../errors.js';
 import { closeOnSignals } from '../lifecycle.js';
 import type { Context } from '../services/context.js';
 import { type LocalAudit, localAudit } from '../services/local/local-audit.js';
@@ -81,9 +81,11 @@ export async function auditSite(
   }
 }
 
-/** A site on this machine or in a network of one's own is what users try first. */
+/** A site on this machine or in a network of one's own is what users try first. Other refusals are final. */
 const withWayOut = (refusal: Problem): Problem =>
-  refusal.code === REFUSED ? new Problem(refusal.code, `${refusal.message} ${WAY_OUT}`, refusal.details) : refusal;
+  refusal.code === REFUSED && refusal.message === PROBLEMS[REFUSED].message
+    ? new Problem(refusal.code, `${refusal.message} ${WAY_OUT}`, refusal.details)
+    : refusal;
 
 async function exitCode(
   context: Context,

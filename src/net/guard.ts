@@ -78,6 +78,10 @@ export function createGuard(allowNetworks: readonly string[], ownListeners: read
     if (isOwn(address, port)) return refuse('ADDRESS_NOT_ALLOWED', 'The host is this installation of Sextant.');
     const kind = classifyAddress(address);
     if (kind !== 'PUBLIC' && !allowed.has(address)) return refuse('ADDRESS_NOT_ALLOWED', `The host ${WORDS[kind]}.`);
+    return checkPort(port);
+  }
+
+  function checkPort(port: number): Verdict {
     return REFUSED_PORTS.has(port)
       ? refuse('PORT_NOT_ALLOWED', `Port ${port} is not allowed: it is not a website port.`)
       : OK;
@@ -96,7 +100,7 @@ export function createGuard(allowNetworks: readonly string[], ownListeners: read
       const own = checkAddress('127.0.0.1', port);
       return own.ok ? own : checkAddress('::1', port);
     }
-    return OK;
+    return checkPort(port);
   }
 
   return { checkUrl, checkUrlLiteral, checkAddress };

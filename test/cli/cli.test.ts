@@ -103,6 +103,9 @@ describe('sextant audit', () => {
     expect(local.stderr).toContain('--allow-network 127.0.0.0/8');
     const named = await run(['audit', site.url.replace('127.0.0.1', 'localhost')]);
     expect([named.code, named.stderr]).toEqual([2, expect.stringContaining('--allow-network 127.0.0.0/8')]);
+    const port22 = await run(['audit', 'http://127.0.0.1:22/', ...LOOPBACK]);
+    expect([port22.code, port22.stderr]).toEqual([2, expect.stringContaining('Port 22 is not allowed')]);
+    expect(port22.stderr).not.toContain('--allow-network');
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const { port } = closed.address() as AddressInfo;

@@ -200,6 +200,7 @@ describe('addresses as they are written in URLs', () => {
     ['http://8.8.8.8:22/', 'PORT_NOT_ALLOWED'],
     ['http://8.8.8.8:0/', 'PORT_NOT_ALLOWED'],
     ['https://[2606:4700:4700::1111]:25/', 'PORT_NOT_ALLOWED'],
+    ['http://example.org:6379/', 'PORT_NOT_ALLOWED'],
     ['http://1.2.3.4.5/', 'INVALID_URL'],
     ['http://[::1%25lo]/', 'INVALID_URL'],
     ['not an address', 'INVALID_URL'],

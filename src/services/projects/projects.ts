@@ -6,9 +6,9 @@ import type { Project } from '../../db/entities/project.js';
 import { wasAudited } from '../../db/queries/audits/audit.js';
 import { deleteProject, projectByOrigin, projectOf, updateProject } from '../../db/queries/projects/project.js';
 import { type ProblemDetail, problem } from '../../errors.js';
-import { createGuard } from '../../net/guard.js';
 import { COUNTRY_NEEDED, canonicalLanguage, isCountry, LANGUAGE_NEEDED } from '../../serp/keyword.js';
 import type { Context } from '../context.js';
+import { requireAllowedUrl } from '../hosts/allowed-url.js';
 import { forgetResponsesAbout } from '../idempotency.js';
 import { found, isId } from '../ids.js';
 import { record, throughOrm } from '../organizations/audit-log.js';
@@ -188,7 +188,6 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
 export function siteAddress(context: Context, input: string): URL {
   const url = parseSiteUrl(input);
   if (url === null) throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: NOT_A_SITE }] });
-  const verdict = createGuard(context.settings.allowNetworks, context.settings.ownListeners).checkUrlLiteral(url);
-  if (!verdict.ok) throw problem('URL_NOT_ALLOWED', { details: [{ path: 'url', message: verdict.message }] });
+  requireAllowedUrl(context, url);
   return new URL(url);
 }

@@ -7,9 +7,9 @@ import * as rows from '../../db/queries/webhooks/webhook.js';
 import { deliveryById, insertDeliveries } from '../../db/queries/webhooks/webhook-delivery.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
-import { createGuard } from '../../net/guard.js';
 import { PLAN_NAMES, PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
+import { requireAllowedUrl } from '../hosts/allowed-url.js';
 import { found, isId } from '../ids.js';
 import { record } from '../organizations/audit-log.js';
 import * as projects from '../projects/projects.js';
@@ -211,8 +211,7 @@ function checked(context: Context, input: WebhookChange): { url?: string; events
   if (events?.length === 0) details.push({ path: 'events', message: 'Choose at least one event.' });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
   if (url) {
-    const verdict = createGuard(context.settings.allowNetworks, context.settings.ownListeners).checkUrlLiteral(url);
-    if (!verdict.ok) throw problem('URL_NOT_ALLOWED', { details: [{ path: 'url', message: verdict.message }] });
+    requireAllowedUrl(context, url);
     url.hash = '';
   }
   return {

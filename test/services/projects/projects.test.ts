@@ -43,6 +43,16 @@ describe('creating a project', () => {
     });
   });
 
+  it('says which part of a URL is not allowed', async () => {
+    await expect(
+      projects.create(test.context, await newViewer(test.db), { url: 'https://example.com:22/' }),
+    ).rejects.toMatchObject({
+      code: 'URL_NOT_ALLOWED',
+      message: 'This URL is not allowed.',
+      details: [{ path: 'url', message: 'Port 22 is not allowed: it is not a website port.' }],
+    });
+  });
+
   it.each([
     'http://10.0.0.1/',
     'http://169.254.169.254/latest',
