@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { createZstdCompress, createZstdDecompress, type ZstdDecompress } from 'node:zlib';
 import { OperatorError } from '../../errors.js';
 import { type Cipher, newCipher, type SealedBy, sealedCipher } from './cipher.js';
 
@@ -66,19 +65,35 @@ export async function* readArchive(path: string, passphrase: string | null): Asy
     cipher = await sealedCipher(passphrase, head.encryption);
   }
   const source = createReadStream(path, { start: line.length });
-  const plain = cipher === null ? source : Readable.from(cipher.open(source, line));
   const decompressed = createZstdDecompress();
-  const flowing = pipeline(plain, decompressed);
-  flowing.catch(() => {});
+  const fed = feed(cipher === null ? source : cipher.open(source, line), decompressed);
+  fed.catch(() => {});
   try {
     yield* decoded(decompressed);
-    await flowing;
+    await fed;
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw damaged();
   } finally {
     source.destroy();
     decompressed.destroy();
+  }
+}
+
+/**
+ * Hands all of it over. Node's compressor may end with an empty frame of zstd, and its decompressor closes at the end of the
+ * first one, also where part of the next is still to come: a pipeline takes that for an error. The rest is read all the same,
+ * since a cipher that has not seen the last chunk does not know that the file is whole.
+ */
+async function feed(source: AsyncIterable<Buffer>, engine: ZstdDecompress): Promise<void> {
+  const closed = once(engine, 'close').catch(() => {});
+  try {
+    for await (const chunk of source)
+      if (!engine.destroyed && !engine.write(chunk)) await Promise.race([once(engine, 'drain'), closed]);
+    engine.end();
+  } catch (error) {
+    engine.destroy(error as Error);
+    throw error;
   }
 }
 
