@@ -16,6 +16,7 @@ export interface PageWindow {
   readonly sessionStorage: { clear(): void };
   name: string;
   readonly Element: { readonly prototype: PageElement };
+  readonly Range: new () => PageRange;
   readonly OffscreenCanvas: new (width: number, height: number) => PageCanvas;
   getComputedStyle(element: PageElement, pseudo?: string): PageStyle;
   createImageBitmap(source: unknown): Promise<{ width: number; height: number; close(): void }>;
@@ -42,6 +43,8 @@ export interface PageElement {
   readonly firstElementChild: PageElement | null;
   readonly childNodes: ArrayLike<PageNode>;
   readonly shadowRoot: PageDocument | null;
+  /** of an element inside an SVG image */
+  readonly ownerSVGElement?: PageElement | null;
   readonly outerHTML: string;
   readonly textContent: string | null;
   readonly innerText?: string;
@@ -50,6 +53,8 @@ export interface PageElement {
   readonly currentSrc?: string;
   readonly naturalWidth?: number;
   readonly complete?: boolean;
+  readonly scrollWidth: number;
+  readonly clientWidth: number;
   readonly scrollHeight: number;
   readonly clientHeight: number;
   getAttribute(name: string): string | null;
@@ -66,6 +71,11 @@ export interface PageElement {
   computedStyleMap(): { get(property: string): unknown };
   getHTML(options: { shadowRoots: readonly PageDocument[] }): string;
   cloneNode(deep: boolean): PageElement;
+}
+
+export interface PageRange {
+  selectNodeContents(node: PageElement | PageDocument): void;
+  getClientRects(): ArrayLike<PageRect> & Iterable<PageRect>;
 }
 
 export interface PageNode {
@@ -88,6 +98,15 @@ export type PageStyle = Readonly<
     | 'visibility'
     | 'opacity'
     | 'position'
+    | 'overflow'
+    | 'left'
+    | 'top'
+    | 'right'
+    | 'bottom'
+    | 'transform'
+    | 'translate'
+    | 'rotate'
+    | 'scale'
     | 'color'
     | 'content'
     | 'width'
