@@ -9,6 +9,11 @@ import { parseNetworks } from './net/guard.js';
 import { planQuotas } from './plans.js';
 import { tracingSettings } from './tracing-settings.js';
 
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error:
+    'This must be the URL of one PostgreSQL server, such as postgres://user:password@host:5432/database, with / ? # @ : and % of user and password percent-encoded',
+});
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
 /** of random characters: the keys made from it are as hard to guess as it is */
@@ -55,7 +60,7 @@ const schema = z.object({
   PORT: port.default(DEFAULTS.port),
   HOST: text.default(DEFAULTS.host),
   BASE_URL: site.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SEXTANT_DATA_DIR: text.default(DEFAULTS.dataDir),
   SEXTANT_SECRET: listedSecret.optional(),
@@ -170,7 +175,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(
       parsed.error.issues.map((issue) => {
         const name = issue.path.map(String).join('.');
-        return `${name}: ${issue.message} (it is ${JSON.stringify(mask(name, environment[name] ?? ''))})`;
+        return `${name}: ${issue.message} (it is ${JSON.stringify(shown(name, environment[name] ?? ''))})`;
       }),
     );
   }
@@ -235,21 +240,44 @@ function withModel(settings: Settings): Settings {
   return { ...settings, AI_PROVIDER: provider };
 }
 
-/** The settings as they may be shown: every secret masked. */
+/** The settings that differ from their defaults, as they may be shown: every secret masked. */
 export function describeConfig(config: Config): Record<string, string> {
+  const defaults: Readonly<Record<string, unknown>> = { ...loadConfig({}) };
   return Object.fromEntries(
     Object.entries(config).flatMap(([name, value]) =>
-      value === undefined || value === null
+      value === undefined || value === null || String(value) === String(defaults[name])
         ? []
-        : [[name, mask(name, Array.isArray(value) ? value.join(',') : String(value))]],
+        : [[name, shown(name, Array.isArray(value) ? value.join(',') : String(value))]],
     ),
   );
 }
 
-function mask(name: string, value: string): string {
+const MASK = '••••';
+/** Settings whose value is a secret, … */
+const SECRETS = /KEY|SECRET|PASSWORD|PASSPHRASE|TOKEN$|HEADERS$/;
+/** … and those whose value is an address, which may carry one. */
+const ADDRESSES = /(?:_URL|_ISSUER|_ENDPOINT)$/;
+
+/** The value of a setting without what is secret in it. */
+function shown(name: string, value: string): string {
   if (value === '') return value;
-  if (/KEY|SECRET|PASSWORD|PASSPHRASE|TOKEN$|HEADERS$/.test(name)) return '••••';
-  return value.replace(/^([a-z0-9]+:\/\/[^/:@]*):[^@/]*@/, '$1:••••@');
+  if (SECRETS.test(name)) return MASK;
+  return ADDRESSES.test(name) || value.includes('://') ? shownAddress(value) : value;
+}
+
+/**
+ * Scheme, user, host, port and path. A user name without a password may be a key and is masked, as parameters are. An address
+ * with an at sign behind its host was meant to have a longer login: a password with a slash, a question mark or a number sign that
+ * is not percent-encoded.
+ */
+function shownAddress(address: string): string {
+  const url = URL.parse(address);
+  const rest = url ? url.pathname + url.search + url.hash : '';
+  if (!url?.host || /@|%40/i.test(rest)) return `${/^[a-z][a-z\d+.-]*:\/\//i.exec(address)?.[0] ?? ''}${MASK}`;
+  const user = url.username && url.password ? `${url.username}:` : '';
+  const login = url.username || url.password ? `${user}${MASK}@` : '';
+  const query = url.search === '' ? '' : `?${MASK}`;
+  return `${url.protocol}//${login}${url.host}${url.pathname === '/' ? '' : url.pathname}${query}`;
 }
 
 /** `.env` of the working directory under the process's own variables. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeConfig, loadConfig } from '../src/config.js';
 import { ConfigError } from '../src/config-error.js';
@@ -5,6 +6,11 @@ import { ConfigError } from '../src/config-error.js';
 const SECRET = 'canary-4711';
 
 describe('the settings', () => {
+  it('are not shown where they are the defaults', () => {
+    expect(describeConfig(loadConfig({}))).toEqual({});
+    expect(describeConfig(loadConfig({ PORT: '3000', LOG_LEVEL: 'debug' }))).toEqual({ LOG_LEVEL: 'debug' });
+  });
+
   it('are shown without a secret among them, and with everything else', () => {
     const shown = describeConfig(
       loadConfig({
@@ -62,6 +68,43 @@ describe('the settings', () => {
     const away = { ...mail, BASE_URL: 'https://seo.example' };
     for (const settings of [mail, { ...away, SIGN_UP: 'invited' }, { ...away, SIGN_UP: 'open' }])
       expect(JSON.stringify(describeConfig(loadConfig(settings)))).not.toContain(SECRET);
+  });
+
+  it('show no part of a login, however its characters are written', () => {
+    const addresses = [
+      ['DATABASE_URL', 'postgres'],
+      ['REDIS_URL', 'rediss'],
+      ['SMTP_URL', 'smtp'],
+      ['CRAWL_PROXY_URL', 'socks5'],
+      ['SERP_BASE_URL', 'https'],
+      ['AI_BASE_URL', 'https'],
+      ['CRUX_BASE_URL', 'http'],
+      ['OIDC_ISSUER', 'https'],
+      ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https'],
+    ] as const;
+    const marked = fc.string({ unit: fc.constantFrom(...'aZ9/?#@:%&=+;,[] "\'\\|~é🏮'), maxLength: 12 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...addresses),
+        fc.tuple(marked, marked, marked),
+        fc.constantFrom((text: string) => text, encodeURIComponent),
+        ([name, scheme], [user, start, end], write) => {
+          const password = write(`${start}Zq9x${end}Wm4k`);
+          const settings = {
+            [name]: `${scheme}://${write(user)}:${password}@db.example:5432/x?sslpassword=Zq9xWm4k`,
+            SMTP_FROM: 'seo@example.com',
+          };
+          let shown: string;
+          try {
+            shown = JSON.stringify(describeConfig(loadConfig(settings)));
+          } catch (error) {
+            shown = (error as Error).message;
+          }
+          expect(shown).not.toMatch(/Zq9x|Wm4k/);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
   });
 
   it.each(['http', 'socks5'])('show no password of a proxy by %s, a faulty one neither', (scheme) => {
