@@ -27,7 +27,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['facts', /^src\/facts\//],
   [
     'leaf',
-    /^src\/((errors|failure|log|lifecycle|clock|json-body|parse-input|service-account|free-space|markup|memory|page-filter|pipelined|supervisor|tracing|within-time)\.ts|tracing\/[\w-]+\.ts|engine\.json)$/,
+    /^src\/((errors|failure|log|lifecycle|clock|json-body|parse-input|service-account|free-space|markup|memory|page-filter|pipelined|postgres-session|supervisor|tracing|within-time)\.ts|tracing\/[\w-]+\.ts|engine\.json)$/,
   ],
   ['net', /^src\/net\//],
   ['crawl', /^src\/crawl\//],
@@ -111,6 +111,7 @@ const LONG_LISTS: readonly (readonly [folder: RegExp, reason: string])[] = [
 ];
 /** Folders with SQL of their own. */
 const OWN_SQL: readonly (readonly [folder: RegExp, reason: string])[] = [
+  [/^src\/postgres-session\.ts$/, 'what sessions of the database and of the queues begin with'],
   [/^src\/services\/backup\//, 'whatever tables the catalogue or the backup names, through COPY'],
 ];
 /** Test folders that mirror no folder of the tree. */

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { Session } from '../postgres-session.js';
 
 export interface Heartbeat {
   /** One round trip on a connection of its own, which no other statement holds up. */
@@ -11,7 +12,7 @@ export function createHeartbeat(settings: pg.PoolConfig): Heartbeat {
   let opened: Promise<pg.Client> | null = null;
 
   async function open(): Promise<pg.Client> {
-    const client = new pg.Client({ ...settings, password: settings.password });
+    const client = new Session({ ...settings, password: settings.password });
     const forget = () => {
       opened = null;
     };

@@ -7,7 +7,8 @@ import { entities } from './entities/index.js';
 /** The ORM on a pool that it does not close. By its constructor: `init` looks for extensions, for a third of a second. */
 export const openOrm = (pool: Pool, options: Pick<Options, 'extensions' | 'migrations'> = {}): MikroORM =>
   new MikroORM({
-    dbName: pool.options.database ?? 'sextant',
+    // a URL without a database means the one that is called like its user
+    dbName: pool.options.database ?? pool.options.user ?? 'postgres',
     driverOptions: new PostgresDialect({
       pool: { options: pool.options, connect: () => pool.connect(), end: async () => {} },
     }),

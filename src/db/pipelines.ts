@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { Session } from '../postgres-session.js';
 import { type Asked, type KnownStatements, PreparedStatement } from './prepared-statement.js';
 import { ACT_AS_REQUEST } from './request-role.js';
 import type { Scope } from './scope.js';
@@ -86,7 +87,7 @@ class Pipe {
 
   async #open(config: pg.ClientConfig, opening: Promise<string>): Promise<pg.Client> {
     const first = await opening;
-    const client = new pg.Client(config);
+    const client = new Session(config);
     client.on('error', (error) => this.#break(error));
     client.on('end', () => this.#break(new Error('Connection terminated')));
     await client.connect();

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { parse as parseArray } from 'postgres-array';
+import { Session, sessionSettings } from '../postgres-session.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -18,7 +19,7 @@ export function openPool({ url, poolSize = 10 }: DatabaseOptions): pg.Pool {
   for (const oid of Object.values(TEXT)) types.setTypeParser(oid, (text: string) => text);
   for (const oid of Object.values(TEXT_ARRAYS)) types.setTypeParser(oid, (text: string) => parseArray(text));
   types.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
-  const pool = new pg.Pool({ connectionString: url, min: 0, max: poolSize, types });
+  const pool = new pg.Pool({ ...sessionSettings(url), Client: Session, min: 0, max: poolSize, types });
   // A connection that breaks fails the statement that runs on it, and an idle one is replaced by the pool: without listeners the
   // error would end the process, that of a connection in use too.
   pool.on('error', () => {});

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { Session, sessionSettings } from '../postgres-session.js';
 
 /** Version of the queue's tables that the installed library brings; a test compares. To ask the library is to load it. */
 export const QUEUE_SCHEMA_VERSION = 11;
@@ -16,7 +17,7 @@ export const areQueuesMigrated = (databaseUrl: string): Promise<boolean> =>
   withClient(databaseUrl, async (client) => (await versionIn(client)) >= QUEUE_SCHEMA_VERSION);
 
 async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new Session(sessionSettings(databaseUrl));
   // a connection that breaks fails the statement that runs on it
   client.on('error', () => {});
   await client.connect();

@@ -1,5 +1,6 @@
 import { createPostgresBackend, Queue, Worker } from 'bullmq';
 import pg from 'pg';
+import { QueueSession, sessionSettings } from '../postgres-session.js';
 import { QUEUE_NAMES, type Queues, type QueuesOptions } from '../queues.js';
 import { asOwner } from './as-owner.js';
 import { createBase, jobOptions, type RunningWorker, telemetry } from './base.js';
@@ -9,9 +10,8 @@ const SHARED_CONNECTIONS = 3;
 
 export function openPostgres(options: QueuesOptions): Queues {
   const pool = new pg.Pool({
-    connectionString: options.databaseUrl,
-    // jobs that a crash of the server takes along are made again from their rows; waiting for its disk would cost each a few ms
-    options: '-c search_path=bullmq -c synchronous_commit=off',
+    ...sessionSettings(options.databaseUrl),
+    Client: QueueSession,
     max: QUEUE_NAMES.length + SHARED_CONNECTIONS,
     keepAlive: true,
   });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import copy from 'pg-copy-streams';
 import { migrate } from '../../db/migrate.js';
 import { migrations } from '../../db/migrations/index.js';
 import { OperatorError } from '../../errors.js';
+import { Session, sessionSettings } from '../../postgres-session.js';
 import { type ArchiveFrame, damaged, readArchive } from './archive.js';
 import { identifier, type Manifest, manifest as manifestShape, tableEnd, tablesOf } from './manifest.js';
 
@@ -26,12 +27,11 @@ export interface Restored {
 export async function restoreBackup({ databaseUrl, path, passphrase, force }: RestoreOptions): Promise<Restored> {
   const manifest = await verify(path, passphrase);
   const last = newestOf(manifest);
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new Session(sessionSettings(databaseUrl));
   // a connection that breaks fails the statement that runs on it
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(`set statement_timeout = 0; set timezone = 'UTC'`);
     await checkUnused(client);
     if (!force) await checkEmpty(client);
     await clear(client);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import copy from 'pg-copy-streams';
 import { version } from '../../defaults/version.js';
+import { Session, sessionSettings } from '../../postgres-session.js';
 import { type ArchiveFrame, writeArchive } from './archive.js';
 import { identifier, type Manifest, tablesOf } from './manifest.js';
 
@@ -27,13 +28,12 @@ const FRAME_BYTES = 256 * 1024;
  * Nobody waits for it but changes of the schema.
  */
 export async function writeBackup({ databaseUrl, path, passphrase, secrets }: BackupOptions): Promise<Written> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new Session(sessionSettings(databaseUrl));
   // a connection that breaks fails the statement that runs on it
   client.on('error', () => {});
   await client.connect();
   const written: Written = { tables: 0, rows: 0 };
   try {
-    await client.query(`set idle_in_transaction_session_timeout = 0; set statement_timeout = 0; set timezone = 'UTC'`);
     await client.query('begin isolation level repeatable read read only');
     await writeArchive(path, frames(client, passphrase === null ? [] : secrets, written), passphrase);
     await client.query('commit');
