@@ -132,4 +132,28 @@ describe('an HTTP/2 connection', () => {
     await late.close();
     await raw.close();
   });
+  it('keeps fields of one name apart, as HTTP/1.1 does', async () => {
+    const field = (name: string, value: string) =>
+      Buffer.concat([
+        Buffer.from([0, name.length]),
+        Buffer.from(name),
+        Buffer.from([value.length]),
+        Buffer.from(value),
+      ]);
+    const head = Buffer.concat([
+      STATUS_200,
+      field('x-robots-tag', 'bingbot: noarchive'),
+      field('x-robots-tag', 'noindex'),
+      field('vary', 'accept, cookie'),
+    ]);
+    const raw = await startRawHttp2(authority.identities.good, (stream) =>
+      Buffer.concat([frame(1, 4, stream, head), frame(0, 1, stream, 'good')]),
+    );
+    const result = await fetcher.fetch(`https://${HOST}:${raw.port}/`);
+    expect(result.ok && result.headers).toMatchObject({
+      'x-robots-tag': ['bingbot: noarchive', 'noindex'],
+      vary: ['accept, cookie'],
+    });
+    await raw.close();
+  });
 });
