@@ -15,8 +15,8 @@ export default crossPageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   on: 'known',
   check: (page, site) => {
-    const { us, googlebot } = page.facts.robots;
-    if ((us && googlebot) || FILE.test(page.parsed.pathname)) return pass;
+    // the file may keep out the crawler of this audit alone
+    if (page.facts.robots.googlebot || FILE.test(page.parsed.pathname)) return pass;
     const { pages, sample } = site.inlinks(page.url);
     if (pages === 0) return pass;
     const rule = googlebotAnswer(page.url, site)?.rule ?? null;

@@ -13,8 +13,8 @@ export default crossPageRule({
   check: (page, site) => {
     const entry = site.sitemapEntry(page.url);
     if (!entry) return notApplicable;
-    const { us, googlebot } = page.facts.robots;
-    if (us && googlebot) return pass;
+    // the file may keep out the crawler of this audit alone
+    if (page.facts.robots.googlebot) return pass;
     const rule = googlebotAnswer(page.url, site)?.rule ?? null;
     return finding({
       message: `A sitemap lists the URL, but robots.txt disallows it${rule ? ` (line ${rule.line})` : ''}.`,

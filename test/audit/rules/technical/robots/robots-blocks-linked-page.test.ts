@@ -33,4 +33,9 @@ describe('robots-blocks-linked-page', () => {
     expect(runRule(rule, page, robotsSite(text, [home, page])).kind).toBe('pass');
     expect(runRule(rule, file, robotsSite(text, [home, file])).kind).toBe('pass');
   });
+  it('passes, a near miss: only the crawler of this audit is kept out', () => {
+    const ours = { ...blocked('/private/a'), robots: { us: false, googlebot: true } };
+    const file = `User-agent: Googlebot\nAllow: /\n\n${text}`;
+    expect(runRule(rule, ours, robotsSite(file, [home, ours])).kind).toBe('pass');
+  });
 });

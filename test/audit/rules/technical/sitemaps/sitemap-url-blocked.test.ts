@@ -28,4 +28,9 @@ describe('sitemap-url-blocked', () => {
   it('does not apply to a blocked URL that is not listed', () => {
     expect(runRule(rule, blocked, robotsSite(text, [blocked])).kind).toBe('not-applicable');
   });
+  it('passes, a near miss: only the crawler of this audit is kept out', () => {
+    const ours = { ...blocked, robots: { us: false, googlebot: true } };
+    const file = `User-agent: Googlebot\nAllow: /\n\n${text}`;
+    expect(runRule(rule, ours, robotsSite(file, [ours], { sitemap: [{ loc: url }] })).kind).toBe('pass');
+  });
 });
