@@ -1,4 +1,6 @@
+import { documentBase } from './document-base.js';
 import type { MetaFacts } from './element-facts.js';
+import type { HtmlFacts } from './html-facts.js';
 
 export interface MetaRefresh {
   seconds: number;
@@ -18,7 +20,45 @@ export function metaRefresh(meta: MetaFacts): MetaRefresh | null {
 export const headerRefresh = (value: string | null): MetaRefresh | null =>
   value === null ? null : parseRefresh(value);
 
+export interface PageRefresh extends MetaRefresh {
+  /** null where the header has it */
+  meta: MetaFacts | null;
+  /** absolute; of any scheme */
+  target: string;
+}
+
+/**
+ * The refresh that a browser follows: the first that it can read, the header before the elements. Null where there is none,
+ * and where it loads the page itself again.
+ */
+export function pageRefresh(
+  html: Pick<HtmlFacts, 'metas' | 'bases'>,
+  header: string | null,
+  pageUrl: string,
+): PageRefresh | null {
+  const base = documentBase(html, pageUrl);
+  const all = [
+    ...(header === null ? [] : [{ meta: null, text: header, from: pageUrl }]),
+    ...html.metas.flatMap((meta) =>
+      meta.attribute === 'http-equiv' && meta.key === 'refresh' ? [{ meta, text: meta.content, from: base }] : [],
+    ),
+  ];
+  for (const { meta, text, from } of all) {
+    const read = readRefresh(text);
+    const target = read === null ? null : read.href === '' ? pageUrl : URL.parse(read.href, from)?.href;
+    if (read === null || !target) continue;
+    return target.split('#')[0] === pageUrl ? null : { ...read, meta, target };
+  }
+  return null;
+}
+
 function parseRefresh(value: string): MetaRefresh | null {
+  const read = readRefresh(value);
+  return read === null || read.href === '' ? null : read;
+}
+
+/** `href` is empty where no URL is named. */
+function readRefresh(value: string): MetaRefresh | null {
   const content = value.trim();
   const time = /^(\d*)[\d.]*/.exec(content);
   const digits = time?.[1] ?? '';
@@ -28,7 +68,7 @@ function parseRefresh(value: string): MetaRefresh | null {
   const address = rest.trimStart().replace(/^[;,]/, '').trimStart();
   const named = /^url\s*=\s*/i.exec(address);
   const href = unquote(named ? address.slice(named[0].length) : address);
-  return href === '' ? null : { seconds: Number(digits || '0'), href };
+  return { seconds: Number(digits || '0'), href };
 }
 
 function unquote(text: string): string {

@@ -1,5 +1,4 @@
-import { documentBase } from '../../facts/document-base.js';
-import { headerRefresh, type MetaRefresh, metaRefresh } from '../../facts/meta-refresh.js';
+import { pageRefresh } from '../../facts/meta-refresh.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 
@@ -7,13 +6,7 @@ import { normalizeUrl } from '../../facts/url.js';
 export const hasInstantRefresh = (facts: PageFacts): boolean =>
   facts.html !== null && (facts.clientRedirect !== undefined || refreshesElsewhere(facts));
 
-export function refreshesElsewhere(facts: PageFacts): boolean {
-  const { url, html, headers } = facts;
-  if (html === null) return false;
-  const isInstant = (refresh: MetaRefresh | null, base: string): boolean =>
-    refresh?.seconds === 0 && (normalizeUrl(refresh.href, base) ?? url) !== url;
-  return (
-    isInstant(headerRefresh(headers.refresh?.[0] ?? null), url) ||
-    html.metas.some((meta) => isInstant(metaRefresh(meta), documentBase(html, url)))
-  );
+export function refreshesElsewhere({ url, html, headers }: PageFacts): boolean {
+  const refresh = html === null ? null : pageRefresh(html, headers.refresh?.[0] ?? null, url);
+  return refresh?.seconds === 0 && (normalizeUrl(refresh.target) ?? url) !== url;
 }

@@ -1,6 +1,4 @@
-import { documentBase } from '../../../facts/document-base.js';
-import type { Position } from '../../../facts/element-facts.js';
-import { headerRefresh, type MetaRefresh, metaRefresh } from '../../../facts/meta-refresh.js';
+import { pageRefresh } from '../../../facts/meta-refresh.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { gradedFinding } from '../../engine/graded-finding.js';
 import { notApplicable, pageRule } from '../../engine/rule.js';
@@ -18,21 +16,16 @@ export default pageRule({
   check: (page) => {
     if (!page.eligible) return notApplicable;
     const header = page.header('refresh');
-    const base = documentBase(page.html, page.url);
-    const graded = (refresh: MetaRefresh | null, from: string, element: Position, value: string) => {
-      if (refresh === null) return [];
-      const target = URL.parse(refresh.href, from)?.href ?? null;
-      const message = `The page redirects to another URL after ${refresh.seconds} ${refresh.seconds === 1 ? 'second' : 'seconds'}.`;
-      return [
-        {
-          severity: refresh.seconds > 0 ? ('ERROR' as const) : ('WARNING' as const),
-          evidence: elementEvidence(message, element, { value, target }),
-        },
-      ];
-    };
+    const refresh = pageRefresh(page.html, header, page.url);
+    if (refresh === null) return gradedFinding([]);
+    const { seconds, meta, target } = refresh;
+    const message = `The page redirects to another URL after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+    const value = meta?.content ?? `Refresh: ${header}`;
     return gradedFinding([
-      ...graded(headerRefresh(header), page.url, {}, `Refresh: ${header}`),
-      ...page.html.metas.flatMap((meta) => graded(metaRefresh(meta), base, meta, meta.content)),
+      {
+        severity: seconds > 0 ? 'ERROR' : 'WARNING',
+        evidence: elementEvidence(message, meta ?? {}, { value, target }),
+      },
     ]);
   },
 });
