@@ -223,4 +223,32 @@ describe('sniffing', () => {
   ])('%j is %s', (bytes, type) => {
     expect(sniffType(Buffer.from(bytes, 'latin1'))).toBe(type);
   });
+  it('reads flags of cookies whatever their value, and knows session cookies by their names', () => {
+    const facts = pageFrom('', {
+      headers: {
+        'set-cookie': [
+          'sid=1; Secure=true; HttpOnly=true',
+          'author_filter=all',
+          'identity_theft_quiz=1',
+          'authority=x',
+          'tokens_per_page=20',
+          'PHPSESSID=1',
+          '__Host-session=1',
+          'wordpress_logged_in_0123456789abcdef0123456789abcdef=1',
+          'ASPSESSIONIDABCDEFGH=1',
+          'shop_session=1',
+          'XSRF-TOKEN=1',
+        ],
+      },
+    });
+    expect(facts.cookies[0]).toMatchObject({ secure: true, httpOnly: true });
+    expect(facts.cookies.filter(({ sessionLike }) => sessionLike).map(({ name }) => name)).toEqual([
+      'sid',
+      'PHPSESSID',
+      '__Host-session',
+      'wordpress_logged_in_0123456789abcdef0123456789abcdef',
+      'ASPSESSIONIDABCDEFGH',
+      'shop_session',
+    ]);
+  });
 });

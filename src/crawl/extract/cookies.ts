@@ -3,17 +3,32 @@ import type { CookieFacts } from '../../facts/page-facts.js';
 const MAX_COOKIES = 100;
 const MAX_NAME = 200;
 
-/** Parts of names that session and sign-in cookies have; those of consent, analytics and protection against forgery do not. */
-const SESSION_NAMES = ['sess', 'auth', 'token', 'jwt', 'login', 'remember_me', 'logged_in', 'identity'];
-const EXACT_SESSION_NAMES: ReadonlySet<string> = new Set([
-  'sid',
-  'connect.sid',
-  'phpsessid',
-  'jsessionid',
-  'cfid',
-  'cftoken',
-]);
-const HARMLESS = ['csrf', 'xsrf', 'consent', '_ga', '_gid'];
+/** Names of session and sign-in cookies as servers, frameworks and applications give them, without a prefix like `__Host-`. */
+const SESSION_NAMES: ReadonlySet<string> = new Set(
+  `access_token accesstoken ahoy_session asp.net_sessionid .aspnet.cookies .aspnetcore.cookies
+  .aspnetcore.identity.application .aspnetcore.session .aspxauth auth auth_token auth-token authorization authtoken
+  authjs.session-token better-auth.session_token cfid cftoken ci_session connect.sid express.sid express:sess fedauth
+  flask_session frontend id_token identity jsessionid jsessionidsso jwt koa.sess koa:sess laravel_session logged_in login
+  login_token magento_session next-auth.session-token oauth_token osid phpsessid play_session rack.session refresh_token
+  remember_me remember_token remember_user_token rememberme sb-access-token sb-refresh-token sess session session_id
+  session-id session_token session-token sessionid sessionkey sessiontoken sid symfony ssid token user_session user_token
+  xenforo_session xf_session xf_user`.split(/\s+/),
+);
+/** Names that carry one of the application or of the server behind it. */
+const SESSION_FORMS = [
+  /[._-]sid$/,
+  /^aspsessionid[a-z]{8}$/,
+  /^(?:s?sess)[0-9a-f]{32}$/,
+  /^wordpress_(?:sec|logged_in)_[0-9a-f]{32}$/,
+  /^wp_woocommerce_session_[0-9a-f]{32}$/,
+  /^sb-[a-z0-9]+-auth-token(?:\.\d)?$/,
+  /^phpsessid/,
+  /^jsessionid/,
+  /(?:^|[._-])(?:session|sess|sessionid|session[._-]?id|auth|jwt|access|refresh|login|remember)[._-]?(?:id|key|token|cookie|hash)$/,
+  /(?:^|[._-])(?:session|sess)$/,
+];
+/** Protection against forgery, consent and analytics */
+const HARMLESS = /csrf|xsrf|consent|(?:^|_)ga(?:_|$)|_gid|analytics|visitor|tracking/;
 
 /** Flags of the cookies a response sets; those it takes away are none. Values are not even read. */
 export function cookieFacts(setCookie: readonly string[], now: Date): CookieFacts[] {
@@ -24,11 +39,13 @@ export function cookieFacts(setCookie: readonly string[], now: Date): CookieFact
     if (equals === -1) continue;
     const name = pair.slice(0, equals).trim().slice(0, MAX_NAME).toWellFormed();
     const flags = attributes.map((attribute) => attribute.trim().toLowerCase());
+    // it counts whatever its value (RFC 6265 §5.2.5, §5.2.6)
+    const has = (flag: string) => flags.some((attribute) => attribute.split('=', 1)[0]?.trim() === flag);
     if (hasExpired(flags, now)) continue;
     cookies.push({
       name,
-      secure: flags.includes('secure'),
-      httpOnly: flags.includes('httponly'),
+      secure: has('secure'),
+      httpOnly: has('httponly'),
       sameSite: sameSiteOf(flags),
       sessionLike: isSessionLike(name.toLowerCase()),
     });
@@ -60,6 +77,6 @@ function sameSiteOf(flags: readonly string[]): CookieFacts['sameSite'] {
 
 function isSessionLike(name: string): boolean {
   const bare = name.replace(/^__(?:host|secure)-/, '');
-  if (HARMLESS.some((part) => bare.includes(part))) return false;
-  return EXACT_SESSION_NAMES.has(bare) || /[._-]sid$/.test(bare) || SESSION_NAMES.some((part) => bare.includes(part));
+  if (HARMLESS.test(bare)) return false;
+  return SESSION_NAMES.has(bare) || SESSION_FORMS.some((form) => form.test(bare));
 }
