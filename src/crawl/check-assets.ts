@@ -72,7 +72,8 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
         }
         result = await ask(RELOAD);
       }
-      if (asset.kind === 'IMAGE' && hidesLength(result)) result = await ask(RELOAD, UNTOLD_BYTES);
+      if (asset.kind === 'IMAGE' && (hidesLength(result) || hidesSize(result)))
+        result = await ask(RELOAD, UNTOLD_BYTES);
       // not asked in the time there was: nothing is known of it
       if (!result.ok && signal.aborted) return;
       const fact = assetFacts(asset, result, robots, options.now());
@@ -95,6 +96,14 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
 
 const hidesLength = (result: FetchResult): boolean =>
   result.ok && result.status === 200 && result.truncated !== null && !('content-length' in result.headers);
+
+/** A profile or a preview of many kilobytes may stand before the size of a photo. */
+const hidesSize = (result: FetchResult): boolean =>
+  result.ok &&
+  result.status === 200 &&
+  result.truncated !== null &&
+  sniffType(result.body) === 'image/jpeg' &&
+  imageSize(result.body) === null;
 
 const isWhole = ({ status, error, inconclusive }: AssetFacts): boolean =>
   status === 200 && error === null && !inconclusive;
@@ -178,7 +187,7 @@ function assetFacts(asset: LinkedAsset, result: FetchResult, robots: AssetFacts[
     status: result.status,
     inconclusive: INCONCLUSIVE.has(result.status),
     mediaType: header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null,
-    sniffedType: sniffType(result.body),
+    sniffedType: sniffType(result.body, asset.kind === 'STYLE' || asset.kind === 'SCRIPT'),
     ...(/^\s*attachment\b/i.test(header('content-disposition') ?? '') && { attachment: true as const }),
     contentEncoding: result.contentEncoding,
     cacheControl: cacheControlOf(result.headers),

@@ -19,14 +19,44 @@ export function imageSize(bytes: Uint8Array): ImageSize | null {
   return null;
 }
 
-/** Frames follow each other by length; the size is in the first start-of-frame (ITU T.81, B.2.2). */
+const EXIF = 0x45786966;
+
+/**
+ * Segments follow each other by length, with any number of fill bytes before a marker; the size is in the first start of a
+ * frame (ITU T.81, B.1.1.2, B.2.2). What a camera held upright took is turned when it is shown: CSS `image-orientation`.
+ */
 function jpegSize(view: DataView): ImageSize | null {
-  for (let at = 2; ; at += 2 + view.getUint16(at + 2)) {
-    const marker = view.getUint16(at);
-    const frame = marker >= 0xffc0 && marker <= 0xffcf && marker !== 0xffc4 && marker !== 0xffc8 && marker !== 0xffcc;
-    if (frame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    if (marker < 0xff01) return null;
+  let turned = false;
+  for (let at = 2; ; ) {
+    if (view.getUint8(at) !== 0xff) return null;
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === 0) return null;
+    const frame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    if (frame) {
+      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
+      return turned ? { width: height, height: width } : { width, height };
+    }
+    if (marker === 0xe1 && view.getUint32(at + 4) === EXIF) turned = isTurned(view, at + 10);
+    at += 2 + view.getUint16(at + 2);
   }
+}
+
+/** Orientation 5 to 8 of the first directory (Exif 2.32, 4.6.4): width and height are exchanged. */
+function isTurned(view: DataView, start: number): boolean {
+  try {
+    const little = view.getUint16(start) === 0x4949;
+    const directory = start + view.getUint32(start + 4, little);
+    const entries = view.getUint16(directory, little);
+    for (let at = directory + 2; at < directory + 2 + entries * 12; at += 12)
+      if (view.getUint16(at, little) === 0x0112) return view.getUint16(at + 8, little) >= 5;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return false;
 }
 
 /** RFC 9649: lossy, lossless and extended files keep their size at different offsets. */

@@ -47,7 +47,7 @@ export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<Pr
     startUrl.startsWith('https:') ? probeHttpHome(fetcher, startUrl, signal) : null,
     probeTwin(get, input),
     probeIndexFile(get, startUrl),
-    probeFavicon(get, origin),
+    probeFavicon(fetcher, origin, signal),
     probeLlmsTxt(get, origin),
     probeMarkdown(get, startUrl),
   ]);
@@ -129,8 +129,8 @@ async function probeIndexFile(get: Get, startUrl: string): Promise<Probes['index
   return { url: `${startUrl}index.html`, status: null, bodyHash: null };
 }
 
-async function probeFavicon(get: Get, origin: string): Promise<Probes['favicon']> {
-  const result = await get(`${origin}/favicon.ico`);
+async function probeFavicon(fetcher: Fetcher, origin: string, signal: AbortSignal): Promise<Probes['favicon']> {
+  const { result } = await fetcher.follow(`${origin}/favicon.ico`, { limits: LIMITS, signal, maxRedirects: 5 });
   if (!result.ok) return null;
   const size = result.status === 200 ? imageSize(result.body) : null;
   return {

@@ -97,4 +97,44 @@ describe('checkAssets', () => {
       wireBytes: 900_000,
     });
   });
+  it('turns a photo as its orientation says, and finds its size behind fill bytes and a large profile', async () => {
+    const segment = (marker: number, body: Buffer) =>
+      Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]), body]);
+    const frame = segment(0xc0, Buffer.from([8, 0x04, 0xb0, 0x02, 0x76, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+    const jpeg = (...parts: Buffer[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts, frame]);
+    const exif = (orientation: number) =>
+      segment(
+        0xe1,
+        Buffer.concat([
+          Buffer.from('Exif\0\0II*\0\x08\0\0\0\x01\0', 'latin1'),
+          Buffer.from([0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0]),
+        ]),
+      );
+    const sized =
+      (body: Buffer): Answer =>
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': body.length });
+        response.end(body);
+      };
+    const upright = { width: 630, height: 1_200 };
+    expect(await checked('127.0.0.47', 'IMAGE', sized(jpeg(exif(1))))).toMatchObject(upright);
+    expect(await checked('127.0.0.48', 'IMAGE', sized(jpeg(exif(6))))).toMatchObject({ width: 1_200, height: 630 });
+    expect(await checked('127.0.0.49', 'IMAGE', sized(jpeg(Buffer.from([0xff, 0xff]))))).toMatchObject(upright);
+    const profile = segment(0xe2, Buffer.alloc(65_000));
+    expect(await checked('127.0.0.52', 'IMAGE', sized(jpeg(profile, profile)))).toMatchObject(upright);
+  });
+  it('takes a style sheet that begins with a comment of HTML for what it is', async () => {
+    const text =
+      (body: string): Answer =>
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/css' });
+        response.end(body);
+      };
+    expect(await checked('127.0.0.53', 'STYLE', text('<!-- banner */ a{}'))).toMatchObject({
+      sniffedType: 'text/plain',
+    });
+    expect(await checked('127.0.0.54', 'STYLE', text('<!-- gone --><!doctype html><p>'))).toMatchObject({
+      sniffedType: 'text/html',
+    });
+  });
 });

@@ -31,14 +31,17 @@ const HTML_STARTS = [
   '<!--',
 ];
 
-/** Media type by the first bytes of a body, for the types a crawl meets; null when nothing is typical. */
-export function sniffType(body: Uint8Array): string | null {
+/**
+ * Media type by the first bytes of a body, for the types a crawl meets; null when nothing is typical. Style sheets and scripts
+ * may begin with `<!--` too (CSS Syntax §8.1, ECMAScript Annex B): of `code` markup has to follow it.
+ */
+export function sniffType(body: Uint8Array, code = false): string | null {
   if (body.byteLength === 0) return null;
   const header = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, HEADER_BYTES)).toString('latin1');
   for (const [type, offset, bytes] of SIGNATURES) if (header.startsWith(bytes, offset)) return type;
   if (header.startsWith('RIFF') && header.startsWith('WEBPVP', 8)) return 'image/webp';
   if (header.startsWith('ftyp', 4)) return brandType(header);
-  return markupType(header) ?? (isText(header) ? 'text/plain' : null);
+  return markupType(header, code) ?? (isText(header) ? 'text/plain' : null);
 }
 
 function brandType(header: string): string | null {
@@ -47,7 +50,7 @@ function brandType(header: string): string | null {
   return brands.startsWith('mp4') || brands.startsWith('isom') ? 'video/mp4' : null;
 }
 
-function markupType(header: string): string | null {
+function markupType(header: string, code: boolean): string | null {
   const text = header.replace(/^(?:\xef\xbb\xbf)?[\t\n\f\r ]*/, '').toLowerCase();
   if (text.startsWith('<?xml')) return xmlType(text);
   if (text.startsWith('<svg') && !/[a-z]/.test(text.charAt(4))) return 'image/svg+xml';
@@ -55,13 +58,14 @@ function markupType(header: string): string | null {
     if (!text.startsWith(start)) continue;
     // The standard wants a space or ">" after the name, so that "<article>" of an XML format is not taken for "<a>".
     if (start === '<!--' || /[\s>]/.test(text.charAt(start.length)))
-      return start === '<!--' ? afterComment(text) : 'text/html';
+      return start === '<!--' ? afterComment(text, code) : 'text/html';
   }
   return null;
 }
 
-function afterComment(text: string): string {
+function afterComment(text: string, code: boolean): string | null {
   const end = text.indexOf('-->');
+  if (code) return end === -1 ? null : markupType(text.slice(end + 3), true);
   return end !== -1 && /^\s*<svg[\s>]/.test(text.slice(end + 3, end + 200)) ? 'image/svg+xml' : 'text/html';
 }
 

@@ -16,7 +16,8 @@ export default siteRule({
     const { favicon } = site.facts.probes;
     if (favicon === null) return notApplicable;
     const type = favicon.mediaType ?? '';
-    if (favicon.status === 200 && type.startsWith('image/')) return pass;
+    // browsers look at the bytes of an image, not at its type
+    if (favicon.status === 200 && (type.startsWith('image/') || favicon.width !== null)) return pass;
     const answer =
       favicon.status === null ? 'does not respond' : `returns ${favicon.status}${type ? ` (${type})` : ''}`;
     return finding({ message: `The home page declares no icon, and ${favicon.url} ${answer}.`, target: favicon.url });

@@ -29,4 +29,10 @@ describe('favicon-missing', () => {
   it('says nothing when nobody looked', () => {
     expect(runRule(rule, bare).kind).toBe('not-applicable');
   });
+  it('passes an icon under another type, as browsers look at its bytes', () => {
+    const probed = probe(200, 'application/octet-stream');
+    Object.assign(probed.facts.probes.favicon, { width: 32, height: 32 });
+    expect(runRule(rule, bare, siteOf(bare, probed)).kind).toBe('pass');
+    expect(runRule(rule, bare, siteOf(bare, probe(200, 'application/octet-stream'))).kind).toBe('fail');
+  });
 });
