@@ -23,6 +23,24 @@ export function spellUrl(url: URL): string {
   return withoutFragment(url.href);
 }
 
+const ESCAPE = /%[0-9a-f]{2}/gi;
+const UNRESERVED = /^[A-Za-z0-9._~-]$/;
+
+/**
+ * Two normalised URLs that every server has to take for one (RFC 3986 §6.2.2): escapes in capitals or not, and letters that
+ * need no escape.
+ */
+export function equivalentUrls(a: string, b: string): boolean {
+  return a === b || ((a.includes('%') || b.includes('%')) && plainEscapes(a) === plainEscapes(b));
+}
+
+function plainEscapes(url: string): string {
+  return url.replace(ESCAPE, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return UNRESERVED.test(character) ? character : escape.toUpperCase();
+  });
+}
+
 function withoutFragment(href: string): string {
   const fragment = href.indexOf('#');
   return fragment < 0 ? href : href.slice(0, fragment);

@@ -10,7 +10,7 @@ export function directUrl(address: string): string {
 
 function targetOf({ hostname, pathname, searchParams }: URL): string | null {
   if (/^(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$/.test(hostname) && pathname === '/url')
-    return searchParams.get('q') ?? searchParams.get('url');
+    return ['q', 'url'].map((name) => searchParams.get(name)).find((value) => value && /^https?:/i.test(value)) ?? null;
   if (/^(?:www\.)?duckduckgo\.com$/.test(hostname) && pathname === '/l/') return searchParams.get('uddg');
   // a version, then Base64url
   if (/^(?:www\.)?bing\.com$/.test(hostname) && pathname === '/ck/a') {

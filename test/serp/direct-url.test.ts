@@ -5,6 +5,7 @@ const target = 'https://own.example/schuhe?größe=42&x=1#part';
 
 it.each([
   `https://www.google.com/url?sa=t&source=web&q=${encodeURIComponent(target)}&ved=2ah`,
+  `https://www.google.com/url?sa=t&rct=j&q=&esrc=s&source=web&url=${encodeURIComponent(target)}`,
   `https://google.co.uk/url?url=${encodeURIComponent(target)}`,
   `https://www.bing.com/ck/a?!&&p=0123&u=a1${Buffer.from(target).toString('base64url')}&ntb=1`,
   `https://duckduckgo.com/l/?uddg=${encodeURIComponent(target)}&rut=1`,

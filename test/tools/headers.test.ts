@@ -25,6 +25,7 @@ describe('headers', () => {
   const site = useSite({
     '/plain': { body: HTML },
     '/good': { body: HTML, headers: { ...GOOD, 'cache-control': 'public, max-age=600', etag: '"1"' } },
+    '/old': { body: HTML, headers: { 'cache-control': 'max-age=3600', age: '4000' } },
     '/packed': {
       body: gzipSync(HTML),
       headers: { 'content-encoding': 'gzip', 'cache-control': 'no-cache', server: 'nginx/1.25.3' },
@@ -123,6 +124,7 @@ describe('headers', () => {
       advice: null,
     });
     expect(await caching('packed')).toMatchObject({ ttlSeconds: 0, verdict: 'REVALIDATED' });
+    expect(await caching('old')).toMatchObject({ ttlSeconds: 0, ageSeconds: 4_000, verdict: 'REVALIDATED' });
     expect(await caching('plain')).toMatchObject({
       cacheControl: null,
       directives: {},

@@ -1,5 +1,5 @@
 import type { HeaderLink } from '../../facts/link-header.js';
-import { normalizeUrl } from '../../facts/url.js';
+import { equivalentUrls, normalizeUrl } from '../../facts/url.js';
 import type { PageView } from './page-view.js';
 
 export interface CanonicalFacts {
@@ -28,7 +28,7 @@ export const canonicalsOf = (page: Linking, headerLinks: readonly HeaderLink[]):
     .map(
       (link): CanonicalFacts => ({
         href: link.href,
-        url: web(link.url),
+        url: own(page, web(link.url)),
         from: 'HEAD',
         ...(link.line === undefined ? {} : { line: link.line }),
         ...(link.column === undefined ? {} : { column: link.column }),
@@ -36,7 +36,7 @@ export const canonicalsOf = (page: Linking, headerLinks: readonly HeaderLink[]):
     ),
   ...headerLinks
     .filter((link) => link.rel.includes('canonical') && link.href !== '')
-    .map((link): CanonicalFacts => ({ href: link.href, url: web(link.href, page.url), from: 'HEADER' })),
+    .map((link): CanonicalFacts => ({ href: link.href, url: own(page, web(link.href, page.url)), from: 'HEADER' })),
 ];
 
 /** A feed may tell its language too (HTML §4.6.7.1): it is no version of the page. */
@@ -51,7 +51,7 @@ export const alternatesOf = (page: Linking, headerLinks: readonly HeaderLink[]):
       (link): AlternateFacts => ({
         code: link.hreflang as string,
         href: link.href,
-        url: web(link.url),
+        url: own(page, web(link.url)),
         from: 'HEAD',
       }),
     ),
@@ -61,11 +61,15 @@ export const alternatesOf = (page: Linking, headerLinks: readonly HeaderLink[]):
       (link): AlternateFacts => ({
         code: link.hreflang as string,
         href: link.href,
-        url: web(link.href, page.url),
+        url: own(page, web(link.href, page.url)),
         from: 'HEADER',
       }),
     ),
 ];
+
+/** The URL of the page itself where it is written with other escapes that are equal to its own. */
+const own = ({ url }: Linking, target: string | null): string | null =>
+  target !== null && equivalentUrls(target, url) ? url : target;
 
 function web(href: string | null, base?: string): string | null {
   const url = href === null ? null : normalizeUrl(href, base);

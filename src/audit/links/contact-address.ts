@@ -14,7 +14,7 @@ function mailtoDefect(rest: string): string | null {
   const to = mark === -1 ? rest : rest.slice(0, mark);
   const fields = mark === -1 ? [] : rest.slice(mark + 1).split('&');
   // a link to share a page leaves the address to the reader and hands over what to write
-  if (to === '' && !fields.some((field) => /^(?:to|subject|body)=./i.test(field))) return 'contains no e-mail address';
+  if (to === '' && !fields.some((field) => /^[^=]+=./.test(field))) return 'contains no e-mail address';
   if (/\s/.test(to)) return 'contains a space';
   for (const written of to === '' ? [] : to.split(',')) {
     const address = decoded(written);

@@ -1,10 +1,21 @@
-/** Schemes that authors link to on purpose; others are judged by their similarity to a typing error. */
+/**
+ * Schemes that authors link to on purpose, most of them in the registry of IANA; others are judged by their similarity to a
+ * typing error.
+ */
 const KNOWN_SCHEMES = new Set(
-  `about android-app bitcoin blob callto cid content data ed2k ethereum facetime facetime-audio fax feed file ftp ftps
-  geo git http https im intent irc ircs itms itms-apps javascript ldap lightning line magnet mailto maps market matrix
-  mid mms ms-excel ms-powerpoint ms-windows-store ms-word msteams news nntp nostr openid otpauth rtmp rtsp sftp sgnl
-  sip sips skype slack sms smsto spotify ssh steam svn tel telnet tg urn viber view-source vscode webcal weixin whatsapp
-  xmpp zoommtg`.split(/\s+/),
+  `aaa aaas about acap acct android-app ark attachment bitcoin blob bolo callto cap chrome chrome-extension cid coap
+  coap+tcp coap+ws coaps coaps+tcp coaps+ws com-eventbrite-attendee content crid cvs dab data dav dat did dis dns doi dpp
+  drm dtn ed2k elsi ethereum example facetime facetime-audio fax feed file filesystem finger fish fm ftp ftps fuchsia-pkg
+  geo gemini git gizmoproject go gopher gtalk h323 ham hcp hdl http https hxxp hxxps iax icap icon im imap info intent iotdisco
+  ipfs ipn ipns ipp ipps irc irc6 ircs iris isbn issn itms itms-apps jabber jar javascript jms keyparc lastfm ldap ldaps
+  lightning line magnet mailserver mailto maps market matrix mid mms moz-extension msrp msrps ms-access ms-excel
+  ms-powerpoint ms-settings ms-windows-store ms-word msnim msteams mtqp mumble mupdate mvn news nfs ni nih nntp nostr
+  notes num obsidian openid openpgp4fpr otpauth palm paparazzi payto pkcs11 platform pop pres proxy pwid psyc query
+  rediss redis reload resource rmi rsync rtmfp rtmp rtsp rtsps rtspu s3 secondlife service session sftp sgn sgnl shttp
+  sieve sip sips skype slack sms smsto smtp snews snmp soldat spotify ssh steam stun stuns submit svn swh swid tag
+  teamspeak tel telnet tftp tg things thismessage tip tn3270 tool turn turns tv udp unreal urn ut2004 vemmi ventrilo
+  viber view-source vnc vscode vscode-insiders wais web+ap web3 webcal weixin whatsapp wpid ws wss wtai wyciwyg xcon xfire
+  xmpp xri ymsgr z39.50 z39.50r z39.50s zoommtg zoomus`.split(/\s+/),
 );
 
 /** A relative URL of harmless characters that does not begin like a slip of `http://`. */

@@ -91,5 +91,28 @@ function add(map: Map<string, Set<string>>, key: string, value: string): void {
 function exclude(codes: readonly string[]): boolean {
   const named = codes.filter((code) => !isDefault(code));
   const scripts = named.map((code) => code.split('-')[1] ?? '').filter((subtag) => /^[a-z]{4}$/.test(subtag));
-  return new Set(named.map(primaryOf)).size > 1 || new Set(scripts).size > 1;
+  return languagesOf(named).size > 1 || new Set(scripts).size > 1;
+}
+
+/** Languages by ISO 639 that others are kinds of: a page of one of them is in both. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  no: ['nb', 'nn'],
+  zh: ['yue', 'wuu', 'hak', 'nan', 'gan', 'hsn'],
+  ar: ['arz', 'apc', 'ary', 'acm', 'ajp'],
+  ku: ['ckb', 'kmr', 'sdh'],
+};
+
+/** Codes that were replaced count as what replaced them: `iw` is `he`. */
+function languagesOf(codes: readonly string[]): Set<string> {
+  const found = new Set(codes.map((code) => currentCode(primaryOf(code))));
+  for (const [whole, kinds] of Object.entries(KINDS)) if (kinds.some((kind) => found.has(kind))) found.delete(whole);
+  return found;
+}
+
+function currentCode(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code)[0] ?? code;
+  } catch {
+    return code;
+  }
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import sniffEncoding from 'html-encoding-sniffer';
+import { isEncodingLabel } from '../../facts/encoding-label.js';
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import { Source } from './tree/source.js';
 
@@ -92,27 +93,32 @@ function scanDeclaration(body: Uint8Array, bytes: number): Declaration | null {
   const head = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, bytes)).toString('latin1');
   const lower = head.toLowerCase();
   let at = 0;
+  let unknown: Declaration | null = null;
   while (at < lower.length) {
     const tag = lower.indexOf('<', at);
-    if (tag === -1) return null;
+    if (tag === -1) return unknown;
     if (lower.startsWith('<!--', tag)) {
       const close = lower.indexOf('-->', tag + 2);
-      if (close === -1) return null;
+      if (close === -1) return unknown;
       at = close + 3;
       continue;
     }
-    if (lower.startsWith('<body', tag)) return null;
+    if (lower.startsWith('<body', tag)) return unknown;
     if (!lower.startsWith('<meta', tag)) {
       at = tag + 1;
       continue;
     }
     const close = lower.indexOf('>', tag);
-    if (close === -1) return null;
+    if (close === -1) return unknown;
     const label = labelOf(lower.slice(tag + 5, Math.min(close, tag + 1_024)));
-    if (label !== null) return { label, end: close + 1 };
+    if (label !== null) {
+      // browsers look on behind one that they do not know
+      if (isEncodingLabel(label)) return { label, end: close + 1 };
+      unknown ??= { label, end: close + 1 };
+    }
     at = close + 1;
   }
-  return null;
+  return unknown;
 }
 
 /** A `charset` attribute, or one inside the content of a content-type pragma. */

@@ -38,7 +38,9 @@ const MAX_REST = 80;
 export function findScriptRedirect(state: State): string | null {
   for (const script of state.inlineScripts) {
     const target = mayRedirect(script) ? targetOf(withoutComments(script)) : null;
-    if (target !== null) return state.urls.resolve(target) ?? cut(target, CAPS.url);
+    const url = target === null ? null : state.urls.resolve(target);
+    // a jump to another program, as of mailto:, leaves the visitor where they are
+    if (url !== null) return cut(url, CAPS.url);
   }
   return null;
 }
@@ -51,13 +53,25 @@ function mayRedirect(script: string): boolean {
 function targetOf(script: string): string | null {
   if (script.length > MAX_SCRIPT || !script.includes('location')) return null;
   const match = ASSIGNED.exec(script) ?? CALLED.exec(script);
-  if (match?.[2] === undefined) return null;
+  if (match?.[2] === undefined || isOwnVariable(script.slice(0, match.index), match[0])) return null;
   const rest = script.replace(match[0], ' ');
   const dense = rest.replace(/\s+/g, ' ').trim();
   if (dense.length > MAX_REST || CONDITIONS.some((word) => mentions(dense, word))) return null;
   if (waitsForCall(dense)) return null;
   // "…" + something: the URL is put together, and only the script knows how.
   return dense.includes('+') || match[2].includes('${') ? null : match[2].trim();
+}
+
+/** `location` alone is a variable of the script where it is declared so, or a parameter, outside of the top of a plain script. */
+const DECLARED = /\b(var|let|const)\s(?:[^;\n]{0,400},)?\s{0,9}$/;
+const NAMED_BEFORE =
+  /\b(?:let|const)\b[^;=]{0,200}\blocation\b|\bfunction\b[^(]{0,80}\([^)]{0,200}\blocation\b|(?:\(|^|\s)[^()=]{0,200}\blocation\b[^()=]{0,80}\)?\s{0,4}=>/;
+
+function isOwnVariable(before: string, assignment: string): boolean {
+  if (/(?:window|document|self|top|parent)\.|^.?\s*location\./.test(assignment)) return NAMED_BEFORE.test(before);
+  const [, keyword] = DECLARED.exec(before + assignment.charAt(0)) ?? [];
+  if (keyword === 'var') return before.split('{').length > before.split('}').length;
+  return keyword !== undefined || NAMED_BEFORE.test(before);
 }
 
 /** A function with a name that the script itself never calls: a button or a form does. */

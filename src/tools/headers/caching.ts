@@ -21,7 +21,10 @@ export function judgeCaching(page: PageView): Caching {
   const cacheControl = page.header('cache-control');
   const directives = parse(cacheControl ?? '');
   const validator = page.header('etag') !== null || page.header('last-modified') !== null;
-  const ttlSeconds = freshness(page, directives);
+  const ageSeconds = seconds(page.header('age') ?? undefined);
+  const lifetime = freshness(page, directives);
+  // the time that it spent in caches on the way counts (RFC 9111 §4.2.3)
+  const ttlSeconds = lifetime === null ? null : Math.max(0, lifetime - (ageSeconds ?? 0));
   const noStore = directives.has('no-store');
   const verdict = noStore
     ? 'NOT_STORED'
@@ -37,7 +40,7 @@ export function judgeCaching(page: PageView): Caching {
     etag: page.header('etag'),
     lastModified: page.header('last-modified'),
     expires: page.header('expires'),
-    ageSeconds: seconds(page.header('age') ?? undefined),
+    ageSeconds,
     vary: page.header('vary'),
     verdict,
     advice: adviceFor(verdict, validator),

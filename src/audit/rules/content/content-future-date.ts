@@ -1,10 +1,17 @@
 import { reading } from '../../engine/reading.js';
 import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
-import { allNodes, textOf } from '../../structured-data/schema-nodes.js';
+import { everyEntity, isOneOf } from '../../structured-data/entities.js';
+import { textOf } from '../../structured-data/schema-nodes.js';
 
 const DAY_MS = 86_400_000;
+/** Of other things, as of a book to be ordered ahead, the date may well lie in the future. */
+const READABLE = ['Article', 'WebPage', 'Review', 'Comment'];
 const datesPublished = reading(({ html }) => [
-  ...new Set(allNodes(html).flatMap((node) => textOf(node.datePublished) ?? [])),
+  ...new Set(
+    everyEntity(html)
+      .filter(({ types }) => isOneOf(types, READABLE))
+      .flatMap(({ node }) => textOf(node.datePublished) ?? []),
+  ),
 ]);
 
 export default crossPageRule({

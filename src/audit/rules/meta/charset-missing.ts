@@ -1,3 +1,4 @@
+import { isEncodingLabel } from '../../../facts/encoding-label.js';
 import { finding, pageRule, pass } from '../../engine/rule.js';
 
 /** Browsers look for a declaration in this many bytes before they guess. */
@@ -16,9 +17,12 @@ export default pageRule({
   view: 'raw',
   check: (page) => {
     const { header, bom, meta, metaOffset } = page.html.encoding;
-    if (header !== null || bom !== null) return pass;
+    if (bom !== null || (header !== null && isEncodingLabel(header))) return pass;
     // XML names its encoding in its declaration, and is UTF-8 without one
     if (page.facts.mediaType === 'application/xhtml+xml') return pass;
+    const unknown = [header, meta].find((label) => label !== null && !isEncodingLabel(label));
+    if (unknown && (meta === null || meta === unknown || !isEncodingLabel(meta)))
+      return finding({ message: 'Browsers do not know the declared encoding, and guess another.', value: unknown });
     if (meta === null)
       return finding({ message: 'Neither the Content-Type header nor the document declares an encoding.' });
     if (metaOffset === null || metaOffset <= PRESCAN_BYTES) return pass;

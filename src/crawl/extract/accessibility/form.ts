@@ -100,9 +100,15 @@ function addSubmitter(state: State, element: CurrentElement): void {
   else state.later.push(() => keep(state.formsById.get(owner) ?? null));
 }
 
+/** Any other is a text field (HTML §4.10.5). */
+const INPUT_TYPES: ReadonlySet<string> = new Set(
+  `button checkbox color date datetime-local email file hidden image month number password radio range reset search submit
+  tel text time url week`.split(/\s+/),
+);
+
 function typeOf(element: CurrentElement, tag: ControlFacts['element']): string {
   const type = element.get(ATTR.TYPE)?.trim().toLowerCase().slice(0, 32) ?? '';
-  if (tag === 'input') return type === '' ? 'text' : type;
+  if (tag === 'input') return INPUT_TYPES.has(type) ? type : 'text';
   if (tag === 'button') return type === 'reset' || type === 'button' ? type : 'submit';
   return tag;
 }

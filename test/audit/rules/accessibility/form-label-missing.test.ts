@@ -33,4 +33,8 @@ describe('form-label-missing', () => {
   it.each([['an inert field', '<div inert><input name="a"></div>']])('does not apply: %s', (_, html) => {
     expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'not-applicable' });
   });
+  it('passes, a near miss: a type that is none is a text field', () => {
+    expect(runRule(rule, pageFrom('<input type="datetime" placeholder="Day">')).kind).toBe('pass');
+    expect(runRule(rule, pageFrom('<input type="date" placeholder="Day">')).kind).toBe('fail');
+  });
 });

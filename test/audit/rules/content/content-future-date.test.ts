@@ -25,4 +25,10 @@ describe('content-future-date', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it('does not apply, a near miss: a book to be ordered ahead', () => {
+    const page = pageFrom(
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Book","datePublished":"2027-06-01"}</script>',
+    );
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
 });

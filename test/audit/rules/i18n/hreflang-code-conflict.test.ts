@@ -89,4 +89,26 @@ describe('hreflang-code-conflict', () => {
     ];
     expect(runRule(rule, pages).get(home)?.kind).toBe('pass');
   });
+  it.each([
+    ['no', 'nb'],
+    ['he', 'iw'],
+    ['id', 'in'],
+    ['zh', 'yue'],
+  ])('passes, a near miss: %s and %s name one language', (one, other) => {
+    const set = page('/', [
+      [one, '/'],
+      [other, '/'],
+    ]);
+    expect(runRule(rule, set)).toMatchObject({ kind: 'pass' });
+  });
+  it.each([
+    ['nb', 'nn'],
+    ['no', 'sv'],
+  ])('fails for %s and %s at one URL', (one, other) => {
+    const set = page('/', [
+      [one, '/'],
+      [other, '/'],
+    ]);
+    expect(runRule(rule, set)).toMatchObject({ kind: 'fail' });
+  });
 });

@@ -32,4 +32,9 @@ describe('link-mailto-tel-invalid', () => {
     const page = pageFrom('<a href="/contact">Contact</a>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it('passes, a near miss: an address that is in another field', () => {
+    const page = pageFrom('<a href="mailto:?cc=a@example.com">Write</a>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+    expect(runRule(rule, pageFrom('<a href="mailto:?cc=">Write</a>'))).toMatchObject({ kind: 'fail' });
+  });
 });

@@ -42,4 +42,10 @@ describe('link-malformed', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it.each(['doi:10.1000/182', 'tftp://files.example.com/x', 'turn:1.2.3.4', 'z39.50s://example.com/'])(
+    'passes, a near miss: the registered scheme of %s',
+    (href) => {
+      expect(runRule(rule, link(href))).toMatchObject({ kind: 'pass' });
+    },
+  );
 });

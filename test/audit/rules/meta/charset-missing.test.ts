@@ -23,4 +23,16 @@ describe('charset-missing', () => {
       evidence: [{ message: expect.stringContaining('byte 1025') }],
     });
   });
+  it('fails with a name that no browser knows', () => {
+    const unknown = { kind: 'fail', evidence: [{ value: 'utf8mb4' }] };
+    expect(runRule(rule, bare('<meta charset="utf8mb4"><title>Tea</title>'))).toMatchObject(unknown);
+    const headers = { 'content-type': 'text/html; charset=utf8mb4' };
+    expect(runRule(rule, pageFrom('<title>Tea</title>', { headers }))).toMatchObject(unknown);
+  });
+  it('passes, a near miss: another declaration is known', () => {
+    const headers = { 'content-type': 'text/html; charset=utf8mb4' };
+    expect(runRule(rule, pageFrom('<meta charset="latin1">', { headers })).kind).toBe('pass');
+    expect(runRule(rule, bare('<meta charset="utf8mb4"><meta charset="utf-8">')).kind).toBe('pass');
+    expect(runRule(rule, pageFrom('<meta charset="utf8mb4">')).kind).toBe('pass');
+  });
 });

@@ -38,4 +38,17 @@ describe('canonical-elsewhere', () => {
     });
     expect(runRule(rule, moved, siteOf([moved, ...linking(10)])).kind).toBe('fail');
   });
+  it.each([
+    ['/caf%c3%a9', '/caf%C3%A9'],
+    ['/~ada', '/%7Eada'],
+  ])('passes, a near miss: %s with the canonical %s is the same URL', (path, canonical) => {
+    const url = `https://example.com${path}`;
+    const self = pageFrom(`<link rel="canonical" href="https://example.com${canonical}"><p>Text</p>`, { url });
+    expect(runRule(rule, self, siteOf([self], { sitemap: [{ loc: url }] })).kind).toBe('pass');
+  });
+  it('reports an escaped slash, which is no slash', () => {
+    const url = 'https://example.com/a%2Fb';
+    const other = pageFrom('<link rel="canonical" href="https://example.com/a/b"><p>Text</p>', { url });
+    expect(runRule(rule, other, siteOf([other], { sitemap: [{ loc: url }] })).kind).toBe('fail');
+  });
 });

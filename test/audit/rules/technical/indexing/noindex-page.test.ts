@@ -28,4 +28,8 @@ describe('noindex-page', () => {
       'pass',
     );
   });
+  it('names the directive that Google obeys', () => {
+    const page = pageFrom('<meta name="bingbot" content="noindex"><meta name="robots" content="none">', { url });
+    expect(runRule(rule, page)).toMatchObject({ evidence: [{ value: 'robots: none' }] });
+  });
 });

@@ -21,4 +21,26 @@ describe('redirect-js', () => {
     });
     expect(runRule(rule, page).kind).toBe('not-applicable');
   });
+  it.each([
+    '(function(){ var location = "Berlin"; initMap(location); })()',
+    'const location = "Berlin"; initMap(location)',
+    'let map = 1, location = "Berlin"',
+    '(function(location){ location = "/b" })("/c")',
+    '(location => { location = "/b" })("/c")',
+    'window.location = "mailto:a@example.com"',
+    'location.href = "tel:+4930123456"',
+  ])('passes a variable of the script, and a jump to another program: %s', (script) => {
+    expect(runRule(rule, pageFrom(`<script>${script}</script><p>Text</p>`, { url })).kind).toBe('pass');
+  });
+  it.each([
+    'var location = "/b"',
+    'const target = 1\nlocation = "/b"',
+    'const target = 1; location = "/b"',
+    '(function(){ window.location = "/b" })()',
+  ])('reports, a near miss of that: %s', (script) => {
+    expect(runRule(rule, pageFrom(`<script>${script}</script><p>Text</p>`, { url }))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ target: 'https://example.com/b' }],
+    });
+  });
 });
