@@ -136,6 +136,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     found = [];
     await frontier.store(discovered);
     const { known, done, disallowed: left } = frontier.counts();
+    input.reader.expect?.(Math.min(known, options.maxPages) - done);
     input.onProgress?.({ crawled: done - left, known: known - left, active: visitor.active, bytes });
   }
 

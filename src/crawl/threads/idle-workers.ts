@@ -32,6 +32,66 @@ export const threadKind = (entry: URL, heapMb = HEAP_MB): ThreadKind => ({ entry
 /** The last parked is the last here. A thread takes a third of a second to start, and thousands of pages to become fast. */
 const parked: Parked[] = [];
 
+/** Who reads pages on threads of the process, which it shares with others. */
+export interface Borrower {
+  /** Gives back a thread that has nothing to do; false where it has none. */
+  spare(): boolean;
+  /** A thread is free for it now. */
+  served(): void;
+}
+
+interface Desk {
+  lent: Map<Worker, Borrower>;
+  /** those who have none, in the order in which they came */
+  line: Set<Borrower>;
+}
+
+/** by the kind of the threads */
+const desks = new Map<string, Desk>();
+/** Threads of a kind that are lent at once, however many audits there are: each takes some 80 MB, and a core while it reads. */
+const MOST_LENT = isSmallMachine() ? 2 : Math.max(4, availableParallelism() + 2);
+
+function deskOf(kind: ThreadKind): Desk {
+  const name = nameOf(kind);
+  const desk = desks.get(name) ?? { lent: new Map<Worker, Borrower>(), line: new Set<Borrower>() };
+  desks.set(name, desk);
+  return desk;
+}
+
+/** A thread for a while; null where all of them are at work: `served` says when one is free, unless nobody waits for it. */
+export function borrowThread(kind: ThreadKind, borrower: Borrower, waits = true): Worker | null {
+  const { lent, line } = deskOf(kind);
+  if (lent.size >= MOST_LENT) for (const other of new Set(lent.values())) if (other.spare()) break;
+  if (lent.size >= MOST_LENT) {
+    if (waits) line.add(borrower);
+    return null;
+  }
+  line.delete(borrower);
+  const worker = takeThread(kind);
+  lent.set(worker, borrower);
+  return worker;
+}
+
+/** Takes a thread back, to be kept for whoever comes next; one that has ended is forgotten. */
+export function returnThread(kind: ThreadKind, worker: Worker, end: 'KEEP' | 'ENDED'): void {
+  const { lent, line } = deskOf(kind);
+  lent.delete(worker);
+  if (end === 'KEEP') parkThread(kind, worker);
+  // one that was served may need none any more
+  for (const next of line) {
+    if (lent.size >= MOST_LENT) return;
+    line.delete(next);
+    next.served();
+  }
+}
+
+/** Somebody without a thread waits for one. */
+export const isAwaited = (kind: ThreadKind): boolean => deskOf(kind).line.size > 0;
+
+export const stopWaiting = (kind: ThreadKind, borrower: Borrower): void => {
+  deskOf(kind).line.delete(borrower);
+};
+
 /** A thread that has read pages before, or a new one. */
 export function takeThread(kind: ThreadKind): Worker {
   const found = parked.findLast((one) => one.kind === nameOf(kind));

@@ -55,6 +55,8 @@ export interface PageReader<D extends CrawlDigest = CrawlDigest> {
   readRendered(page: ReadPage<D>, rendering: Rendering): Promise<ReadPage<D>>;
   /** the same for facts that no body has to be read for */
   take(facts: PageFacts): ReadPage<D>;
+  /** So many pages are known and not read yet. */
+  expect?(pages: number): void;
   close(): Promise<void>;
 }
 

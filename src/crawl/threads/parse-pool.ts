@@ -6,7 +6,16 @@ import { releaseBuffer } from '../../structures/release-buffer.js';
 import { isLargePage } from '../large-page.js';
 import { parserFailedFacts } from '../page.js';
 import { createResolverCache } from '../resolver.js';
-import { isCompiled, isParked, parkThread, takeThread, threadKind } from './idle-workers.js';
+import {
+  type Borrower,
+  borrowThread,
+  isAwaited,
+  isCompiled,
+  isParked,
+  returnThread,
+  stopWaiting,
+  threadKind,
+} from './idle-workers.js';
 import {
   type CrawlDigest,
   crawlDigester,
@@ -53,6 +62,11 @@ const THREADS = isSmallMachine() ? 1 : Math.min(MAX_THREADS, availableParallelis
  * saves an audit of 4,000 pages no time and costs it an eighth more CPU.
  */
 const WARM_MS = availableParallelism() > 2 ? 4_000 : 8_000;
+/** the same where so many pages are left that it repays itself for certain */
+const WARM_FOR_LARGE_MS = 1_000;
+const LARGE_SITE = 4_000;
+/** pages that a thread reads before it goes to another crawl that waits for one */
+const TURN = 16;
 /** results of a thread before its load is known */
 const TELLING = 50;
 /** results after which a thread is not kept: evaluating so many pages needs its memory more than the next crawl its code */
@@ -73,6 +87,8 @@ interface Thread<D extends CrawlDigest> {
   /** its first job when it was last looked at, and its CPU time when that job was first seen */
   watched: { job: Job<D>; cpuMs: number } | null;
   answered: number;
+  /** pages it was given */
+  given: number;
   /** its work and idleness before it came to this pool */
   before: EventLoopUtilization;
 }
@@ -106,7 +122,8 @@ export function createMachineReader(
   return isCompiled ? createParsePool({ threads: THREADS, ...work }) : createPageReader(work);
 }
 
-const isWarm = ({ performance }: Worker): boolean => performance.eventLoopUtilization().active >= WARM_MS;
+const isWarm = ({ performance }: Worker, left: number): boolean =>
+  performance.eventLoopUtilization().active >= (left >= LARGE_SITE ? WARM_FOR_LARGE_MS : WARM_MS);
 
 /**
  * Reads pages on threads of their own. A page that takes too long or too much memory costs its thread, which is replaced,
@@ -118,18 +135,31 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
   const kind = threadKind(options.entry, options.heapMb);
   const threads = new Set<Thread<D>>();
   const waiting: Job<D>[] = [];
+  /** pages that the crawl knows of and has not read */
+  let left = 0;
   let stillborn = 0;
   let closed = false;
   let watch: NodeJS.Timeout | null = null;
 
-  function start(): Thread<D> {
-    const worker = takeThread(kind);
+  const borrower: Borrower = {
+    spare() {
+      const idle = [...threads].find(({ jobs }) => jobs.length === 0);
+      if (idle) giveBack(idle);
+      return idle !== undefined;
+    },
+    served: distribute,
+  };
+
+  function start(waits: boolean): Thread<D> | null {
+    const worker = borrowThread(kind, borrower, waits);
+    if (!worker) return null;
     worker.postMessage({ site: options.site } satisfies ThreadQuestion);
     const thread: Thread<D> = {
       worker,
       jobs: [],
       watched: null,
       answered: 0,
+      given: 0,
       before: worker.performance.eventLoopUtilization(),
     };
     threads.add(thread);
@@ -146,10 +176,19 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
     const job = thread.jobs.shift();
     feed(thread);
     if (job) settle(job, new PackedPage(digest, packed));
+    if (thread.jobs.length > 0 || !threads.has(thread) || !isAwaited(kind)) return;
+    giveBack(thread);
+    distribute();
+  }
+
+  function giveBack(thread: Thread<D>): void {
+    threads.delete(thread);
+    void leave(thread);
   }
 
   function lost(thread: Thread<D>): void {
     threads.delete(thread);
+    returnThread(kind, thread.worker, 'ENDED');
     const [poison, ...innocent] = thread.jobs;
     thread.jobs = [];
     if (thread.answered === 0) stillborn += 1;
@@ -160,8 +199,9 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
 
   /** A thread that is done with all it was asked can serve the next crawl. */
   async function leave({ worker, jobs, answered }: Thread<D>): Promise<void> {
-    if (jobs.length > 0 || answered === 0 || answered > MANY) await worker.terminate();
-    else parkThread(kind, worker);
+    const isKept = jobs.length === 0 && answered > 0 && answered <= MANY;
+    if (!isKept) await worker.terminate();
+    returnThread(kind, worker, isKept ? 'KEEP' : 'ENDED');
   }
 
   /** Whether one more thread is worth its start: where pages are small, the calling thread is what the crawl waits for. */
@@ -169,14 +209,15 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
     jobs.length > 0 &&
     threads.size < options.threads &&
     answered >= TELLING &&
-    (isParked(kind) || isWarm(worker)) &&
+    (isParked(kind) || isWarm(worker, left)) &&
     worker.performance.eventLoopUtilization(before).utilization >= BUSY;
 
   function feed(thread: Thread<D>): void {
-    while (thread.jobs.length < QUEUED) {
+    while (thread.jobs.length < QUEUED && (thread.given < TURN || !isAwaited(kind))) {
       const job = nextFor(thread);
       if (!job) break;
       thread.jobs.push(job);
+      thread.given += 1;
       post(thread.worker, job.question);
     }
   }
@@ -223,7 +264,10 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
     }, WATCH_MS).unref();
     const byLoad = [...threads].sort((a, b) => a.jobs.length - b.jobs.length);
     const least = byLoad[0];
-    if (least === undefined || needsAnother(least)) feed(start());
+    if (least === undefined || needsAnother(least)) {
+      const another = start(least === undefined);
+      if (another) feed(another);
+    }
     for (const thread of byLoad) feed(thread);
   }
 
@@ -249,10 +293,14 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
       return closed || rendering.redirect !== null ? answerHere(question) : ask(question, () => page);
     },
     take: (facts) => takePage(facts, digester),
+    expect(pages) {
+      left = pages;
+    },
     close: async () => {
       if (closed) return;
       closed = true;
       if (watch) clearInterval(watch);
+      stopWaiting(kind, borrower);
       await Promise.all([...threads].map((thread) => leave(thread)));
     },
   };

@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -184,6 +184,48 @@ describe('the parse pool', () => {
     for (let parked = 0; parked < 2; parked += 1) prepareThread(kind);
     pool = createParsePool({ digester: crawlDigester, threads: 2, entry, heapMb: kind.heapMb });
     await expectThreads(pool, text, threads);
+  });
+
+  it('has a second thread much sooner where the crawl expects thousands of pages', async () => {
+    const reader = createParsePool({ digester: crawlDigester, threads: 2, entry, heapMb: 75 });
+    pool = reader;
+    // a second of work: a thread of a small crawl would need several
+    await readers(reader, Array(300).fill('work'));
+    reader.expect?.(10_000);
+    await expectThreads(reader, 'work', 2);
+  });
+
+  it('shares its threads with all others: many crawls at once have as many as the machine is worth', async () => {
+    const pools = Array.from({ length: 20 }, (_, site) =>
+      createParsePool({ digester: crawlDigester, threads: 2, entry, heapMb: 76, site }),
+    );
+    const seen = new Set<unknown>();
+    const read = async (reader: PageReader, site: number) => {
+      for (let page = 0; page < 30; page += 1) {
+        const { facts } = await reader.read(answer(`http://127.0.0.1/${site}/${page}`, 'work'));
+        const { threadId, site: ofThread } = facts as unknown as { threadId: number; site: unknown };
+        expect([facts.outcome, ofThread]).toEqual(['OK', site]);
+        seen.add(threadId);
+      }
+    };
+    await Promise.all(pools.flatMap((reader, site) => [read(reader, site), read(reader, site)]));
+    expect(seen.size).toBeLessThanOrEqual(Math.max(4, availableParallelism() + 2));
+    await Promise.all(pools.map((reader) => reader.close()));
+  });
+
+  it('goes on with others where the thread that they wait for dies of a page', async () => {
+    const pools = Array.from({ length: 12 }, () =>
+      createParsePool({ digester: crawlDigester, threads: 2, entry, heapMb: 77, cpuMs: 300 }),
+    );
+    const outcomes = await Promise.all(
+      pools.map(async (reader, at) => {
+        const pages = ['one', at % 3 === 0 ? 'hang' : 'two', 'three'];
+        const read = await Promise.all(pages.map((text) => reader.read(answer('http://127.0.0.1/', text))));
+        return read.map(({ facts }) => facts.outcome).filter((outcome) => outcome !== 'OK').length;
+      }),
+    );
+    expect(outcomes).toEqual(pools.map((_, at) => (at % 3 === 0 ? 1 : 0)));
+    await Promise.all(pools.map((reader) => reader.close()));
   });
 
   it('has a second thread beside one that was at work for pools before for long enough', async () => {
