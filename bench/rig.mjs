@@ -103,12 +103,13 @@ export async function freePort() {
   return port;
 }
 
-/** Numbered pages: each leads to eight more, home and some others; one in fifty redirects, one in a hundred is gone. */
+/** `delayMs` is a number, or gives one for each request. Numbered pages: each leads to eight more, home and some others; one in fifty redirects, one in a hundred is gone. */
 export async function serveSite(size, delayMs = 0) {
   const path = (at) => (at === 0 ? '/' : `/section-${at % 20}/page-${at}.html`);
   const server = createServer(async (request, response) => {
     const at = request.url === '/' ? 0 : Number(/page-(\d+)\.html$/.exec(request.url)?.[1] ?? Number.NaN);
-    if (delayMs > 0) await sleep(delayMs);
+    const waitMs = typeof delayMs === 'function' ? delayMs() : delayMs;
+    if (waitMs > 0) await sleep(waitMs);
     if (!(at < size) || request.url !== path(at) || at % 100 === 99)
       return response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Not here</title>');
     if (at % 50 === 49) return response.writeHead(301, { location: path((at * 7) % size) }).end();

@@ -9,8 +9,6 @@ export interface Plan {
   maxApiKeys: number;
   /** webhook endpoints: for programs of the plans that have an API */
   maxWebhooks: number;
-  /** audits that are worked on side by side, less than one worker process takes: the others wait for their turn */
-  auditsAtOnce: number;
   /** after this an audit ends with what it has */
   auditMinutes: number;
   /** links to other sites that all audits of a day (UTC) check together: the others stay unchecked */
@@ -31,6 +29,8 @@ export interface Quotas {
   projects: number;
   pagesPerAudit: number;
   auditsPerDay: number;
+  /** audits that run side by side, most of which wait for their hosts: further ones wait in the queue */
+  auditsAtOnce: number;
   keywords: number;
   competitorsPerProject: number;
   fixesPerMonth: number;
@@ -45,7 +45,6 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     rates: { A: 10, B: 10 },
     maxApiKeys: 5,
     maxWebhooks: 0,
-    auditsAtOnce: 1,
     auditMinutes: 30,
     linkChecksPerDay: 2_000,
     watch: { pages: 10, minutes: 15 },
@@ -55,6 +54,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
       projects: 1,
       pagesPerAudit: 100,
       auditsPerDay: 5,
+      auditsAtOnce: 1,
       keywords: 10,
       competitorsPerProject: 1,
       fixesPerMonth: 10,
@@ -66,7 +66,6 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     rates: { A: 60, B: 60 },
     maxApiKeys: 5,
     maxWebhooks: 5,
-    auditsAtOnce: 2,
     auditMinutes: 120,
     linkChecksPerDay: 25_000,
     watch: { pages: 50, minutes: 10 },
@@ -76,6 +75,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
       projects: 10,
       pagesPerAudit: 5_000,
       auditsPerDay: 50,
+      auditsAtOnce: 10,
       keywords: 500,
       competitorsPerProject: 5,
       fixesPerMonth: 500,
@@ -87,7 +87,6 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     rates: { A: 120, B: 300 },
     maxApiKeys: 5,
     maxWebhooks: 20,
-    auditsAtOnce: 3,
     auditMinutes: 240,
     linkChecksPerDay: 250_000,
     watch: { pages: 100, minutes: 5 },
@@ -97,6 +96,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
       projects: 100,
       pagesPerAudit: 100_000,
       auditsPerDay: 500,
+      auditsAtOnce: 50,
       keywords: 10_000,
       competitorsPerProject: 25,
       fixesPerMonth: 5_000,
@@ -129,6 +129,8 @@ export function planQuotas(changes: readonly string[]): PlanQuotas {
     const name = names.find((one) => one === quota);
     if (!name) throw new Error(`Unknown quota ${quota}; known: ${names.join(', ')}`);
     if (Number(limit) > MOST) throw new Error(`${change} is more than ${MOST}`);
+    if (name === 'auditsAtOnce' && Number(limit) === 0)
+      throw new Error(`${change} would start no audit; the least is 1`);
     quotas[known][name] = Number(limit);
   }
   return quotas;

@@ -17,6 +17,7 @@ describe('quotas of an installation', () => {
     ['constructor.projects=1', 'is not a plan'],
     ['PRO.price=1', 'Unknown quota price; known: projects,'],
     ['PRO.constructor=1', 'Unknown quota constructor'],
+    ['PRO.auditsAtOnce=0', 'would start no audit; the least is 1'],
     ['PRO.projects=2147483648', 'more than 2147483647'],
   ])('cannot be %s', (change, said) => {
     expect(() => planQuotas([change])).toThrow(said);

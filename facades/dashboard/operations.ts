@@ -658,6 +658,7 @@ export type ProjectSort =
 
 /** A quota of the plan. */
 export type Quota =
+  | 'AUDITS_AT_ONCE'
   | 'AUDITS_PER_DAY'
   | 'COMPETITORS_PER_PROJECT'
   | 'FIXES_PER_MONTH'

@@ -24,6 +24,7 @@ const ROWS: readonly [string, (plan: Plan) => string][] = [
   ['Projects', (plan) => number(plan.quotas.projects)],
   ['Pages per audit', (plan) => number(plan.quotas.pagesPerAudit)],
   ['Audits per day', (plan) => number(plan.quotas.auditsPerDay)],
+  ['Audits running at the same time', (plan) => number(plan.quotas.auditsAtOnce)],
   ['External link checks per day', (plan) => number(plan.linkChecksPerDay)],
   ['Tracked keywords', (plan) => number(plan.quotas.keywords)],
   ['Competitors per project', (plan) => number(plan.quotas.competitorsPerProject)],

@@ -9,6 +9,7 @@ enum QuotaEnum {
   PROJECTS = 'projects',
   PAGES_PER_AUDIT = 'pagesPerAudit',
   AUDITS_PER_DAY = 'auditsPerDay',
+  AUDITS_AT_ONCE = 'auditsAtOnce',
   KEYWORDS = 'keywords',
   COMPETITORS_PER_PROJECT = 'competitorsPerProject',
   FIXES_PER_MONTH = 'fixesPerMonth',

@@ -24,6 +24,7 @@ it('tells what a plan allows and how much of it is used', async () => {
     { quota: 'PROJECTS', used: 1, limit: 10 },
     { quota: 'PAGES_PER_AUDIT', used: null, limit: 5_000 },
     { quota: 'AUDITS_PER_DAY', used: 0, limit: 50 },
+    { quota: 'AUDITS_AT_ONCE', used: 0, limit: 10 },
     { quota: 'KEYWORDS', used: 0, limit: 500 },
     { quota: 'COMPETITORS_PER_PROJECT', used: null, limit: 5 },
     { quota: 'FIXES_PER_MONTH', used: 0, limit: 500 },

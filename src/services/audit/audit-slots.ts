@@ -1,5 +1,6 @@
 import type { PlanName } from '../../plans.js';
 import { type AuditSlot, createAuditPlace } from './audit-turn.js';
+import { createMachineRoom, type MachineRoom } from './machine-room.js';
 
 export interface AuditOwner {
   organizationId: string;
@@ -15,7 +16,7 @@ export interface AuditSlots {
   readonly counts: { working: number; waiting: number };
 }
 
-/** Audits that work side by side: each keeps a core or two busy. */
+/** Audits that work side by side wherever they are: each may keep a core or two busy. */
 const WORKING = 4;
 /** Beside them, of organizations that have none: nobody's first audit waits for the long work of others. */
 const FIRST = 4;
@@ -24,6 +25,8 @@ const SHARES = { FREE: 1, PRO: 2, ENTERPRISE: 4 } as const satisfies Record<Plan
 const SLICE_MS = 2_000;
 /** Audits in one process, each with its site in memory, above which those that only wait for their hosts leave it for a while. */
 const KEPT = 128;
+/** While audits wait, how often the machine is asked whether it has room for one more. */
+const LOOK_MS = 50;
 
 interface Holder {
   organizationId: string;
@@ -40,33 +43,80 @@ interface Waiting {
   requests: Set<() => void>;
 }
 
-/** Turns of audits in one process, by organizations and their plans; re-scoring takes them like any other work. */
-export function createAuditSlots({ working = WORKING, first = FIRST, kept = KEPT } = {}): AuditSlots {
+interface SlotLimits {
+  working?: number;
+  first?: number;
+  kept?: number;
+  room?: MachineRoom;
+}
+
+/**
+ * Turns of audits in one process, by organizations and their plans; re-scoring takes them like any other work. An audit of a
+ * polite site hardly works: as long as the machine has room, more of them are let in. Without room they go back to the few
+ * that each organization has beside others; of an organization that is alone each audit begins all the same, so that
+ * its first page is there soon.
+ */
+export function createAuditSlots({
+  working = WORKING,
+  first = FIRST,
+  kept = KEPT,
+  room = createMachineRoom(),
+}: SlotLimits = {}): AuditSlots {
   const held = new Set<Holder>();
   const present = new Set<Holder>();
   let waiting: Waiting[] = [];
+  /** slots that the machine has had room for, and never less than `working` */
+  let open = working;
+  let looking: NodeJS.Timeout | null = null;
 
   const placesOf = ({ organizationId }: Holder) =>
     [...held].filter((one) => one.organizationId === organizationId).length;
 
   /** First audits that have not begun, then the one whose organization has least for its share; of two alike the one that came first. */
   function next(): Waiting | undefined {
-    const mayEnter = held.size < working ? waiting : waiting.filter(({ holder }) => placesOf(holder) === 0);
+    const hasRoom = begun().length < working || room.memory;
+    const mayBegin = (holder: Holder) =>
+      hasRoom || begun().every((one) => one.organizationId !== holder.organizationId);
+    const mayEnter = waiting.filter(
+      ({ holder }) => (held.size < open || placesOf(holder) === 0) && (!holder.isNew || mayBegin(holder)),
+    );
     return mayEnter.reduce<Waiting | undefined>(
       (best, one) => (best && load(best.holder) <= load(one.holder) ? best : one),
       undefined,
     );
   }
+  /** audits with their sites in memory, whether they work or wait */
+  const begun = () => [...present].filter(({ isNew }) => !isNew);
   const load = (holder: Holder) => (holder.isNew ? 0 : 1) + placesOf(holder) / holder.share;
 
   function admit(): void {
-    while (held.size < working + first) {
+    while (held.size < open + first) {
       const one = next();
-      if (!one) return;
+      if (!one) break;
       waiting = waiting.filter((other) => other !== one);
       hold(one.holder);
       for (const go of one.requests) go();
     }
+    if (waiting.length > 0 || held.size > working) looking ??= setInterval(look, LOOK_MS).unref();
+    else if (looking) {
+      clearInterval(looking);
+      looking = null;
+    }
+  }
+
+  const isAlone = () => new Set([...present].map(({ organizationId }) => organizationId)).size === 1;
+
+  /** The number of slots follows what the machine has left. */
+  function look(): void {
+    const isIdle = room.processor;
+    const wanted =
+      isIdle || (isAlone() && waiting.some(({ holder }) => holder.isNew))
+        ? held.size + 1
+        : isAlone()
+          ? held.size
+          : held.size - 1;
+    open = Math.max(working, Math.min(kept, wanted));
+    admit();
   }
 
   function hold(holder: Holder): void {
@@ -113,7 +163,7 @@ export function createAuditSlots({ working = WORKING, first = FIRST, kept = KEPT
       const isOver = () =>
         holder.since > 0 &&
         performance.now() - holder.since > SLICE_MS * holder.share &&
-        waiting.some((one) => one.holder.organizationId !== organizationId);
+        (held.size > open || waiting.some((one) => one.holder.organizationId !== organizationId || !one.holder.isNew));
       return createAuditPlace({
         acquire: (until) => acquire(holder, until),
         release: () => release(holder),

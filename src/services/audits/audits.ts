@@ -26,8 +26,7 @@ import {
 import type { Query } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import { emptyTally } from '../../facts/rendering-tally.js';
-import { PLANS } from '../../plans.js';
-import { rejudgeJob } from '../audit/rejudge-job.js';
+import { rejudgeJob, rejudgesAtOnce } from '../audit/rejudge-job.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
@@ -123,7 +122,8 @@ export async function queueAudit(
     createdAt: context.clock.now(),
   });
   // later ones get their job when an earlier one has ended
-  if (open < PLANS[viewer.plan].auditsAtOnce) await context.queues.enqueue(client, 'crawl', id, { auditId: id });
+  if (open < context.settings.quotas[viewer.plan].auditsAtOnce)
+    await context.queues.enqueue(client, 'crawl', id, { auditId: id });
   return written;
 }
 
@@ -230,7 +230,7 @@ export async function rejudge(context: Context, viewer: Viewer, auditId: string)
     if (!(await requestRejudge(client, audit.id, context.clock.now()))) return false;
     const { organizationId, plan } = viewer;
     // later ones get their job when an earlier one has ended
-    if ((await firstRejudges(client, organizationId, PLANS[plan].auditsAtOnce)).includes(audit.id))
+    if ((await firstRejudges(client, organizationId, rejudgesAtOnce(context.settings.quotas[plan]))).includes(audit.id))
       await context.queues.enqueue(client, 'crawl', rejudgeJob(audit.id), { auditId: audit.id, rejudge: true });
     return true;
   });

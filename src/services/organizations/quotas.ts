@@ -20,6 +20,7 @@ type Settled = Pick<Context, 'settings'>;
 const NOUNS: Record<CountedQuota, [one: string, many: string]> = {
   projects: ['project', 'projects'],
   auditsPerDay: ['audit per day', 'audits per day'],
+  auditsAtOnce: ['audit at once', 'audits at once'],
   keywords: ['tracked keyword', 'tracked keywords'],
   competitorsPerProject: ['competitor per project', 'competitors per project'],
   fixesPerMonth: ['fix suggestion per month', 'fix suggestions per month'],

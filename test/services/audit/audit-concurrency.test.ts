@@ -30,7 +30,7 @@ describe('an organization that has many audits re-scored', () => {
     };
     const [first, ...more] = await queued();
     expect([first !== undefined, more]).toEqual([true, []]);
-    expect(PLANS.FREE.auditsAtOnce).toBe(1);
+    expect(PLANS.FREE.quotas.auditsAtOnce).toBe(1);
 
     // the sweeper keeps the order, and a repeated request does not lose the position in the queue
     await test.db.rows(`update audit set rejudge_requested_at = rejudge_requested_at - interval '1 minute'`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Politeness } from '../../../src/crawl/politeness/politeness.js';
 import { Postponed } from '../../../src/queues.js';
 import { createAuditSlots } from '../../../src/services/audit/audit-slots.js';
-import type { MayLeave } from '../../../src/services/audit/audit-turn.js';
+import type { AuditSlot, MayLeave } from '../../../src/services/audit/audit-turn.js';
 
 const never = new AbortController().signal;
 const owner = (organizationId: string, plan: 'FREE' | 'PRO' | 'ENTERPRISE' = 'FREE') => ({
@@ -11,6 +11,7 @@ const owner = (organizationId: string, plan: 'FREE' | 'PRO' | 'ENTERPRISE' = 'FR
   plan,
   isNew: true,
 });
+const FULL = { processor: false, memory: true };
 const SEEN = { ttfbMs: null, throttled: false, failed: false, retryAfterSeconds: null };
 
 /** A host that lets nobody in until it is opened. */
@@ -30,7 +31,7 @@ function closedHost(retryAfterMs = 0) {
 
 describe('slots of audits', () => {
   it('are shared by organizations: a first audit never waits for the second of another', async () => {
-    const places = createAuditSlots({ working: 2, first: 1 });
+    const places = createAuditSlots({ working: 2, first: 1, room: FULL });
     const big = owner('big', 'ENTERPRISE');
     const held = [await places.enter(big, never), await places.enter(big, never)];
     let third = false;
@@ -46,7 +47,7 @@ describe('slots of audits', () => {
   });
 
   it('are given back while an audit only waits for its host, and taken again before it goes on', async () => {
-    const places = createAuditSlots({ working: 1, first: 0 });
+    const places = createAuditSlots({ working: 1, first: 0, room: FULL });
     const slow = await places.enter(owner('slow'), never);
     const host = closedHost();
     const way = slow.watch(host.politeness, never);
@@ -67,7 +68,7 @@ describe('slots of audits', () => {
   });
 
   it('go round: who has worked for its time lets the next one in', async () => {
-    const places = createAuditSlots({ working: 1, first: 0 });
+    const places = createAuditSlots({ working: 1, first: 0, room: FULL });
     const host = closedHost();
     host.open();
     const long = await places.enter(owner('long'), never);
@@ -89,7 +90,7 @@ describe('slots of audits', () => {
   });
 
   it('are given back at once for the time that a host named', async () => {
-    const places = createAuditSlots({ working: 1, first: 0 });
+    const places = createAuditSlots({ working: 1, first: 0, room: FULL });
     const place = await places.enter(owner('slow'), never);
     void place.watch(closedHost(60_000).politeness, never).enter(never);
     await sleep(200);
@@ -99,7 +100,7 @@ describe('slots of audits', () => {
   });
 
   it('are given back while a response is long in coming', async () => {
-    const places = createAuditSlots({ working: 1, first: 0 });
+    const places = createAuditSlots({ working: 1, first: 0, room: FULL });
     const host = closedHost();
     host.open();
     const slow = await places.enter(owner('slow'), never);
@@ -113,7 +114,7 @@ describe('slots of audits', () => {
   });
 
   it('go to first audits that have not begun before all others', async () => {
-    const places = createAuditSlots({ working: 1, first: 0 });
+    const places = createAuditSlots({ working: 1, first: 0, room: FULL });
     const busy = await places.enter(owner('busy'), never);
     const order: string[] = [];
     const enter = async (name: string, isNew: boolean) => {
@@ -128,7 +129,7 @@ describe('slots of audits', () => {
   });
 
   it('let audits that only wait leave the process for that time when it holds too many', async () => {
-    const places = createAuditSlots({ working: 1, first: 0, kept: 1 });
+    const places = createAuditSlots({ working: 1, first: 0, kept: 1, room: FULL });
     const waits = async (retryAfterMs: number, mayLeave: MayLeave) => {
       const place = await places.enter(owner(`${retryAfterMs} ${mayLeave}`), never);
       place.mayLeave = mayLeave;
@@ -150,7 +151,7 @@ describe('slots of audits', () => {
   });
 
   it('let a request go that is aborted, and strand none beside it', async () => {
-    const places = createAuditSlots({ working: 1, first: 0 });
+    const places = createAuditSlots({ working: 1, first: 0, room: FULL });
     const other = await places.enter(owner('other'), never);
     const over = new AbortController();
     const gone = places.enter(owner('gone'), over.signal);
@@ -162,4 +163,71 @@ describe('slots of audits', () => {
     (await next).leave();
     expect(places.counts).toEqual({ working: 0, waiting: 0 });
   });
+
+  /** Audits of one organization that try to begin; how many have. */
+  function begin(places: ReturnType<typeof createAuditSlots>, organizationId: string, many: number) {
+    const slots: AuditSlot[] = [];
+    for (let at = 0; at < many; at += 1)
+      void places.enter(owner(organizationId, 'ENTERPRISE'), never).then((slot) => slots.push(slot));
+    return slots;
+  }
+
+  it('are as many as the machine has room for: audits of polite sites hardly work', async () => {
+    const room = { processor: true, memory: true };
+    const places = createAuditSlots({ working: 2, first: 1, room });
+    const slots = begin(places, 'one', 20);
+    await expect.poll(() => slots.length, { timeout: 5_000 }).toBe(20);
+    for (const slot of slots) slot.leave();
+    expect(places.counts).toEqual({ working: 0, waiting: 0 });
+  });
+
+  it('let each audit of an organization that is alone begin, although the processor is busy', async () => {
+    const places = createAuditSlots({ working: 2, first: 1, room: { processor: false, memory: true } });
+    const slots = begin(places, 'one', 20);
+    await expect.poll(() => slots.length, { timeout: 5_000 }).toBe(20);
+  });
+
+  it('stay few while memory is short, whoever asks, and go on with those that have begun', async () => {
+    const room = { processor: true, memory: false };
+    const places = createAuditSlots({ working: 2, first: 1, room });
+    const slots = begin(places, 'one', 20);
+    await sleep(500);
+    expect(slots).toHaveLength(2);
+    slots[0]?.leave();
+    await sleep(20);
+    expect(slots).toHaveLength(3);
+    room.memory = true;
+    await expect.poll(() => slots.length, { timeout: 5_000 }).toBe(20);
+  });
+
+  it('go back to a few of an organization that has many as soon as others need the processor', async () => {
+    const room = { processor: true, memory: true };
+    const places = createAuditSlots({ working: 2, first: 1, room });
+    const many = begin(places, 'many', 12);
+    await expect.poll(() => many.length, { timeout: 5_000 }).toBe(12);
+    room.processor = false;
+    const other = await places.enter(owner('other'), never);
+    const host = closedHost();
+    host.open();
+    const over = new AbortController();
+    let requests = 0;
+    for (const slot of many) {
+      const way = slot.watch(host.politeness, over.signal);
+      void (async () => {
+        while (!over.signal.aborted) {
+          await way.enter(over.signal);
+          requests += 1;
+          await sleep(50);
+          way.leave(SEEN);
+        }
+      })();
+    }
+    // an audit works for 8 s before it lets others go on
+    await expect.poll(() => places.counts.working, { timeout: 20_000 }).toBeLessThanOrEqual(3);
+    const before = requests;
+    await sleep(1_000);
+    expect(requests).toBeGreaterThan(before);
+    over.abort();
+    for (const slot of [other, ...many]) slot.leave();
+  }, 40_000);
 });

@@ -17,6 +17,7 @@ const USE: Record<CountedQuota, string> = {
   projects: 'select count(*)::int as used from project where organization_id = $1',
   auditsPerDay: `select ((select count(*) from audit a where a.organization_id = o.id and ${STILL_COUNTS.auditsPerDay('a.created_at')})
                + ${ofDeleted('auditsPerDay')})::int as used from organization o where o.id = $1`,
+  auditsAtOnce: `select count(*)::int as used from audit where organization_id = $1 and status = 'RUNNING'`,
   keywords: 'select count(*)::int as used from keyword where organization_id = $1',
   competitorsPerProject: 'select count(*)::int as used from competitor where organization_id = $1 and project_id = $2',
   // what a model was requested counts before it is there, or many requests at once would pass together

@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<Quota, string>> = {
   PROJECTS: 'Projects',
   PAGES_PER_AUDIT: 'Pages per audit',
   AUDITS_PER_DAY: 'Audits per day',
+  AUDITS_AT_ONCE: 'Audits running',
   KEYWORDS: 'Tracked keywords',
   COMPETITORS_PER_PROJECT: 'Competitors per project',
   FIXES_PER_MONTH: 'Fix suggestions per month',
