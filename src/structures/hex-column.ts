@@ -7,6 +7,8 @@ export class HexColumn {
   readonly #bytes: AppendedArray<Uint8Array>;
   readonly #kind = new ChunkedArray(Uint8Array);
   readonly #others = new Map<number, string>();
+  /** rows that have the value of another one, or none */
+  readonly #pointed = new Map<number, number | null>();
 
   /** with a scratch file the values may lie there */
   constructor(
@@ -25,7 +27,17 @@ export class HexColumn {
     for (let at = 0; at < this.width; at += 1) this.#bytes.push(bytes?.[at] ?? 0);
   }
 
+  /** gives a row the value that another one was pushed with, or none */
+  point(row: number, other: number | null): void {
+    this.#pointed.set(row, other);
+  }
+
   get(row: number): string | null {
+    const pointed = this.#pointed.get(row);
+    return pointed === undefined ? this.#own(row) : pointed === null ? null : this.#own(pointed);
+  }
+
+  #own(row: number): string | null {
     const kind = this.#kind.at(row);
     if (kind === 0) return null;
     if (kind === 2) return this.#others.get(row) ?? null;

@@ -1,4 +1,3 @@
-import { contentHash } from '../engine/response-view.js';
 import type { Site } from './site.js';
 
 /** The home page, what responds with the same bytes, `/index.html` say, and what it names as its canonical; empty when it was not crawled. */
@@ -6,7 +5,7 @@ export function homeCopies(site: Site): readonly string[] {
   const { home } = site;
   if (!home) return [];
   const { bodyHash } = home.facts;
-  const content = contentHash(home.facts);
+  const content = site.page(home.url)?.bodyHash ?? null;
   const twins = content === null ? [] : site.sharing('bodyHash', content).map(({ url }) => url);
   const copies = new Set(twins.includes(home.url) ? twins : [home.url]);
   // the twins are indexable pages only

@@ -6,6 +6,7 @@ import type { Scratch } from '../../structures/scratch.js';
 import { StringPool } from '../../structures/string-pool.js';
 import { StringRecords } from '../../structures/string-records.js';
 import { PageRecord } from './page-record.js';
+import { ServedCopies } from './served-copies.js';
 import type { SitePage } from './site.js';
 
 const FLAGS = {
@@ -17,6 +18,7 @@ const FLAGS = {
   redirecting: 32,
   cut: 64,
   compared: 128,
+  rendered: 256,
 } as const;
 const SUMMED_UP = ['inconclusive', 'eligible', 'indexable', 'noindex', 'allowed', 'cut'] as const;
 /** indexes of texts in a row's record */
@@ -40,7 +42,7 @@ export class PageColumns {
   readonly depths = new ChunkedArray(Int32Array);
   readonly statuses = new ChunkedArray(Uint16Array);
   readonly words = new ChunkedArray(Uint32Array);
-  readonly #flags = new ChunkedArray(Uint8Array);
+  readonly #flags = new ChunkedArray(Uint16Array);
   readonly #texts: StringRecords;
   /** texts and lists that pages of one template or one hreflang cluster share, lists as JSON */
   readonly #shared = new StringPool();
@@ -52,6 +54,8 @@ export class PageColumns {
   readonly #alternates = new ChunkedArray(Uint32Array);
   readonly #types = new ChunkedArray(Uint32Array);
   #sketches: AppendedArray<Uint32Array>;
+  readonly #textCopies: ServedCopies;
+  readonly #bodyCopies: ServedCopies;
   readonly #sketchEnds = new ChunkedArray(Uint32Array);
   /** number of the URL of each row */
   readonly #addressOf = new ChunkedArray(Uint32Array);
@@ -68,6 +72,8 @@ export class PageColumns {
     this.bodyHashes = new HexColumn(32, scratch);
     this.#texts = new StringRecords(Object.keys(TEXTS).length, scratch);
     this.#sketches = new AppendedArray(Uint32Array, scratch);
+    this.#textCopies = new ServedCopies(this.textHashes);
+    this.#bodyCopies = new ServedCopies(this.bodyHashes);
   }
 
   get size(): number {
@@ -164,6 +170,14 @@ export class PageColumns {
     this.#sketches = kept;
   }
 
+  /** Lets pages that were not rendered be compared with copies that were; once, when all pages are there. */
+  settleCopies(): void {
+    const served: number[] = [];
+    for (let row = 0; row < this.size; row += 1) if (!this.is(row, 'rendered')) served.push(row);
+    this.#textCopies.settle(served);
+    this.#bodyCopies.settle(served);
+  }
+
   /** adds a page; a second one of the same URL is left out */
   add(page: SitePage): number | undefined {
     const address = this.addresses.add(page.url);
@@ -187,6 +201,11 @@ export class PageColumns {
     this.words.push(page.mainWords);
     let flags = redirect === null ? 0 : FLAGS.redirecting;
     for (const name of SUMMED_UP) if (page[name]) flags |= FLAGS[name];
+    if (page.served) {
+      flags |= FLAGS.rendered;
+      this.#textCopies.rendered(row, page.served.textHash);
+      this.#bodyCopies.rendered(row, page.served.bodyHash);
+    }
     this.#flags.push(flags);
     for (const value of page.sketch) this.#sketches.push(value);
     this.#sketchEnds.push(this.#sketches.length);

@@ -119,6 +119,7 @@ class Builder implements SiteIndexBuilder {
     const { sitemap = [] } = input;
     this.#listing = sitemap instanceof SitemapListing ? sitemap : new SitemapListing(sitemap, normalizeUrl);
     settleClickDepths(this.#pages, this.#links);
+    this.#pages.settleCopies();
     // before the graph is made, which takes the room
     dropLoneSketches(this.#pages);
     const graph = new LinkGraph(this.#links, this.addresses.size, this.scratch);

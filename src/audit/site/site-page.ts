@@ -38,8 +38,16 @@ export function summarize(facts: PageFacts, view: PageView = createPageView(fact
     types: html === null ? [] : [...structuredTypes(html.structuredData.map((data) => data.value))],
     inSitemap: false,
     ...(cut && { cut }),
+    ...(facts.rendered !== null && { served: servedHashes(facts) }),
     ...(leads.length > 0 && { leads }),
   };
+}
+
+/** Of the response of a page that was rendered, as far as all of it is known. */
+function servedHashes({ raw, html, truncated, bodyHash }: PageFacts): NonNullable<SitePage['served']> {
+  const response = raw ?? html;
+  if (isCut({ html: response, truncated })) return { textHash: null, bodyHash: null };
+  return { textHash: response?.text.hash ?? null, bodyHash };
 }
 
 /** Between a type and the type of the entity that it is in. */

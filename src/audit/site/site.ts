@@ -20,6 +20,7 @@ export interface SitePage {
   title: string;
   description: string;
   h1: string;
+  /** of the rendered page where it was rendered, else of what rendering made of the same response, else of the response */
   textHash: string | null;
   bodyHash: string | null;
   simHash: string | null;
@@ -35,6 +36,8 @@ export interface SitePage {
   inSitemap: boolean;
   /** where it leads besides its links (`redirect-and-canonical-links.ts`); absent without any */
   leads?: readonly string[];
+  /** of a page that was rendered: the same of its response; absent elsewhere */
+  served?: { textHash: string | null; bodyHash: string | null };
   /** not all of it was read: see `cut-page.ts`; absent where it was */
   cut?: true;
 }

@@ -16,12 +16,12 @@ export default crossPageRule({
   on: 'indexable',
   wholePage: true,
   check: (page, site) => {
-    const { textHash, mainWords } = page;
-    if (textHash === null) return notApplicable;
-    const key = mainWords < MIN_WORDS ? 'bodyHash' : 'textHash';
+    const known = site.page(page.url);
+    if (!known || known.textHash === null) return notApplicable;
+    const key = page.mainWords < MIN_WORDS ? 'bodyHash' : 'textHash';
     const duplicates = duplicatesOf(site, key, page.url);
     if (!duplicates) return pass;
-    const own = site.page(page.url)?.[key];
+    const own = known[key];
     // one language for several regions is what hreflang is for
     const regional = translationsOf(page, site, (other) => other[key] === own);
     const count = duplicates.count - regional.size;

@@ -1,4 +1,4 @@
-import { createPageView } from '../../../audit/engine/page-view.js';
+import { createPageView, type PageView } from '../../../audit/engine/page-view.js';
 import { openFacts } from '../../../crawl/packed/open-facts.js';
 import type { Database } from '../../../db/orm.js';
 import { type PageVersionRow, versionsOfPage } from '../../../db/queries/pages/page-version.js';
@@ -37,7 +37,11 @@ const MOST_VERSIONS = 30;
 
 /** The page in each of the latest completed audits of its project, newest first. */
 export async function pageVersions(db: Database, page: { auditId: string; url: string }): Promise<PageVersion[]> {
-  const rows = await versionsOfPage.all(db, page.auditId, urlHash(page.url), MOST_VERSIONS);
+  return comparedVersions(await versionsOfPage.all(db, page.auditId, urlHash(page.url), MOST_VERSIONS));
+}
+
+/** Newest first, as the rows are. */
+export function comparedVersions(rows: readonly PageVersionRow[]): PageVersion[] {
   let before: Compared | null = null;
   const versions: PageVersion[] = [];
   for (const row of rows.toReversed()) {
@@ -48,10 +52,20 @@ export async function pageVersions(db: Database, page: { auditId: string; url: s
   return versions;
 }
 
-type Compared = Readonly<Record<VersionField, string>>;
+type Values = Readonly<Record<VersionField, string>>;
 
-const changesOf = (before: Compared, after: Compared): VersionField[] =>
-  VERSION_FIELDS.filter((field) => before[field] !== after[field]);
+interface Compared {
+  served: Values;
+  /** null where the page was not rendered */
+  rendered: Values | null;
+}
+
+/** Compares what both versions have: a page may be rendered in one audit and not in the next. */
+function changesOf(before: Compared, after: Compared): VersionField[] {
+  const [one, other] =
+    before.rendered && after.rendered ? [before.rendered, after.rendered] : [before.served, after.served];
+  return VERSION_FIELDS.filter((field) => one[field] !== other[field]);
+}
 
 function versionOf({ facts: packed, number, ...row }: PageVersionRow): {
   version: Omit<PageVersion, 'changed'>;
@@ -61,7 +75,7 @@ function versionOf({ facts: packed, number, ...row }: PageVersionRow): {
   const { facts } = openFacts(packed);
   const view = createPageView(facts);
   const ttfb = facts.timing?.ttfbMs ?? null;
-  const robots = [...new Set(view.directives.map(({ value }) => value))].sort();
+  const robots = robotsOf(view);
   const version = {
     ...row,
     pageId: `${row.auditId}.${number}`,
@@ -73,19 +87,27 @@ function versionOf({ facts: packed, number, ...row }: PageVersionRow): {
     words: facts.html?.text.words ?? null,
     timeToFirstByteMs: ttfb === null ? null : Math.round(ttfb),
   };
+  const isRendered = view.raw !== view;
   const compared = {
-    STATUS: `${facts.status} ${facts.outcome}`,
-    INDEXABLE: String(row.indexable),
-    TITLE: view.title,
-    DESCRIPTION: view.description,
-    H1: view.h1,
-    CANONICAL: view.canonical ?? '',
-    ROBOTS: robots.join(),
-    REDIRECT: facts.redirect ?? '',
-    CONTENT: view.textHash ?? '',
+    served: valuesOf(view.raw, isRendered ? view.raw.indexable : row.indexable),
+    rendered: isRendered ? valuesOf(view, row.indexable) : null,
   };
   return { version, compared };
 }
+
+const valuesOf = (view: PageView, indexable: boolean | null): Values => ({
+  STATUS: `${view.facts.status} ${view.facts.outcome}`,
+  INDEXABLE: String(indexable),
+  TITLE: view.title,
+  DESCRIPTION: view.description,
+  H1: view.h1,
+  CANONICAL: view.canonical ?? '',
+  ROBOTS: robotsOf(view).join(),
+  REDIRECT: view.facts.redirect ?? '',
+  CONTENT: view.textHash ?? '',
+});
+
+const robotsOf = (view: PageView): string[] => [...new Set(view.directives.map(({ value }) => value))].sort();
 
 const ABSENT = {
   pageId: null,

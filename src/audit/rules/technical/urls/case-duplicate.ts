@@ -1,4 +1,3 @@
-import { contentHash } from '../../../engine/response-view.js';
 import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import type { SitePage } from '../../../site/site.js';
 
@@ -21,7 +20,8 @@ export default crossPageRule({
   on: 'indexable',
   wholePage: true,
   check: (page, site) => {
-    const content = page.textHash ?? contentHash(page.facts);
+    const own = site.page(page.url);
+    const content = own ? contentOf(own) : null;
     if (content === null) return pass;
     const group = site
       .sharing('caseless', page.url)

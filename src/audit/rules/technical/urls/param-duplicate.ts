@@ -31,7 +31,7 @@ export default crossPageRule({
   checkWith:
     ({ urls }) =>
     (page, site) => {
-      const hash = page.textHash;
+      const hash = site.page(page.url)?.textHash ?? null;
       if (page.parsed.search === '' || hash === null) return pass;
       const path = pathOf(page.url);
       const near = site

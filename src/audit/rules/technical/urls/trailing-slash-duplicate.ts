@@ -1,4 +1,3 @@
-import { contentHash } from '../../../engine/response-view.js';
 import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import type { SitePage } from '../../../site/site.js';
 
@@ -18,9 +17,10 @@ export default crossPageRule({
     if (page.parsed.pathname === '/' || page.noindex) return pass;
     const other = site.page(withSlashToggled(page.url));
     if (!other?.eligible || other.noindex || !other.allowed) return pass;
-    const content = contentHash(page.facts);
-    const sameBody = content !== null && content === other.bodyHash;
-    const sameText = page.textHash !== null && page.textHash === other.textHash;
+    const own = site.page(page.url);
+    if (own === undefined) return pass;
+    const sameBody = own.bodyHash !== null && own.bodyHash === other.bodyHash;
+    const sameText = own.textHash !== null && own.textHash === other.textHash;
     if ((!sameBody && !sameText) || address(page) === address(other)) return pass;
     return finding({
       message: `${other.url} returns 200 with identical content, and the two do not share a canonical.`,
