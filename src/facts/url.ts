@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { getDomain } from 'tldts';
+import { getDomain, parse } from 'tldts';
 
 const [SLASH, QUERY, HASH, AT] = [0x2f, 0x3f, 0x23, 0x40];
 
@@ -153,6 +153,10 @@ export function siteDomain(host: string): string | null {
 export function isPublicSuffix(host: string): boolean {
   return getDomain(host, { allowPrivateDomains: true }) === null;
 }
+
+/** `com`, `de`, `museum`: a label that ends names of hosts. */
+export const isTopLevelDomain = (label: string): boolean =>
+  !label.includes('.') && parse(`a.${label}`).isIcann === true;
 
 function hostName(urlOrHost: string): string {
   const url = URL.parse(urlOrHost.includes('://') ? urlOrHost : `http://${urlOrHost}`);

@@ -1,3 +1,5 @@
+import { isTopLevelDomain } from '../../facts/url.js';
+
 /**
  * Schemes that authors link to on purpose, most of them in the registry of IANA; others are judged by their similarity to a
  * typing error.
@@ -34,19 +36,37 @@ export function hrefDefect(href: string, url: string | null): string | null {
   if (scheme === 'javascript' || scheme === 'data') return null;
   if (trimmed.includes('\\')) return 'contains a backslash';
   if (/^https?\/\//i.test(trimmed)) return 'lacks the colon after its scheme';
+  const behind = SECOND_SCHEME.exec(trimmed);
+  if (behind !== null) return `has "${behind[1]}" before "${behind[2]}": one of the two schemes is too many`;
   if (scheme === null) {
     if (unparseable(trimmed, url)) return 'cannot be parsed';
   } else if (scheme === 'http' || scheme === 'https') {
     if (!trimmed.slice(scheme.length + 1).startsWith('//')) return 'lacks the two slashes after its scheme';
     if (unparseable(trimmed, url)) return 'cannot be parsed';
   } else if (!KNOWN_SCHEMES.has(scheme)) {
-    const slip = scheme.includes('.') || /^[^:]+:\d/.test(trimmed) || nearHttp(scheme);
-    if (slip) return `has the bad scheme "${scheme}:"`;
+    if (isHost(scheme, trimmed.slice(scheme.length + 1)) || nearHttp(scheme)) return `has the bad scheme "${scheme}:"`;
   }
   // white space in the parts of mailto: is judged with the URL itself
   if (scheme === 'mailto' || scheme === 'tel' || scheme === 'sms') return null;
   // HTML, "valid URL potentially surrounded by spaces": those around it are fine; a fragment is never sent
   return /^[^#]*\s/.test(trimmed) ? 'contains unescaped white space' : null;
+}
+
+/** Authors type `https://` into a field that wants a telephone number or an address; a port would be followed by a path. */
+const SECOND_SCHEME =
+  /^((?:https?:)?\/\/)((?:https?|ftp|mailto|tel|sms|callto|fax|geo|skype|whatsapp|javascript|data|tg|viber|facetime):)(?!\d{1,5}[/?#])/i;
+
+/**
+ * A host in place of a scheme: `localhost:3000/`, `www.example.com:about`. Schemes with dots are those of applications, which
+ * begin with the domain of their owner, turned around, or with `vnd.` (RFC 7595 §3.8, RFC 4395).
+ */
+function isHost(scheme: string, rest: string): boolean {
+  if (/^(?:vnd|prs)\./.test(scheme)) return false;
+  if (/^\d{1,5}(?:[/?#]|$)/.test(rest)) return true;
+  if (!scheme.includes('.')) return /^\d/.test(rest);
+  const labels = scheme.split('.');
+  if (labels[0] === 'www') return true;
+  return isTopLevelDomain(labels.at(-1) ?? '') && !isTopLevelDomain(labels[0] ?? '');
 }
 
 /** URLs over the cap have no `url` either, and parse all the same. */

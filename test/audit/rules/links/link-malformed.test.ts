@@ -38,6 +38,37 @@ describe('link-malformed', () => {
     const page = link('whatsapp://send');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
+  it.each([
+    'https://tel:12345',
+    'https://tel:+44 1632 960961',
+    'http://mailto:firm@site.example',
+    '//mailto:firm@site.example',
+    'https://https://site.example/',
+    'http://sms:+15550100',
+  ])('fails: a second scheme in %s', (href) => {
+    expect(runRule(rule, link(href))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: expect.stringContaining('one of the two schemes is too many') }],
+    });
+  });
+  it.each(['localhost:3000/a', 'example.com:8080', 'www.example.com:about', 'lamps.example.de:/a'])(
+    'fails: a host in place of a scheme in %s',
+    (href) => {
+      expect(runRule(rule, link(href)).kind).toBe('fail');
+    },
+  );
+  it.each([
+    'vnd.youtube:abc123',
+    'vnd.youtube:123abc',
+    'com.example.app:/open/1',
+    'de.bahn.app:trip',
+    'x-apple.systempreferences:com.apple.preference',
+    'https://tel:8080/a',
+    'https://telephone.example/tel:1',
+    'https://site.example/https://other.example/',
+  ])('passes, a near miss: %s', (href) => {
+    expect(runRule(rule, link(href)).kind).toBe('pass');
+  });
   it('does not apply: no links', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
