@@ -35,7 +35,7 @@ export const canonicalsOf = (page: Linking, headerLinks: readonly HeaderLink[]):
       }),
     ),
   ...headerLinks
-    .filter((link) => link.rel.includes('canonical') && link.href !== '')
+    .filter((link) => link.rel.includes('canonical') && link.href !== '' && !namesVersion(link))
     .map((link): CanonicalFacts => ({ href: link.href, url: own(page, web(link.href, page.url)), from: 'HEADER' })),
 ];
 
@@ -56,16 +56,17 @@ export const alternatesOf = (page: Linking, headerLinks: readonly HeaderLink[]):
       }),
     ),
   ...headerLinks
-    .filter((link) => link.rel.includes('alternate') && link.hreflang !== null)
-    .map(
-      (link): AlternateFacts => ({
-        code: link.hreflang as string,
-        href: link.href,
-        url: own(page, web(link.href, page.url)),
-        from: 'HEADER',
-      }),
+    .filter((link) => link.rel.includes('alternate') && link.hreflang !== null && !FEED.test(link.type ?? ''))
+    .flatMap((link) =>
+      [link.hreflang as string, ...(link.otherLanguages ?? [])].map(
+        (code): AlternateFacts => ({ code, href: link.href, url: own(page, web(link.href, page.url)), from: 'HEADER' }),
+      ),
     ),
 ];
+
+/** Google leaves out a canonical that suggests a version of the page instead (Search Central, "Specify a canonical URL"). */
+const namesVersion = ({ hreflang, media, type }: HeaderLink): boolean =>
+  hreflang !== null || media !== undefined || type !== undefined;
 
 /** The URL of the page itself where it is written with other escapes that are equal to its own. */
 const own = ({ url }: Linking, target: string | null): string | null =>

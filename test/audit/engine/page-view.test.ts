@@ -226,3 +226,19 @@ describe('texts and names', () => {
     expect(() => createPageView(barePage(url, { html: null })).html).toThrow('restrict the rule to eligible pages');
   });
 });
+
+describe('the Link header', () => {
+  it('names canonicals and alternates as Google reads them', () => {
+    const link = [
+      '<https://example.com/amp>; rel=canonical; media=print, <https://example.com/page>; rel="canonical"',
+      '<https://example.com/de>; rel=alternate; hreflang=de; hreflang="de-AT", </feed>; rel=alternate; hreflang=de; type="application/rss+xml"',
+      '<https://example.com/other>; rel=canonical; anchor="https://example.com/elsewhere"',
+    ];
+    const view = createPageView(pageFrom('<p>Lamps</p>', { url, headers: { link } }));
+    expect(view.canonicals.map((one) => one.url)).toEqual([url]);
+    expect(view.alternates.map(({ code, url: target }) => [code, target])).toEqual([
+      ['de', 'https://example.com/de'],
+      ['de-AT', 'https://example.com/de'],
+    ]);
+  });
+});

@@ -1,4 +1,4 @@
-import { linkHeader } from '../../../../facts/link-header.js';
+import { ownHeaderLinks } from '../../../../facts/link-header.js';
 import { finding, notApplicable, pass, siteRule } from '../../../engine/rule.js';
 
 export default siteRule({
@@ -17,7 +17,7 @@ export default siteRule({
     if (twin.status !== 200 || hash === null || twin.textHash !== hash) return pass;
     const host = home.parsed.hostname;
     const twinHost = URL.parse(twin.url)?.hostname;
-    const named = linkHeader(twin.linkHeader ?? []).filter(({ rel }) => rel.includes('canonical'));
+    const named = ownHeaderLinks(twin.linkHeader ?? [], twin.url).filter(({ rel }) => rel.includes('canonical'));
     const consolidated =
       [...named.map(({ href }) => href), twin.canonical].some(
         (canonical) => canonical !== null && URL.parse(canonical, twin.url)?.hostname === host,
