@@ -1,8 +1,9 @@
 import { documentBase } from '../facts/document-base.js';
 import type { HtmlFacts } from '../facts/html-facts.js';
-import { linkHeader } from '../facts/link-header.js';
+import { ownHeaderLinks } from '../facts/link-header.js';
 import { headerRefresh, type MetaRefresh, metaRefresh } from '../facts/meta-refresh.js';
 import type { DiscoveredBy, PageFacts } from '../facts/page-facts.js';
+import { isPageStatus } from '../facts/page-status.js';
 import { obeyedByGoogle, robotsDirectives } from '../facts/robots/directives.js';
 import { normalizeUrl } from '../facts/url.js';
 import {
@@ -20,7 +21,7 @@ import type { CrawlScope } from './scope.js';
 export function collectLinks(facts: PageFacts, addresses: UrlListBuilder): void {
   if (facts.redirect) addresses.link(facts.redirect, LINK_KIND.REDIRECT);
   const { html } = facts;
-  if (!html || facts.status !== 200 || facts.inconclusive) return;
+  if (!html || !isPageStatus(facts.status) || facts.inconclusive) return;
   if (facts.clientRedirect !== undefined) addresses.link(facts.clientRedirect, LINK_KIND.REDIRECT);
   noteRefresh(facts, html, addresses);
   if (!pageNofollow(html, facts.headers)) {
@@ -39,13 +40,14 @@ export function collectLinks(facts: PageFacts, addresses: UrlListBuilder): void 
   noteHeaderLinks(facts, addresses);
 }
 
-/** Canonicals and alternates in a `Link` header count like those in the head. */
+/** Canonicals, alternates and the next pages in a `Link` header count like those in the head. */
 function noteHeaderLinks({ url: pageUrl, headers }: PageFacts, addresses: UrlListBuilder): void {
-  for (const { href, rel, hreflang } of linkHeader(headers['link'] ?? [])) {
+  for (const { href, rel, hreflang } of ownHeaderLinks(headers['link'] ?? [], pageUrl)) {
     const url = normalizeUrl(href, pageUrl);
     if (url === null) continue;
     if (rel.includes('canonical')) addresses.link(url, LINK_KIND.CANONICAL);
     else if (rel.includes('alternate') && hreflang) addresses.link(url, LINK_KIND.HREFLANG);
+    else if (rel.includes('next') || rel.includes('prev')) addresses.link(url, LINK_KIND.LINK);
   }
 }
 

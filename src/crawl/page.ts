@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { CAPS, type HtmlFacts } from '../facts/html-facts.js';
 import { type FetchOutcome, type PageFacts } from '../facts/page-facts.js';
+import { REDIRECTS } from '../facts/page-status.js';
 import { normalizeUrl } from '../facts/url.js';
-import { REDIRECTS } from '../net/follow.js';
 import type { FetchFailure, FetchResponse, FetchResult } from '../net/types.js';
 import { cookieFacts } from './extract/cookies.js';
 import type { CustomExtraction } from './extract/custom-extraction.js';
@@ -91,7 +91,7 @@ function failedFacts(input: FetchedInput, failure: FetchFailure): PageFacts {
 function answeredFacts(input: FetchedInput, answer: FetchResponse): PageFacts {
   const facts = factsOfResponse(input, answer);
   // Error pages are read too: a site's links and a soft 404 are judged by what they say. Redirects have nothing to say.
-  if (facts.redirect !== null || facts.bodyBytes === 0 || !isHtml(facts.mediaType, facts.sniffedType)) return facts;
+  if (facts.redirect !== null || facts.bodyBytes === 0 || !isHtml(facts)) return facts;
   const html = tryExtract(
     answer.truncated ? wholeTags(answer.body) : answer.body,
     input,
@@ -149,11 +149,19 @@ function essenceOf(contentType: string | null): string | null {
   return /^[^\s/]{1,100}\/[^\s/]{1,100}$/.test(essence) ? essence : null;
 }
 
-/** Without a declared type browsers sniff; with one they believe it. */
-function isHtml(mediaType: string | null, sniffedType: string | null): boolean {
-  const type = mediaType ?? sniffedType;
+/** Declared types that say nothing (MIME Sniffing Standard §7). */
+const UNKNOWN_TYPES: ReadonlySet<string | null> = new Set([null, '*/*', 'unknown/unknown', 'application/unknown']);
+
+/** Browsers sniff what has no type or an unknown one, unless they are told not to; any other they believe. */
+function isHtml({ mediaType, sniffedType, headers }: PageFacts): boolean {
+  if (UNKNOWN_TYPES.has(mediaType) && isNosniff(headers)) return false;
+  const type = UNKNOWN_TYPES.has(mediaType) ? sniffedType : mediaType;
   return type === 'text/html' || type === 'application/xhtml+xml';
 }
+
+/** Fetch Standard, "determine nosniff": the first value decides. */
+const isNosniff = (headers: PageFacts['headers']): boolean =>
+  headers['x-content-type-options']?.[0]?.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff';
 
 function redirectOf(answer: FetchResponse): string | null {
   if (!REDIRECTS.has(answer.status)) return null;

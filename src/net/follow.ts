@@ -1,9 +1,8 @@
+import { REDIRECTS } from '../facts/page-status.js';
 import type { Hop } from '../facts/site-facts.js';
 import { MAX_REDIRECTS } from './limits.js';
 import type { Fetcher, FetchOptions, FetchResponse, FollowedResult } from './types.js';
 
-/** statuses whose Location is followed (RFC 9110 §15.4) */
-export const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** headers meant for one origin are not sent to the next (RFC 9110 §15.4) */
 const FOR_ONE_ORIGIN = new Set(['authorization', 'cookie', 'proxy-authorization']);
 

@@ -1,3 +1,4 @@
+import { REDIRECTS } from '../facts/page-status.js';
 import { normalizeUrl } from '../facts/url.js';
 import type { FetchLimits, FetchResponse } from '../net/types.js';
 import { TOOL_TIMEOUT_MS, type ToolContext } from './tool-context.js';
@@ -20,7 +21,6 @@ export interface Followed {
 
 /** Browsers give up after 20; nobody gains from a chain half as long. */
 const MAX_REDIRECTS = 10;
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Follows a URL hop by hop under one deadline; each hop goes through the guard again. Throws a problem where there is no response. */
 export async function followRedirects(

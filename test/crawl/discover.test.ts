@@ -100,3 +100,16 @@ it('follows a URL in each way it is named until it is known, by its hash alone',
   const others = [...discoveriesOf(digest, scope, (low, high) => low === first?.low && high === first.high)];
   expect(others.map(({ url }) => url)).toEqual([`${START}b`]);
 });
+
+it('finds what a Link header names of the page itself', () => {
+  const link = [
+    '</canonical>; rel=canonical, </de>; rel=alternate; hreflang=de',
+    '</two>; rel="next last", </other>; rel=canonical; anchor="/elsewhere", </reverse>; rev=canonical',
+  ];
+  const found = [...discoveriesOf(page('<p>Lamps</p>', { link }), createScope({ startUrl: START }))];
+  expect(found.map(({ url, discoveredBy }) => [url.slice(START.length - 1), discoveredBy])).toEqual([
+    ['/canonical', 'CANONICAL'],
+    ['/de', 'HREFLANG'],
+    ['/two', 'LINK'],
+  ]);
+});

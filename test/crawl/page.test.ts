@@ -136,6 +136,20 @@ describe('a response', () => {
     expect(answer({ status, headers: { location: [location], 'content-type': ['text/html'] } }).redirect).toBe(target);
   });
 
+  it.each(['*/*', 'unknown/unknown', 'application/unknown; charset=utf-8', 'html', null])(
+    'of the type %s is HTML by its content, unless browsers are told not to sniff',
+    (type) => {
+      const headers: Record<string, string[]> = type === null ? {} : { 'content-type': [type] };
+      expect(answer({ headers }).html).not.toBeNull();
+      expect(answer({ headers }, 'only words').html).toBeNull();
+      expect(answer({ headers: { ...headers, 'x-content-type-options': ['nosniff'] } }).html).toBeNull();
+    },
+  );
+
+  it.each(['text/plain', 'application/octet-stream', 'application/json'])('of the type %s is what it says', (type) => {
+    expect(answer({ headers: { 'content-type': [type] } }).html).toBeNull();
+  });
+
   it('is parsed whatever its status, but not when it redirects, is empty or is no HTML', () => {
     expect(answer({ status: 404 }).html).not.toBeNull();
     expect(answer({ status: 301, headers: { location: ['/b'], 'content-type': ['text/html'] } }).html).toBeNull();

@@ -1,3 +1,4 @@
+import { isPageStatus } from '../../facts/page-status.js';
 import { isCut } from './cut-page.js';
 import type { PageView } from './page-view.js';
 import type { AppliesTo, Category, PageRule } from './rule.js';
@@ -43,7 +44,8 @@ export function groupBit({ on, category, wholePage = false, view }: Looks): numb
 }
 
 /** Only the audit before knew it, and nothing leads there any more: that it is gone is no fault. */
-export const hasLeft = ({ facts }: PageView): boolean => facts.discoveredBy === 'HISTORY' && facts.status !== 200;
+export const hasLeft = ({ facts }: PageView): boolean =>
+  facts.discoveredBy === 'HISTORY' && !isPageStatus(facts.status);
 
 /** The groups that a page belongs to, as bits. */
 export function groupBitsOf(page: PageView): number {

@@ -1,7 +1,8 @@
 import type { AnchorFacts, LinkElementFacts, MetaFacts } from '../../facts/element-facts.js';
 import type { HtmlFacts } from '../../facts/html-facts.js';
-import { type HeaderLink, linkHeader } from '../../facts/link-header.js';
+import { type HeaderLink, ownHeaderLinks } from '../../facts/link-header.js';
 import type { PageFacts } from '../../facts/page-facts.js';
+import { isPageStatus } from '../../facts/page-status.js';
 import { obeyedByGoogle, type RobotsMetaDirective, robotsDirectives } from '../../facts/robots/directives.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { LinkSignals } from '../site/link-signals.js';
@@ -27,7 +28,7 @@ export interface PageView {
   readonly html: HtmlFacts;
   /** the page as its response is, before scripts ran; itself where it was not rendered */
   readonly raw: PageView;
-  /** 200, HTML, fetched by us, not bot-walled, not soft-404, and no shell */
+  /** 200, 201 or 203, HTML, fetched by us, not bot-walled, not soft-404, and no shell */
   readonly eligible: boolean;
   /** an application shell that was not rendered: nobody knows what it shows */
   readonly isUnrenderedShell: boolean;
@@ -170,7 +171,7 @@ class View implements PageView {
     const { facts } = this;
     this.#eligible ??=
       facts.outcome === 'OK' &&
-      facts.status === 200 &&
+      isPageStatus(facts.status) &&
       facts.html !== null &&
       facts.inconclusive === null &&
       facts.robots.us &&
@@ -260,7 +261,7 @@ class View implements PageView {
   }
 
   private get headerLinks(): readonly HeaderLink[] {
-    this.#headerLinks ??= linkHeader(this.facts.headers.link ?? []);
+    this.#headerLinks ??= ownHeaderLinks(this.facts.headers.link ?? [], this.url);
     return this.#headerLinks;
   }
 

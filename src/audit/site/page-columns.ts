@@ -19,8 +19,9 @@ const FLAGS = {
   cut: 64,
   compared: 128,
   rendered: 256,
+  leavesWeb: 512,
 } as const;
-const SUMMED_UP = ['inconclusive', 'eligible', 'indexable', 'noindex', 'allowed', 'cut'] as const;
+const SUMMED_UP = ['inconclusive', 'eligible', 'indexable', 'noindex', 'allowed', 'cut', 'leavesWeb'] as const;
 /** indexes of texts in a row's record */
 const TEXTS = { url: 0, canonical: 1, redirect: 2, title: 3, h1: 4, description: 5 } as const;
 const NO_LIST: readonly never[] = [];

@@ -87,6 +87,9 @@ export class PageRecord implements SitePage {
   get types(): readonly string[] {
     return this.#columns.types(this.#row);
   }
+  get leavesWeb(): true | undefined {
+    return this.#columns.is(this.#row, 'leavesWeb') || undefined;
+  }
   get cut(): true | undefined {
     return this.#columns.is(this.#row, 'cut') || undefined;
   }

@@ -3,6 +3,7 @@ import { isCut } from '../engine/cut-page.js';
 import { createPageView, type PageView } from '../engine/page-view.js';
 import { contentHash } from '../engine/response-view.js';
 import { typesOf } from '../structured-data/schema-nodes.js';
+import { leavesWeb } from '../technical/leaves-web.js';
 import { otherLeads } from './redirect-and-canonical-links.js';
 import type { SitePage } from './site.js';
 
@@ -37,6 +38,7 @@ export function summarize(facts: PageFacts, view: PageView = createPageView(fact
     alternates: view.alternates.flatMap(({ code, url }) => (url === null ? [] : [{ code, url }])),
     types: html === null ? [] : [...structuredTypes(html.structuredData.map((data) => data.value))],
     inSitemap: false,
+    ...(leavesWeb(facts) && { leavesWeb: true }),
     ...(cut && { cut }),
     ...(facts.rendered !== null && { served: servedHashes(facts) }),
     ...(leads.length > 0 && { leads }),

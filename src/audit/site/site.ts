@@ -38,6 +38,8 @@ export interface SitePage {
   leads?: readonly string[];
   /** of a page that was rendered: the same of its response; absent elsewhere */
   served?: { textHash: string | null; bodyHash: string | null };
+  /** a redirect to a scheme of another program, as `leaves-web.ts` has it; absent otherwise */
+  leavesWeb?: true;
   /** not all of it was read: see `cut-page.ts`; absent where it was */
   cut?: true;
 }

@@ -1,4 +1,6 @@
+import { headerRefresh } from '../../facts/meta-refresh.js';
 import type { PageFacts } from '../../facts/page-facts.js';
+import { isPageStatus } from '../../facts/page-status.js';
 
 /** Whole titles and headings of error pages. Anchored: an article about error 404 is not one. */
 const PHRASES: ReadonlySet<string> = new Set([
@@ -100,12 +102,13 @@ const HELPFUL_WORDS = 100;
 const LONGEST_SHELL_ID = 19;
 
 /**
- * Why a response 200 looks like an error page; empty when it does not. Two signals are needed, one of them strong: the
+ * Why a response 200, 201 or 203 looks like an error page; empty when it does not. Two signals are needed, one of them strong: the
  * markup or prose of an error page, or a title or heading that says nothing else. Shared by eligibility and the rule.
  */
 export function softNotFound(facts: PageFacts, noindex: boolean): string[] {
   const html = facts.html;
-  if (facts.status !== 200 || html === null) return [];
+  if (isEmptyAnswer(facts)) return ['has no content'];
+  if (!isPageStatus(facts.status) || html === null) return [];
   const strong: string[] = [];
   const title = html.titles.find((one) => one.inHead)?.text ?? html.titles[0]?.text ?? '';
   const h1 = html.headings.find((one) => one.level === 1 && one.text !== '')?.text ?? '';
@@ -126,6 +129,18 @@ export function softNotFound(facts: PageFacts, noindex: boolean): string[] {
   if (strong.length === 0) return [];
   const signals = [...strong, ...weak];
   return signals.length >= 2 ? signals : [];
+}
+
+/** Media types of which nobody expects a file without content, and none at all. */
+const OF_DOCUMENTS = /^(?:text\/html|application\/xhtml\+xml|\*\/\*|(?:application|unknown)\/unknown)$/;
+
+/** Google takes a page that came without content for a soft 404, and so it does 204; a `Refresh` header leads on. */
+function isEmptyAnswer(facts: PageFacts): boolean {
+  if (facts.html !== null || facts.outcome !== 'OK' || facts.inconclusive !== null) return false;
+  if (facts.status !== 204 && !isPageStatus(facts.status)) return false;
+  if (facts.bodyBytes > 0 || facts.truncated !== null) return false;
+  const isDocument = facts.status === 204 || OF_DOCUMENTS.test(facts.mediaType ?? '*/*');
+  return isDocument && headerRefresh(facts.headers['refresh']?.[0] ?? null) === null;
 }
 
 /** The whole text, or one of the parts around its separators (the other one being the site's name), is an error phrase. */

@@ -1,3 +1,4 @@
+import { isPageStatus } from '../../facts/page-status.js';
 import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js';
 import type { RenderMode } from '../options.js';
 import { ABORTED, unless } from '../politeness/aborted-later.js';
@@ -38,7 +39,7 @@ export function createRenderStage<D extends CrawlDigest>(
 
   return async (page, previous) => {
     const { hasHtml, inconclusive, status, url } = page.digest;
-    if (!hasHtml || status !== 200 || inconclusive) return page;
+    if (!hasHtml || !isPageStatus(status) || inconclusive) return page;
     const reason = await unless(givenUp, choice.reasonFor(page.digest));
     if (reason === ABORTED || givenUp.aborted) return null;
     if (reason === null) return page;

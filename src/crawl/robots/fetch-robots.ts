@@ -1,6 +1,6 @@
+import { REDIRECTS } from '../../facts/page-status.js';
 import { ROBOTS_MAX_BYTES } from '../../facts/protocol-limits.js';
 import type { Hop, RobotsFetch } from '../../facts/site-facts.js';
-import { REDIRECTS } from '../../net/follow.js';
 import type { Fetcher, FetchResponse } from '../../net/types.js';
 
 /** RFC 9309 §2.3.1.2: at least five consecutive redirects are followed, even to other hosts. */

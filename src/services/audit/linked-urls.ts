@@ -3,6 +3,7 @@ import { checkAssets, type LinkedAsset } from '../../crawl/check-assets.js';
 import { type LinkChecks, openLinkChecks } from '../../crawl/check-links.js';
 import { assetKindOf } from '../../facts/asset-kind.js';
 import type { PageFacts } from '../../facts/page-facts.js';
+import { isPageStatus } from '../../facts/page-status.js';
 import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
 import { ownUrlTest } from '../../facts/url.js';
 import { addressAt, type UrlList, UrlListBuilder } from '../../facts/url-list.js';
@@ -38,7 +39,7 @@ type OwnUrl = (url: string) => boolean;
 
 /** Tags what a page uses and links to besides pages: links to other sites, and files of the site's own host. */
 export function noteLinkedUrls({ html, status }: PageFacts, isOwn: OwnUrl, addresses: UrlListBuilder): void {
-  if (!html || status !== 200) return;
+  if (!html || !isPageStatus(status)) return;
   const note = (url: string, kind: number) => {
     const at = addresses.add(url);
     if (addresses.tagOf(at) >>> KIND_SHIFT === 0) addresses.tag(url, kind << KIND_SHIFT);

@@ -2,6 +2,7 @@ import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import { textLength } from '../../audit/meta/text-length.js';
 import { allNodes, typesOf } from '../../audit/structured-data/schema-nodes.js';
 import type { PageFacts } from '../../facts/page-facts.js';
+import { isPageStatus } from '../../facts/page-status.js';
 import { rounded } from '../rounded.js';
 
 /** What two pages are compared by. */
@@ -43,7 +44,7 @@ export const PROFILE_PAGES = 10;
 /** A comparison of the pages that a search engine could show. */
 export function siteProfile(facts: readonly PageFacts[]): SiteProfile {
   const pages = facts
-    .filter(({ status, html }) => status === 200 && html !== null)
+    .filter(({ status, html }) => isPageStatus(status) && html !== null)
     .map((facts) => createPageView(facts))
     .filter(({ eligible }) => eligible)
     .slice(0, PROFILE_PAGES)

@@ -1,3 +1,4 @@
+import { isPageStatus } from '../../../facts/page-status.js';
 import { grouped } from '../../engine/grouped.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import type { Site } from '../../site/site.js';
@@ -40,7 +41,7 @@ export default crossPageRule({
       if (page.isUnrenderedShell) return notApplicable;
       const { facts, indexable, eligible, noindex } = page;
       // a PDF or another file is no page to index, but it is no sink either
-      const file = facts.status === 200 && !eligible && !noindex && facts.html === null;
+      const file = isPageStatus(facts.status) && !eligible && !noindex && facts.html === null;
       if (indexable || file || facts.inconclusive !== null) return pass;
       const rank = site.rank(page.url);
       if (rank <= strong.outside * (1 + TIE)) return pass;

@@ -1,10 +1,11 @@
 import type { PageView } from '../../../audit/engine/page-view.js';
+import { isPageStatus } from '../../../facts/page-status.js';
 import type { RenderingDifference } from '../../../facts/rendering-tally.js';
 
 /** What rendering changes on one page; null for what is no page. One that was not rendered counts as it is served. */
 export function pageDifference(view: PageView): RenderingDifference | null {
   const { status, html, raw, rendered, inconclusive } = view.facts;
-  if (status !== 200 || html === null || inconclusive !== null) return null;
+  if (!isPageStatus(status) || html === null || inconclusive !== null) return null;
   const difference = { ...unchanged(), words: html.text.words, links: html.anchors.length };
   if (rendered === null || raw === undefined) return difference;
   const served = new Set(raw.anchors.map(({ url }) => url));

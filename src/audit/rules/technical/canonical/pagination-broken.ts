@@ -1,3 +1,4 @@
+import { isPageStatus } from '../../../../facts/page-status.js';
 import { isCut } from '../../../engine/cut-page.js';
 import { elementEvidence } from '../../../engine/element-evidence.js';
 import type { PageView } from '../../../engine/page-view.js';
@@ -46,7 +47,7 @@ function faultOf(url: string, site: Site): string | null {
   const target = site.page(url);
   if (target && !target.inconclusive) {
     if (!target.allowed && target.status === null) return 'is disallowed by robots.txt';
-    if (target.status !== 200) return `${describeResponse(target)} (200 expected)`;
+    if (!isPageStatus(target.status)) return `${describeResponse(target)} (200 expected)`;
     if (target.noindex) return 'is set to noindex';
   }
   return null;

@@ -1,5 +1,7 @@
+import { REDIRECTS } from '../../../../facts/page-status.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
 import { describeResponse, isErrorResponse } from '../../../technical/error-response.js';
+import { leavesWeb } from '../../../technical/leaves-web.js';
 import { isRedirectEntry } from '../../../technical/redirect-entry.js';
 
 export default crossPageRule({
@@ -19,7 +21,7 @@ export default crossPageRule({
   on: 'response',
   check: (page, site) => {
     if (!isRedirectEntry(page, site)) return pass;
-    if (leadsNowhere(page.facts)) {
+    if (leadsNowhere(page.facts) && !leavesWeb(page.facts)) {
       return finding({
         message: `Returns ${page.facts.status} without a valid Location header.`,
       });
@@ -37,6 +39,7 @@ export default crossPageRule({
           })
         : pass;
     }
+    if (final.leavesWeb) return pass;
     if (leadsNowhere(final)) {
       const message = `Redirects to a URL that returns ${final.status} without a valid Location header.`;
       return finding({ message, target: final.url });
@@ -46,8 +49,6 @@ export default crossPageRule({
       : pass;
   },
 });
-
-const REDIRECTS: ReadonlySet<number | null> = new Set([301, 302, 303, 307, 308]);
 
 /** A redirect without a Location, or with one that is not an http or https URL. */
 const leadsNowhere = (answer: { status: number | null; redirect: string | null }): boolean =>

@@ -1,3 +1,4 @@
+import { isPageStatus } from '../../../../facts/page-status.js';
 import type { AssetFacts } from '../../../../facts/site-facts.js';
 import { reading } from '../../../engine/reading.js';
 import { crossPageRule, type Evidence, finding } from '../../../engine/rule.js';
@@ -8,7 +9,7 @@ import type { Site } from '../../../site/site.js';
 /** of the page itself, at most one */
 const ownConflict = reading(({ url, facts }): Evidence[] => {
   const { status, headers, mediaType, sniffedType } = facts;
-  if (status !== 200) return [];
+  if (!isPageStatus(status)) return [];
   const message = mediaTypeConflict({ url, mediaType, sniffedType, attachment: isAttachment(headers) });
   return message === null ? [] : [{ message, value: mediaType ?? '' }];
 });

@@ -5,7 +5,7 @@ export default pageRule({
   category: 'TECHNICAL',
   severity: 'WARNING',
   title: 'Soft 404',
-  why: 'The page displays a “not found” error but returns status 200. Search engines keep crawling it in place of real pages.',
+  why: 'The page displays a “not found” error or nothing at all, but returns a 2xx status. Search engines keep crawling it in place of real pages.',
   fix: 'Return 404 or 410 for pages that do not exist; if the page is real, give it a unique title and content.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   obstacle: {
@@ -14,11 +14,14 @@ export default pageRule({
       'Only you know whether the page exists: return 404 or 410 if it does not, otherwise give it a title and content of its own.',
   },
   on: 'response',
-  check: ({ softNotFound, title }) =>
+  check: ({ facts, softNotFound, title }) =>
     softNotFound.length === 0
       ? pass
       : finding({
-          message: `Returns 200, but ${softNotFound.join(' and ')}.`,
+          message:
+            facts.html === null
+              ? `Returns ${facts.status} without content.`
+              : `Returns ${facts.status}, but ${softNotFound.join(' and ')}.`,
           ...(title === '' ? {} : { value: title }),
         }),
 });

@@ -26,6 +26,22 @@ describe('redirect-to-error', () => {
       kind: 'pass',
     });
   });
+  it.each(['tel:+15550100', 'itms-apps://apps.example/app/1', 'mailto:firm@site.example', 'vnd.youtube:abc'])(
+    'passes a redirect out of the web, at once or at the end of a chain: %s',
+    (location) => {
+      const out = pageFrom('', { url: a, status: 302, html: null, headers: { location } });
+      expect(runRule(rule, out).kind).toBe('pass');
+      expect(ending({ status: 302, html: null, headers: { location } }).kind).toBe('pass');
+    },
+  );
+  it.each(['javascript:void(0)', 'data:text/html,a', 'htps://site.example/', 'http://', 'about:blank'])(
+    'reports a redirect that no browser follows: %s',
+    (location) => {
+      const out = pageFrom('', { url: a, status: 302, html: null, headers: { location } });
+      expect(runRule(rule, out).kind).toBe('fail');
+      expect(ending({ status: 302, html: null, headers: { location } }).kind).toBe('fail');
+    },
+  );
   it('passes a redirect to a page, and knows nothing of other sites', () => {
     expect(ending({}).kind).toBe('pass');
     expect(runRule(rule, redirect).kind).toBe('not-applicable');

@@ -13,6 +13,31 @@ describe('soft-404', () => {
       evidence: [{ message: expect.stringContaining('Page not found') }],
     });
   });
+  it.each([{ status: 204, headers: { 'content-type': '' } }, { status: 200 }, { status: 203 }])(
+    'reports a response without content (%o)',
+    (answer) => {
+      const page = pageFrom('', { url, ...answer });
+      expect(runRule(rule, page)).toMatchObject({
+        kind: 'fail',
+        evidence: [{ message: `Returns ${answer.status} without content.` }],
+      });
+    },
+  );
+  it('passes a response without content that leads on, fails honestly, was cut or is a file', () => {
+    for (const answer of [
+      { headers: { refresh: '0; url=/new' } },
+      { status: 404 },
+      { truncated: 'WIRE' as const },
+      { headers: { 'content-type': 'text/css' } },
+      { headers: { 'content-type': 'application/json' } },
+    ])
+      expect(runRule(rule, pageFrom('', { url, ...answer })).kind).toBe('pass');
+  });
+  it('reports an error page with 203, and passes a page with 201', () => {
+    const gone = '<title>Page not found</title><h1>Page not found</h1><p>Sorry.</p>';
+    expect(runRule(rule, pageFrom(gone, { url, status: 203 })).kind).toBe('fail');
+    expect(runRule(rule, pageFrom('<title>Roses</title><p>Roses</p>', { url, status: 201 })).kind).toBe('pass');
+  });
   it('passes the same words with an honest status', () => {
     expect(
       runRule(rule, pageFrom('<title>Page not found</title><h1>Page not found</h1>', { url, status: 404 })).kind,
