@@ -152,7 +152,7 @@ function essenceOf(contentType: string | null): string | null {
 /** Declared types that say nothing (MIME Sniffing Standard §7). */
 const UNKNOWN_TYPES: ReadonlySet<string | null> = new Set([null, '*/*', 'unknown/unknown', 'application/unknown']);
 
-/** Browsers sniff what has no type or an unknown one, unless they are told not to; any other they believe. */
+/** Browsers sniff what has no type or an unknown one, unless `nosniff` forbids it; any other they believe. */
 function isHtml({ mediaType, sniffedType, headers }: PageFacts): boolean {
   if (UNKNOWN_TYPES.has(mediaType) && isNosniff(headers)) return false;
   const type = UNKNOWN_TYPES.has(mediaType) ? sniffedType : mediaType;

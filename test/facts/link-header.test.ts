@@ -18,7 +18,7 @@ describe('linkHeader', () => {
     expect(linkHeader(['</a>; rel=prev; rel=canonical'])[0]?.rel).toEqual(['prev']);
   });
 
-  it('reads all parameters, each at its first place, and leaves out the other direction', () => {
+  it('reads the first parameter of each name, and leaves out the other direction', () => {
     expect(
       linkHeader([
         `</a>; REV="canonical"; anchor="#foo" ; media = "only screen"; media=print; type='text/html'; title="ignored"; title*=UTF-8'en'%e2%82%ac%20rates; title=late`,
