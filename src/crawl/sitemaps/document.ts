@@ -10,6 +10,7 @@ import {
   isExtensionItem,
 } from './extensions.js';
 import { type FactsBuilder, type OnSitemapEntry, type RawEntry } from './facts.js';
+import { FeedLinks } from './feed-links.js';
 import {
   attributeFault,
   type EntryOrder,
@@ -26,7 +27,7 @@ import { skipSpace, stopReading, type XmlHandlers } from './xml.js';
 export const NESTED_INDEX = 'A sitemap index is listed in another sitemap index.';
 
 type Kind = NonNullable<SitemapFacts['kind']>;
-type Field = 'loc' | 'lastmod' | 'changefreq' | 'priority';
+type Field = 'loc' | 'guid' | 'lastmod' | 'changefreq' | 'priority';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const ROOTS: Readonly<Record<string, Kind>> = { urlset: 'URLSET', sitemapindex: 'INDEX', rss: 'RSS', feed: 'ATOM' };
@@ -40,7 +41,7 @@ const ENTRY_PATH: Readonly<Record<Exclude<Kind, 'TEXT'>, string>> = {
 const FIELDS: Readonly<Record<Exclude<Kind, 'TEXT'>, Readonly<Record<string, Field>>>> = {
   URLSET: { loc: 'loc', lastmod: 'lastmod', changefreq: 'changefreq', priority: 'priority' },
   INDEX: { loc: 'loc', lastmod: 'lastmod' },
-  RSS: { link: 'loc', pubDate: 'lastmod' },
+  RSS: { link: 'loc', guid: 'guid', pubDate: 'lastmod' },
   ATOM: { updated: 'lastmod' },
 };
 const MAX_TEXT = 8_192;
@@ -61,6 +62,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
   let field: { name: Field; text: string; at: TextPosition } | null = null;
   let opened = 0;
   let order: EntryOrder = newOrder();
+  const feed = new FeedLinks(builder);
   let item: ExtensionItem | null = null;
   /** values of the extension that are open, innermost last */
   const values: ExtensionValue[] = [];
@@ -157,10 +159,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
     const kind = schemaKind();
     const fields = FIELDS[facts.kind as Exclude<Kind, 'TEXT'>];
     if (name === 'link' && facts.kind === 'ATOM') {
-      if ((attributes.rel ?? 'alternate') === 'alternate' && target.loc === null) {
-        target.loc = (attributes.href ?? '').trim();
-        target.locAt = inside;
-      }
+      feed.link(target, attributes, path.length, inside);
       return;
     }
     const isForeign = name.includes(':');
@@ -171,7 +170,8 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
     else if (isForeign && kind !== null) {
       schemaProblem(extensionFault(name), at);
       skipped = path.length;
-    } else if (Object.hasOwn(fields, name)) field = { name: fields[name] ?? 'loc', text: '', at: inside };
+    } else if (name === 'guid' && attributes.isPermaLink?.trim() === 'false') skipped = path.length;
+    else if (Object.hasOwn(fields, name)) field = { name: fields[name] ?? 'loc', text: '', at: inside };
     else if (kind !== null) skipped = path.length;
   }
 
@@ -196,25 +196,23 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
         builder.problem('sitemap-extension-invalid', `The entry has more than ${MAX_IMAGES} images.`, closed.at);
     } else if (closed.name === 'video:video') target.videos += 1;
     else if (closed.name === 'news:news') target.news += 1;
-    else if (
-      rel === 'alternate' &&
-      hreflang !== undefined &&
-      href !== undefined &&
-      target.alternates.length < MAX_ALTERNATES
-    )
+    else if (rel === 'alternate' && hreflang && href && target.alternates.length < MAX_ALTERNATES)
       target.alternates.push({ hreflang: hreflang.slice(0, 100), href: href.slice(0, MAX_TEXT) });
   }
 
   function closeField(target: RawEntry, { name, text, at }: { name: Field; text: string; at: TextPosition }): void {
     const value = trimXmlSpace(text);
     const place = skipSpace(text, at);
-    if (name === 'loc') {
+    if (name === 'guid') {
+      feed.guid(value, place);
+    } else if (name === 'loc') {
       if (target.loc !== null) {
         if (facts.kind !== 'RSS') builder.problem('sitemap-loc-invalid', 'The entry has a second <loc>.', place, value);
         return;
       }
       target.loc = value;
       target.locAt = place;
+      feed.found(path.length);
     } else if (name === 'lastmod') {
       target.lastmod = facts.kind === 'RSS' ? feedDate(value) : value;
       target.lastmodAt = place;
@@ -234,6 +232,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
 
   return {
     open(name, attributes, at, inside) {
+      feed.open(path.length, attributes);
       if (skipped !== null) return void path.push(name);
       declarePrefixes(attributes);
       if (!root) return openRoot(name, attributes, at);
@@ -284,6 +283,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
         closeField(entry, field);
         field = null;
       } else if (path.length === entryDepth) {
+        feed.settle(entry);
         const read = builder.entry(entry);
         entry = null;
         if (read) onEntry(read, facts.kind);
