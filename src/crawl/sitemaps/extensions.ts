@@ -94,6 +94,15 @@ const VIDEO: Readonly<Record<string, Child>> = {
   'video:requires_subscription': { check: yesNo },
   'video:uploader': { check: text(255) },
   'video:tvshow': {},
+  'video:tvshow/video:show_title': { required: true, check: text() },
+  'video:tvshow/video:video_type': {
+    required: true,
+    check: oneOf('full', 'preview', 'clip', 'interview', 'news', 'other'),
+  },
+  'video:tvshow/video:episode_title': {},
+  'video:tvshow/video:season_number': { check: number(1, 1e9, true) },
+  'video:tvshow/video:episode_number': { check: number(1, 1e9, true) },
+  'video:tvshow/video:premier_date': { check: date },
   'video:platform': { check: related(text()) },
   'video:live': { check: yesNo },
   'video:id': { most: Number.POSITIVE_INFINITY },
@@ -144,7 +153,7 @@ export function extensionFaults(item: ExtensionItem): string[] {
     const parent = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : null;
     // a missing parent says it for its children
     if (required && values.length === 0 && (parent === null || item.children.has(parent)))
-      faults.push(`<${item.name}> has no <${leaf(path)}>.`);
+      faults.push(`<${parent === null ? item.name : leaf(parent)}> has no <${leaf(path)}>.`);
     if (values.length > most) faults.push(`<${item.name}> has ${values.length} <${leaf(path)}> (limit ${most}).`);
     for (const value of values) {
       const fault = check?.(value) ?? null;
@@ -153,11 +162,14 @@ export function extensionFaults(item: ExtensionItem): string[] {
   }
   for (const path of item.children.keys())
     if (!Object.hasOwn(known, path) && !isInsideUnknown(path, known))
-      faults.push(`<${leaf(path).slice(0, 60)}> is not an element of <${item.name}>.`);
+      faults.push(`<${leaf(path).slice(0, 60)}> is not an element of <${parentOf(path, item.name)}>.`);
   if (item.name === 'video:video' && !item.children.has('video:content_loc') && !item.children.has('video:player_loc'))
     faults.push('<video:video> has neither <video:content_loc> nor <video:player_loc>.');
   return faults;
 }
+
+const parentOf = (path: string, item: string): string =>
+  path.includes('/') ? leaf(path.slice(0, path.lastIndexOf('/'))).slice(0, 60) : item;
 
 const leaf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 

@@ -108,6 +108,56 @@ describe('what is read', () => {
     expect(entries).toMatchObject([{ loc: 'https://e.com/a', lastmod: '2026-01-01T00:00:00Z' }]);
   });
 
+  it('links of a feed that are relative to it, to a base around them, or are in a guid', async () => {
+    const rss = await read(
+      `<rss version="2.0"><channel><item><link>/a</link><guid>https://e.com/other</guid></item>
+<item><guid>https://e.com/b</guid></item><item><guid isPermaLink="false">https://e.com/id</guid><link>https://e.com/c</link></item>
+<item xml:base="https://e.com/d/"><link>e</link></item><item><guid isPermaLink="false">https://e.com/id</guid></item></channel></rss>`,
+    );
+    const all = ['https://e.com/a', 'https://e.com/b', 'https://e.com/c', 'https://e.com/d/e'];
+    expect(rss.entries.map(({ loc }) => loc)).toEqual(all);
+    expect(rss.facts.problems.map(({ message }) => message)).toEqual([
+      'The link is relative; RSS 2.0 requires an absolute URL.',
+      'The link is relative; RSS 2.0 requires an absolute URL.',
+      'The entry has no URL.',
+    ]);
+    const atom = await read(
+      `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="/news/"><entry><link rel="self" href="x"/><link href="a" type="application/pdf"/>
+<link rel="alternate" type="text/html" href="b"/><link href="c"/></entry>
+<entry xml:base="https://e.com/old/"><content xml:base="/elsewhere/">t</content><link href="d"/></entry>
+<entry><link rel="http://www.iana.org/assignments/relation/alternate" href="e" xml:base="/there/"/></entry>
+<entry><link href="f" type="application/pdf"/></entry><entry><link rel="enclosure" href="/g.mp3"/></entry></feed>`,
+    );
+    expect(atom.entries.map(({ loc }) => loc)).toEqual([
+      'https://e.com/news/b',
+      'https://e.com/old/d',
+      'https://e.com/there/e',
+      'https://e.com/news/f',
+    ]);
+    expect(atom.facts.problems.map(({ message }) => message)).toEqual(['The entry has no URL.']);
+  });
+
+  it('a show of a video, with what belongs to it', async () => {
+    const show = (inner: string) =>
+      one(
+        'https://e.com/a',
+        `<video:video><video:thumbnail_loc>https://e.com/t.jpg</video:thumbnail_loc><video:title>Lamps</video:title><video:description>Of lamps.</video:description><video:content_loc>https://e.com/v.mp4</video:content_loc><video:tvshow>${inner}</video:tvshow></video:video>`,
+      ).replace(NS, `${NS} xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"`);
+    const whole = `<video:show_title>Lamps</video:show_title><video:video_type>full</video:video_type><video:episode_title>One</video:episode_title><video:season_number>1</video:season_number><video:episode_number>2</video:episode_number><video:premier_date>2026-01-02</video:premier_date>`;
+    expect((await read(show(whole))).facts.problems).toEqual([]);
+    const faulty = await read(
+      show(
+        '<video:video_type>epic</video:video_type><video:season_number>0</video:season_number><video:cast>A</video:cast>',
+      ),
+    );
+    expect(faulty.facts.problems.map(({ message }) => message)).toEqual([
+      '<video:tvshow> has no <video:show_title>.',
+      '<video:video_type> is “epic”; allowed: full, preview, clip, interview, news, other.',
+      '<video:season_number> is not a number from 1 to 1000000000.',
+      '<video:cast> is not an element of <video:tvshow>.',
+    ]);
+  });
+
   it('a prefix on the core vocabulary', async () => {
     const { facts } = await read(
       '<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>https://e.com/a</s:loc></s:url></s:urlset>',
