@@ -22,10 +22,17 @@ export default siteRule({
         declaredBy !== 'WELL_KNOWN' || (status === 200 && kind !== null);
       if (sitemaps.some(exists)) return pass;
       const known = Math.max(crawled, discovered);
+      const count = `${grouped(known)} ${known === 1 ? 'URL is' : 'URLs are'} known`;
+      const absent = `/sitemap.xml does not exist or is not a sitemap; ${count}`;
+      // one with an absolute URL would have been read
+      const [relative] = site.robots?.sitemaps ?? [];
       return finding(
-        {
-          message: `robots.txt declares no sitemap and /sitemap.xml does not exist or is not a sitemap; ${grouped(known)} ${known === 1 ? 'URL is' : 'URLs are'} known.`,
-        },
+        relative === undefined
+          ? { message: `robots.txt declares no sitemap and ${absent}.` }
+          : {
+              message: `Line ${relative.line} of robots.txt declares a sitemap without an absolute URL, which crawlers ignore, and ${absent}.`,
+              value: relative.value.slice(0, 500),
+            },
         { severity: known > urls ? 'WARNING' : 'NOTICE' },
       );
     },

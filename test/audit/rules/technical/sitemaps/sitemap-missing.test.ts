@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-missing.js';
+import { parseRobots } from '../../../../../src/facts/robots/robots.js';
 import { sitemapFacts } from '../../../../support/facts/sitemap-facts.js';
 import { runRule, siteOf } from '../../../../support/sites/site.js';
 
@@ -20,6 +21,19 @@ describe('sitemap-missing', () => {
       evidence: [{ message: expect.stringContaining('501') }],
     });
     expect(runRule(rule, [], site({ discovered: 500 }))).toMatchObject({ kind: 'fail', severity: 'NOTICE' });
+  });
+  it('names a line of robots.txt that declares one by a relative URL', () => {
+    const robots = parseRobots('User-agent: *\nDisallow:\nSitemap: /maps/all.xml');
+    const declared = siteOf([], { robots, facts: { crawled: 50, discovered: 50, sitemaps: [absent] } });
+    expect(runRule(rule, [], declared)).toMatchObject({
+      kind: 'fail',
+      evidence: [
+        {
+          message: expect.stringMatching(/^Line 3 of robots\.txt declares a sitemap without an absolute URL/),
+          value: '/maps/all.xml',
+        },
+      ],
+    });
   });
   it('passes a site with a sitemap and does not apply without a crawl', () => {
     expect(runRule(rule, [], site({ sitemaps: [sitemapFacts({ declaredBy: 'WELL_KNOWN' })] })).kind).toBe('pass');

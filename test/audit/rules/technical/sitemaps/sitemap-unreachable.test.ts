@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-unreachable.js';
+import { parseRobots } from '../../../../../src/facts/robots/robots.js';
 import { sitemapFacts } from '../../../../support/facts/sitemap-facts.js';
 import { runRule, siteOf } from '../../../../support/sites/site.js';
 
@@ -12,6 +13,24 @@ describe('sitemap-unreachable', () => {
       evidence: [{ message: expect.stringContaining('404') }],
     });
     expect(judged({ status: null, error: 'No connection.', kind: null, declaredBy: 'INDEX' }).kind).toBe('fail');
+  });
+  it('reports a declared sitemap that robots.txt disallows', () => {
+    const robots = parseRobots('User-agent: *\nDisallow: /sitemap\nSitemap: https://example.com/sitemap.xml');
+    const disallowed = (overrides: object) =>
+      runRule(rule, [], siteOf([], { robots, facts: { sitemaps: [sitemapFacts(overrides)] } }));
+    expect(disallowed({})).toMatchObject({
+      kind: 'fail',
+      evidence: [
+        {
+          message: 'robots.txt disallows the sitemap (line 2), so Google does not fetch it.',
+          value: 'Disallow: /sitemap',
+          target: 'https://example.com/sitemap.xml',
+        },
+      ],
+    });
+    expect(disallowed({ url: 'https://example.com/maps/all.xml' }).kind).toBe('pass');
+    // another host has a robots.txt of its own
+    expect(disallowed({ url: 'https://maps.example.com/sitemap.xml' }).kind).toBe('pass');
   });
   it('passes a readable sitemap and does not apply without one', () => {
     expect(judged({}).kind).toBe('pass');
