@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/responses/soft-404.js';
-import { pageFrom } from '../../../../support/sites/pages.js';
+import { type PageOverrides, pageFrom } from '../../../../support/sites/pages.js';
 import { runRule } from '../../../../support/sites/site.js';
 
 const url = 'https://example.com/old';
@@ -24,14 +24,14 @@ describe('soft-404', () => {
     },
   );
   it('passes a response without content that leads on, fails honestly, was cut or is a file', () => {
-    for (const answer of [
+    const answers: PageOverrides[] = [
       { headers: { refresh: '0; url=/new' } },
       { status: 404 },
       { truncated: 'WIRE' as const },
       { headers: { 'content-type': 'text/css' } },
       { headers: { 'content-type': 'application/json' } },
-    ])
-      expect(runRule(rule, pageFrom('', { url, ...answer })).kind).toBe('pass');
+    ];
+    for (const answer of answers) expect(runRule(rule, pageFrom('', { url, ...answer })).kind).toBe('pass');
   });
   it('reports an error page with 203, and passes a page with 201', () => {
     const gone = '<title>Page not found</title><h1>Page not found</h1><p>Sorry.</p>';
