@@ -14,7 +14,7 @@ export class FeedLinks {
   readonly #builder: FactsBuilder;
   /** bases by depth of the element that has them */
   readonly #bases: { depth: number; url: string }[] = [];
-  /** the link of the entry that is open is one of HTML: no later one takes its place */
+  /** the link of the entry that is open is one of HTML: no later one replaces it */
   #isPage = false;
   /** what the URL of the entry that is open is relative to */
   #base: string | null = null;
