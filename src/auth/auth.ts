@@ -4,6 +4,7 @@ import { organization, twoFactor } from 'better-auth/plugins';
 import { defaultRoles, memberAc } from 'better-auth/plugins/organization/access';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { cutText } from '../cut-text.js';
 import { firstOrganizationOf, insertMember } from '../db/queries/organizations/member.js';
 import { insertOrganization, isOrganization } from '../db/queries/organizations/organization.js';
 import { storableText } from '../db/storable.js';
@@ -186,7 +187,7 @@ const MAX_NAME = 200;
 
 /** A name is shown beside everything that the user does. */
 const withShortName = async <User extends { name?: string | undefined }>(user: User): Promise<{ data: User }> => ({
-  data: user.name === undefined ? user : { ...user, name: storableText(user.name.trim().slice(0, MAX_NAME)) },
+  data: user.name === undefined ? user : { ...user, name: storableText(cutText(user.name.trim(), MAX_NAME)) },
 });
 
 /** A user comes back from the issuer. */

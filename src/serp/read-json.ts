@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { cutText } from '../cut-text.js';
 import {
   type ProviderError,
   ProviderMalformed,
@@ -51,7 +52,7 @@ export const MAX_TOLD = 2_000;
 /** What the provider itself says about a refusal; empty when it says nothing readable. */
 function shownMessage(body: unknown): string {
   const message = firstText(body, 0);
-  return message === null ? '' : `: ${message.slice(0, MAX_TOLD)}`;
+  return message === null ? '' : `: ${cutText(message, MAX_TOLD)}`;
 }
 
 function firstText(value: unknown, depth: number): string | null {

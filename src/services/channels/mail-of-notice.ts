@@ -1,3 +1,4 @@
+import { cutText } from '../../cut-text.js';
 import { html, type Markup } from '../../markup.js';
 import type { Mail } from '../../net/smtp.js';
 import type { Notice } from './notice.js';
@@ -13,7 +14,7 @@ export function mailOfNotice(notice: Notice, id: string, to: readonly string[]):
   return {
     id,
     to,
-    subject: subject.length > MAX_SUBJECT ? `${subject.slice(0, MAX_SUBJECT - 1)}…` : subject,
+    subject: cutText(subject, MAX_SUBJECT, '…'),
     text: [
       ...lines.map((line) => (line.url ? `${line.text}\n${line.url}\n` : line.text)),
       ...(url ? ['', url] : []),

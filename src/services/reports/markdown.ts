@@ -1,5 +1,6 @@
 import { SCORE_GROUPS, SEVERITIES, type Severity } from '../../audit/engine/rule.js';
 import { ruleOf } from '../../audit/engine/rule-book.js';
+import { cutText } from '../../cut-text.js';
 import type { Issue } from '../../db/entities/issue.js';
 import { auditNotices } from '../audits/audit-notices.js';
 import { coverageOf } from '../audits/coverage.js';
@@ -139,7 +140,7 @@ const pages = (count: number): string => `${count} ${count === 1 ? 'page' : 'pag
 
 const shortened = (given: string): string => {
   const line = given.toWellFormed().replaceAll(/\s+/g, ' ').trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).toWellFormed()}…` : line;
+  return cutText(line, LONGEST, '…');
 };
 
 /** What a page says of itself is neither markup nor a mention: `@` stands apart from what follows. */

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { cutText } from '../../cut-text.js';
 import { holdListeners } from '../../db/queries/webhooks/webhook.js';
 import { insertDeliveries } from '../../db/queries/webhooks/webhook-delivery.js';
 import { PLAN_NAMES, PLANS } from '../../plans.js';
@@ -48,5 +49,5 @@ export async function announce(
 /** The text that is signed and sent, in the form of https://www.standardwebhooks.com. */
 export const payloadOf = (type: PayloadType, data: object, at: Date): string =>
   JSON.stringify({ type, version: PAYLOAD_VERSION, timestamp: at.toISOString(), data }, (_name, value: unknown) =>
-    typeof value === 'string' && value.length > MAX_TEXT ? value.slice(0, MAX_TEXT) : value,
+    typeof value === 'string' ? cutText(value, MAX_TEXT) : value,
   );

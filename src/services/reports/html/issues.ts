@@ -1,6 +1,7 @@
 import { type Evidence, SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
 import { ruleOf } from '../../../audit/engine/rule-book.js';
 import type { Scores } from '../../../audit/score/score.js';
+import { cutText } from '../../../cut-text.js';
 import type { Issue } from '../../../db/entities/issue.js';
 import { html, type Markup } from '../../../markup.js';
 import { issueTexts } from '../../issues/issue-texts.js';
@@ -139,8 +140,7 @@ function said({ message, value, target }: Evidence): Markup {
   return html`${message}${extra !== null && html` <code>${cut(extra)}</code>`}${place !== null && html` <code>${cut(place)}</code>`}`;
 }
 
-const cut = (text: string): string =>
-  text.length <= VALUE_LENGTH ? text : `${text.slice(0, VALUE_LENGTH).toWellFormed()}…`;
+const cut = (text: string): string => cutText(text, VALUE_LENGTH, '…');
 
 /** Elements that a text names are set as code. */
 function withCode(text: string): Markup {

@@ -1,4 +1,5 @@
 import { ruleOf } from '../../../audit/engine/rule-book.js';
+import { cutText } from '../../../cut-text.js';
 import { html, type Markup } from '../../../markup.js';
 import { fixOnce, type ReportedTemplate } from '../fix-once.js';
 import { linked } from './issues.js';
@@ -24,4 +25,4 @@ export function templateFixes(
   })}</tbody></table></section>`;
 }
 
-const cut = (text: string): string => (text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text);
+const cut = (text: string): string => cutText(text, VALUE_LENGTH, '…');
