@@ -1,6 +1,14 @@
-/** Names only: an offset such as +02:00 would be wrong for half of the year. */
+/**
+ * Every name of the IANA database, the ones that replaced older spellings too, which the engine's own list leaves out. Names only: an
+ * offset such as +02:00 would be wrong for half of the year.
+ */
 export function isTimeZone(name: string): boolean {
-  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 export const ZONE_NEEDED = 'This must be an IANA time zone such as Europe/Zurich.';

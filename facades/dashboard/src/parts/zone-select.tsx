@@ -1,6 +1,7 @@
 import type { ControlOfField } from './field.tsx';
 
-const ZONES = Intl.supportedValuesOf('timeZone');
+/** Engines leave UTC out of their list. */
+const ZONES = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 interface ZoneSelectProps extends ControlOfField {
   value: string;

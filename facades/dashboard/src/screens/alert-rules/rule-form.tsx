@@ -6,6 +6,7 @@ import { words } from '../../format.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
+import { ZoneSelect } from '../../parts/zone-select.tsx';
 
 const DIGESTS: readonly (readonly [AlertDigest, string])[] = [
   ['NONE', 'At once'],
@@ -21,7 +22,6 @@ const MUTES: readonly (readonly [number, string])[] = [
   [7 * 24, 'For a week'],
   [30 * 24, 'For 30 days'],
 ];
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 interface RuleFormProps {
   projectId: string;
@@ -157,11 +157,7 @@ export function RuleForm({ projectId, rule, channels, segments, onClose }: RuleF
         </Field>
       </div>
       <Field label="Time zone" fault={failure?.of('timeZone')}>
-        <select value={timeZone} onChange={({ currentTarget: { value } }) => setZone(value)}>
-          {(ZONES.includes(timeZone) ? ZONES : [timeZone, ...ZONES]).map((zone) => (
-            <option key={zone}>{zone}</option>
-          ))}
-        </select>
+        <ZoneSelect value={timeZone} onChange={setZone} />
       </Field>
       <Field label="Mute" hint="Muted alerts are recorded and not sent." fault={failure?.of('mutedUntil')}>
         <select

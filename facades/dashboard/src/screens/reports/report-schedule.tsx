@@ -16,6 +16,7 @@ import { Field } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { NoEmail } from '../../parts/no-email.tsx';
 import { toast } from '../../parts/toast.tsx';
+import { ZoneSelect } from '../../parts/zone-select.tsx';
 import { may } from '../../rights.ts';
 
 type Stored = NonNullable<WebReportSharingQuery['reportSchedule']>;
@@ -27,7 +28,6 @@ interface ReportScheduleProps {
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const ZONES = Intl.supportedValuesOf('timeZone');
 const TITLE = 'Send by e-mail';
 
 /** The report, sent by the clock. */
@@ -133,11 +133,7 @@ function ScheduleForm({ projectId, schedule }: ReportScheduleProps) {
           <input type="time" required value={timeOfDay} onInput={(event) => setTime(event.currentTarget.value)} />
         </Field>
         <Field label="Time zone" fault={failure?.of('timeZone')}>
-          <select value={timeZone} onChange={({ currentTarget: { value } }) => setZone(value)}>
-            {(ZONES.includes(timeZone) ? ZONES : [timeZone, ...ZONES]).map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </select>
+          <ZoneSelect value={timeZone} onChange={setZone} />
         </Field>
       </div>
       <label class="check">

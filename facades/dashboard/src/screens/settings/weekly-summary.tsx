@@ -14,8 +14,8 @@ import { Field } from '../../parts/field.tsx';
 import { FailureNotice, Show } from '../../parts/loaded.tsx';
 import { NoEmail } from '../../parts/no-email.tsx';
 import { toast } from '../../parts/toast.tsx';
+import { ZoneSelect } from '../../parts/zone-select.tsx';
 
-const ZONES = Intl.supportedValuesOf('timeZone');
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
 
 /** E-mail on Mondays, as each user wants it. */
@@ -92,11 +92,7 @@ function Subscriptions({ of: summaries }: { of: readonly Subscription[] }) {
           </select>
         </Field>
         <Field label="Time zone" fault={subscribe.failure?.of('timeZone')}>
-          <select value={timeZone} onChange={(event) => setZone(event.currentTarget.value)}>
-            {(ZONES.includes(timeZone) ? ZONES : [timeZone, ...ZONES]).map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </select>
+          <ZoneSelect value={timeZone} onChange={setZone} />
         </Field>
         <Button type="submit" kind="primary" busy={subscribe.busy}>
           Subscribe
