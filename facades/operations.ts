@@ -1964,7 +1964,7 @@ export type SessionDeliveriesQueryVariables = Exact<{
 }>;
 
 
-export type SessionDeliveriesQuery = { page: { nextCursor: string | null, deliveries: Array<{ id: string, event: string, status: WebhookDeliveryStatus, attempts: number, responseStatus: number | null, error: string | null, latencyMs: number | null, nextAttemptAt: string | null, lastAttemptAt: string | null, createdAt: string }> } };
+export type SessionDeliveriesQuery = { page: { nextCursor: string | null, deliveries: Array<{ id: string, event: string, status: WebhookDeliveryStatus, attempts: number, responseStatus: number | null, error: string | null, errorDetail: string | null, latencyMs: number | null, nextAttemptAt: string | null, lastAttemptAt: string | null, createdAt: string }> } };
 
 export type SessionRotateWebhookSecretMutationVariables = Exact<{
   webhookId: string | number;
@@ -6107,6 +6107,7 @@ export const SessionDeliveriesDocument = new TypedDocumentString(`
       attempts
       responseStatus
       error
+      errorDetail
       latencyMs
       nextAttemptAt
       lastAttemptAt

@@ -2229,7 +2229,7 @@ export type WebWebhookDeliveriesQueryVariables = Exact<{
 }>;
 
 
-export type WebWebhookDeliveriesQuery = { webhookDeliveries: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, event: string, status: WebhookDeliveryStatus, attempts: number, responseStatus: number | null, error: string | null, latencyMs: number | null, createdAt: string, lastAttemptAt: string | null, nextAttemptAt: string | null, payload: unknown }> } };
+export type WebWebhookDeliveriesQuery = { webhookDeliveries: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, event: string, status: WebhookDeliveryStatus, attempts: number, responseStatus: number | null, error: string | null, errorDetail: string | null, latencyMs: number | null, createdAt: string, lastAttemptAt: string | null, nextAttemptAt: string | null, payload: unknown }> } };
 
 export type WebWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2659,7 +2659,7 @@ export const WebUpdateWebhook: Operation<WebUpdateWebhookMutation, WebUpdateWebh
   id: '5992c41c8bb49170db6d603c6388ac680208690092005d5d5c9a7ed267a90edc',
 };
 export const WebWebhookDeliveries: Operation<WebWebhookDeliveriesQuery, WebWebhookDeliveriesQueryVariables> = {
-  id: 'f96fb2a23d8a0b3f47882261b1228f1d6ab40363a7008b02dfd36ce0b9f4a25d',
+  id: '637495bc6f72f6c7f851de601b6e4431458bde225bb6d6a38af5d600c0b08bbd',
 };
 export const WebWebhooks: Operation<WebWebhooksQuery, WebWebhooksQueryVariables> = {
   id: '12e6c08c53aac4eaba9d2fe5bcf7cf5ed0921479a3a5b9c598dc92ff6584c10e',

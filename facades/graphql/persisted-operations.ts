@@ -276,8 +276,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebSendTestWebhook($id: ID!) {\n  sendTestWebhook(id: $id) {\n    id\n    status\n  }\n}',
   '5992c41c8bb49170db6d603c6388ac680208690092005d5d5c9a7ed267a90edc':
     'mutation WebUpdateWebhook($id: ID!, $input: UpdateWebhookInput!) {\n  updateWebhook(id: $id, input: $input) {\n    id\n    active\n  }\n}',
-  'f96fb2a23d8a0b3f47882261b1228f1d6ab40363a7008b02dfd36ce0b9f4a25d':
-    'query WebWebhookDeliveries($webhookId: ID!, $status: WebhookDeliveryStatus, $after: String) {\n  webhookDeliveries(\n    webhookId: $webhookId\n    status: $status\n    first: 20\n    after: $after\n  ) {\n    nodes {\n      id\n      event\n      status\n      attempts\n      responseStatus\n      error\n      latencyMs\n      createdAt\n      lastAttemptAt\n      nextAttemptAt\n      payload\n    }\n    nextCursor\n    totalCount\n  }\n}',
+  '637495bc6f72f6c7f851de601b6e4431458bde225bb6d6a38af5d600c0b08bbd':
+    'query WebWebhookDeliveries($webhookId: ID!, $status: WebhookDeliveryStatus, $after: String) {\n  webhookDeliveries(\n    webhookId: $webhookId\n    status: $status\n    first: 20\n    after: $after\n  ) {\n    nodes {\n      id\n      event\n      status\n      attempts\n      responseStatus\n      error\n      errorDetail\n      latencyMs\n      createdAt\n      lastAttemptAt\n      nextAttemptAt\n      payload\n    }\n    nextCursor\n    totalCount\n  }\n}',
   '12e6c08c53aac4eaba9d2fe5bcf7cf5ed0921479a3a5b9c598dc92ff6584c10e':
     'query WebWebhooks {\n  webhooks {\n    id\n    url\n    description\n    events\n    active\n    disabledReason\n    failingSince\n    formerSecretUntil\n    projectId\n    createdAt\n  }\n}',
 };

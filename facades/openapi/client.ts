@@ -1724,7 +1724,7 @@ export type SessionDeliveriesQueryVariables = Exact<{
 }>;
 
 
-export type SessionDeliveriesQuery = { page: { nextCursor: string | null, deliveries: Array<{ id: string, event: string, status: WebhookDeliveryStatus, attempts: number, responseStatus: number | null, error: string | null, latencyMs: number | null, nextAttemptAt: string | null, lastAttemptAt: string | null, createdAt: string }> } };
+export type SessionDeliveriesQuery = { page: { nextCursor: string | null, deliveries: Array<{ id: string, event: string, status: WebhookDeliveryStatus, attempts: number, responseStatus: number | null, error: string | null, errorDetail: string | null, latencyMs: number | null, nextAttemptAt: string | null, lastAttemptAt: string | null, createdAt: string }> } };
 
 export type SessionRotateWebhookSecretMutationVariables = Exact<{
   webhookId: string | number;

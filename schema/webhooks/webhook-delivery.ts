@@ -74,9 +74,16 @@ export class WebhookDelivery {
   @Field(() => String, {
     nullable: true,
     description:
-      'Why the last attempt failed: STATUS, REDIRECT, GONE, WEBHOOK_DISABLED, INTERRUPTED, or of the network such as TIMEOUT, CONNECTION_REFUSED, CONNECTION_RESET, NAME_NOT_RESOLVED, TLS_ERROR, ADDRESS_NOT_ALLOWED; of e-mail also NO_RECIPIENT, SMTP_NOT_CONFIGURED, SMTP_SIGN_IN_FAILED, SMTP_REJECTED; of channels SECRET_UNREADABLE (encrypted under a key that the installation does not have).',
+      'Why the last attempt failed: STATUS, REDIRECT, GONE, WEBHOOK_DISABLED, INTERRUPTED, or of the network such as TIMEOUT, CONNECTION_REFUSED, CONNECTION_RESET, NAME_NOT_RESOLVED, TLS_ERROR, ADDRESS_NOT_ALLOWED; of e-mail also NO_RECIPIENT, SMTP_NOT_CONFIGURED, SMTP_SIGN_IN_FAILED, SMTP_REJECTED, RECIPIENT_REFUSED (others have it; refusals for now are retried); of channels REFUSED_BY_SERVICE and SECRET_UNREADABLE (encrypted under a key that the installation does not have).',
   })
   error!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Why, in the words of the mail server or the chat service: at most 500 characters, null where it gave none and for webhooks. With RECIPIENT_REFUSED it names each refused recipient.',
+  })
+  errorDetail!: string | null;
 
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;

@@ -11,7 +11,16 @@ export interface Mail {
 }
 
 /** `code` is stable; `final`: trying again would not help. */
-export type MailResult = { ok: true } | { ok: false; code: string; status: number | null; final: boolean };
+export type MailResult =
+  | { ok: true; refused: readonly Refused[] }
+  | { ok: false; detail: string; code: string; status: number | null; final: boolean };
+
+/** A recipient whom the server refused while it took the others; `forGood`: by RFC 5321 §4.2.1. */
+export interface Refused {
+  address: string;
+  reply: string;
+  forGood: boolean;
+}
 
 /** Sends e-mail through the operator's SMTP server. */
 export interface Mailer {
@@ -52,7 +61,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     send: async ({ id, to, subject, text, html, unsubscribeUrl, attachments = [] }) => {
       try {
         transport ??= open();
-        await (await transport).sendMail({
+        const sent = await (await transport).sendMail({
           from,
           to: [...to],
           subject,
@@ -71,16 +80,30 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
           },
           attachments: attachments.map((one) => ({ ...one })),
         });
-        return { ok: true };
+        return { ok: true, refused: (sent.rejectedErrors ?? []).map(refusalOf) };
       } catch (error) {
-        return failureOf(error as { code?: string; responseCode?: number });
+        return failureOf(error as SmtpFailure);
       }
     },
   };
 }
 
-function failureOf({ code = '', responseCode = null }: { code?: string; responseCode?: number | null }): MailResult {
+interface SmtpFailure {
+  code?: string;
+  responseCode?: number | null;
+  response?: string;
+  message?: string;
+  recipient?: string;
+}
+
+const refusalOf = ({ recipient = '', response = '', responseCode }: SmtpFailure): Refused => ({
+  address: recipient.toLowerCase(),
+  reply: response,
+  forGood: (responseCode ?? 500) >= 500,
+});
+
+function failureOf({ code = '', responseCode = null, response = '' }: SmtpFailure): MailResult {
   // RFC 5321 §4.2.1: 5yz is permanent; credentials are the operator's to mend, and then the mail is to arrive
   const final = responseCode !== null && responseCode >= 500 && code !== 'EAUTH';
-  return { ok: false, code: CODES[code] ?? 'SMTP_FAILED', status: responseCode, final };
+  return { ok: false, code: CODES[code] ?? 'SMTP_FAILED', status: responseCode, final, detail: response };
 }

@@ -26,6 +26,10 @@ export const WebhookDelivery = defineEntity({
     responseStatus: p.smallint().nullable(),
     latencyMs: p.integer().nullable(),
     error: p.text().nullable(),
+    /** words of the service that took or refused it */
+    errorDetail: p.text().nullable(),
+    /** of an e-mail that some of its recipients have; null: all of the channel's */
+    recipientsLeft: p.array().nullable(),
     createdAt: p.datetime(),
   },
 });

@@ -1,3 +1,5 @@
+import { cutText } from '../../cut-text.js';
+import { storableText } from '../../db/storable.js';
 import type { Context } from '../context.js';
 import { type Attempt, type DeliveryOutcome, post } from '../webhooks/post.js';
 
@@ -9,16 +11,32 @@ export function chatUrl(given: string | null | undefined, hosts: RegExp, origin:
   return url.protocol === 'https:' && url.port === '' && hosts.test(url.hostname) ? url : null;
 }
 
+/** characters of a response that are kept */
+const MAX_DETAIL = 500;
+
+/** The words of a service in a delivery's row: one line of plain text. */
+export const detailOf = (words: string): { detail?: string } => {
+  const line = storableText(words.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim());
+  return line === '' ? {} : { detail: cutText(line, MAX_DETAIL, '…') };
+};
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** A refusal is explained by the text that comes with it. */
+const whyRefused: ReadReply = (status, text) => (isSuccess(status) ? {} : detailOf(text));
+
+export type ReadReply = (status: number, text: string) => Partial<DeliveryOutcome>;
+
 /** Posts JSON to a chat service. An origin of the operator's is reached wherever it is, the services' own hosts if public. */
 export const chatPost = (
   context: Context,
   origin: string | null,
-  { url, body }: { url: string; body: unknown },
+  { url, body, read = whyRefused }: { url: string; body: unknown; read?: ReadReply },
   attempt: Attempt,
 ): Promise<DeliveryOutcome> =>
   post(
     context,
     origin === null ? context.unpacedFetcher : context.operatorFetcher,
-    { url, body: JSON.stringify(body) },
+    { url, body: JSON.stringify(body), read },
     attempt,
   );

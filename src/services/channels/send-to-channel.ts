@@ -28,7 +28,7 @@ export async function sendToChannel(context: Context, sending: Sending, attempt:
   }
   return channelKind(kind as ChannelKindName).send(
     context,
-    { secret, organizationId, eventId },
+    { secret, organizationId, eventId, left: sending.recipients_left },
     noticeOf(payload),
     attempt,
   );

@@ -56,7 +56,8 @@ function overlapping({ secret_version, former_secret_until, earlier_secrets_unti
 
 async function settle(context: Context, client: PoolClient, sending: Sending, outcome: DeliveryOutcome): Promise<void> {
   const now = context.clock.now();
-  const arrived = outcome.error === null;
+  // of recipients who refuse for good nobody else has to wait, and no attempt changes it
+  const arrived = outcome.error === null || outcome.partly === 'FOR_GOOD';
   const isTest = sending.project_id === null;
   const waitMs =
     arrived || outcome.final || isTest
@@ -69,9 +70,11 @@ async function settle(context: Context, client: PoolClient, sending: Sending, ou
     responseStatus: outcome.status,
     latencyMs: outcome.latencyMs,
     error: outcome.error,
+    errorDetail: outcome.detail ?? null,
+    recipientsLeft: outcome.left ?? null,
   });
   if (!isOurs) return;
-  if (arrived) await clearFailures(client, sending.webhook_id);
+  if (arrived || outcome.partly) await clearFailures(client, sending.webhook_id);
   else if (outcome.error === 'GONE') await disable(context, client, sending, 'GONE', now);
   else if (!isTest) await noteFailure(context, client, sending, outcome, now);
 }

@@ -13,6 +13,12 @@ export interface DeliveryOutcome {
   retryAfterMs: number | null;
   /** trying again would not help */
   final: boolean;
+  /** why, in the words of the service */
+  detail?: string;
+  /** some recipients have it: the others refused for now, and are tried again, or for good */
+  partly?: 'FOR_NOW' | 'FOR_GOOD';
+  /** the recipients who are tried again */
+  left?: readonly string[];
 }
 
 /** How an attempt is made. */
@@ -21,14 +27,22 @@ export interface Attempt {
   limitMs: number;
 }
 
-/** nothing of a response is kept but its status */
+/** nothing of a response is kept but its status, and what `read` makes of its text */
 const ANSWER_BYTES = 64 * 1024;
+
+interface Posted {
+  url: string;
+  body: string;
+  headers?: Record<string, string>;
+  /** what the text of a response changes of the outcome */
+  read?: (status: number, text: string) => Partial<DeliveryOutcome>;
+}
 
 /** Posts a JSON text; `fetcher` decides which hosts may be reached. */
 export async function post(
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,
   fetcher: Fetcher,
-  { url, body, headers }: { url: string; body: string; headers?: Record<string, string> },
+  { url, body, headers, read }: Posted,
   { signal, limitMs }: Attempt,
 ): Promise<DeliveryOutcome> {
   const answer = await fetcher.stream(url, {
@@ -45,7 +59,8 @@ export async function post(
   }
   const { status, headers: answered } = answer;
   // the status says whether it has arrived, whatever becomes of the body behind it: that is only let out
-  for await (const _ of answer.body);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of answer.body) if (read) pieces.push(piece);
   const latencyMs = Math.round((await answer.done).timing.totalMs);
   return {
     status,
@@ -53,6 +68,7 @@ export async function post(
     latencyMs,
     retryAfterMs: retryAfter(answered['retry-after']?.[0], clock.now()),
     final: status === 410,
+    ...read?.(status, Buffer.concat(pieces).toString('utf8')),
   };
 }
 

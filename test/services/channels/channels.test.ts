@@ -7,7 +7,7 @@ import { deliver } from '../../../src/services/webhooks/deliver.js';
 import { useApp } from '../../support/app.js';
 import { dumpOf } from '../../support/dump.js';
 import { textOf, useSmtpServer } from '../../support/servers/smtp-receiver.js';
-import { useReceiver } from '../../support/servers/webhook-receiver.js';
+import { type ReceiverAnswer, useReceiver } from '../../support/servers/webhook-receiver.js';
 import { addMember, cookieOf } from '../../support/tenants.js';
 
 const test = useApp();
@@ -187,27 +187,109 @@ describe('channels', () => {
     expect(await tested(id)).toMatchObject({ status: 'DELIVERED' });
   });
 
+  it('say in the log what the service said', async () => {
+    const said = async (kind: Kind, answer: ReceiverAnswer, wanted: object) => {
+      receiver.answers(answer);
+      expect(await tested(await create(kind)), JSON.stringify(answer)).toMatchObject(wanted);
+    };
+    await said(
+      'SLACK',
+      { status: 404, body: 'channel_not_found\n' },
+      { status: 'FAILED', errorDetail: 'channel_not_found' },
+    );
+    await said('SLACK', { status: 400, body: `${'a'.repeat(498)}🏮🏮` }, { errorDetail: `${'a'.repeat(498)}…` });
+    await said('SLACK', { status: 200, body: 'ok' }, { status: 'DELIVERED', errorDetail: null });
+    const failed = 'Webhook message delivery failed with error: Microsoft Teams endpoint returned HTTP error 429';
+    await said(
+      'TEAMS',
+      { status: 200, body: failed },
+      {
+        status: 'FAILED',
+        error: 'REFUSED_BY_SERVICE',
+        errorDetail: failed,
+      },
+    );
+    for (const body of ['1', '', '{"status":"accepted"}', 'Thank you: no message delivery failed today'])
+      await said('TEAMS', { status: 200, body }, { status: 'DELIVERED', error: null });
+    const moved = {
+      ok: false,
+      error_code: 400,
+      description: 'Bad Request: group chat was upgraded to a supergroup chat',
+      parameters: { migrate_to_chat_id: -1001234567890 },
+    };
+    await said(
+      'TELEGRAM',
+      { status: 400, body: JSON.stringify(moved) },
+      {
+        status: 'FAILED',
+        error: 'REFUSED_BY_SERVICE',
+        errorDetail: expect.stringMatching(/supergroup.*-1001234567890/),
+      },
+    );
+    await said('TELEGRAM', { status: 200, body: '{"ok":true,"result":{}}' }, { status: 'DELIVERED' });
+    await said(
+      'TELEGRAM',
+      { status: 502, body: '<html>\u0000bad gateway' },
+      { error: 'STATUS', errorDetail: expect.stringContaining('bad gateway') },
+    );
+  });
+
+  it('reach the recipients whom the mail server refused for now, and name those it refuses for good', async () => {
+    await addMember(test, us.organizationId, 'member');
+    const [late] = await test.db.rows<{ email: string }>(
+      `select u.email from member m join "user" u on u.id = m."userId"
+        where m."organizationId" = $1 and u.email <> $2 order by u."createdAt" desc limit 1`,
+      [us.organizationId, us.email],
+    );
+    if (!late) throw new Error('There is no other member.');
+    const ofLate = new RegExp(`^${late.email}$`);
+    const { body } = await call('POST', '/alert-channels', { kind: 'EMAIL', recipients: [us.email, late.email] });
+    const id = body.alertChannel.id;
+    const attempts = async (delivery?: string) => {
+      const due = delivery ?? (await pendingDelivery(id));
+      await test.db.rows(`update webhook_delivery set next_attempt_at = now() - interval '1 second' where id = $1`, [
+        due,
+      ]);
+      await deliver(test.context, due, never);
+      return { id: due, log: (await call('GET', `/webhooks/${id}/deliveries`)).body.deliveries[0] };
+    };
+    smtp.refuses(450, ofLate);
+    const first = await attempts();
+    expect(first.log).toMatchObject({ status: 'PENDING', error: 'RECIPIENT_REFUSED' });
+    expect(first.log.errorDetail).toContain(`${late.email}: 450`);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[us.email]]);
+    smtp.refuses(250);
+    expect((await attempts(first.id)).log).toMatchObject({ status: 'DELIVERED', error: null, errorDetail: null });
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[us.email], [late.email]]);
+    smtp.refuses(550, ofLate);
+    const gone = (await attempts()).log;
+    expect(gone).toMatchObject({ status: 'DELIVERED', error: 'RECIPIENT_REFUSED' });
+    expect(gone.errorDetail).toContain(`${late.email}: 550`);
+  });
+
+  /** A delivery that is due, as an alert makes it; its id. */
+  async function pendingDelivery(id: string): Promise<string> {
+    const [row] = await test.db.rows<{ id: string }>(
+      `insert into webhook_delivery (id, webhook_id, organization_id, project_id, event_id, event, payload, next_attempt_at, created_at)
+         values (gen_random_uuid(), $1, $2, gen_random_uuid(), gen_random_uuid(), 'alert.raised', $3, now() - interval '1 second', now())
+         returning id`,
+      [
+        id,
+        us.organizationId,
+        JSON.stringify({
+          type: 'alert.raised',
+          data: { project: { name: 'site' }, alert: { message: 'x', url: null } },
+        }),
+      ],
+    );
+    return row?.id ?? '';
+  }
+
   it('try again what failed for a while, and not what was refused for good', async () => {
     const { body } = await call('GET', '/alert-channels');
     const of = (kind: string) => body.alertChannels.find((one: { kind: string }) => one.kind === kind).id;
     const retried = async (id: string, wanted: object) => {
-      await test.db.rows(
-        `insert into webhook_delivery (id, webhook_id, organization_id, project_id, event_id, event, payload, next_attempt_at, created_at)
-         values (gen_random_uuid(), $1, $2, gen_random_uuid(), gen_random_uuid(), 'alert.raised', $3, now() - interval '1 second', now())`,
-        [
-          id,
-          us.organizationId,
-          JSON.stringify({
-            type: 'alert.raised',
-            data: { project: { name: 'site' }, alert: { message: 'x', url: null } },
-          }),
-        ],
-      );
-      const [row] = await test.db.rows<{ id: string }>(
-        `select id from webhook_delivery where webhook_id = $1 order by created_at desc limit 1`,
-        [id],
-      );
-      await deliver(test.context, row?.id ?? '', never);
+      await deliver(test.context, await pendingDelivery(id), never);
       const { body: log } = await call('GET', `/webhooks/${id}/deliveries`);
       expect(log.deliveries[0]).toMatchObject(wanted);
     };

@@ -14,14 +14,17 @@ export interface ReceivedMail {
 export function useSmtpServer() {
   const mails: ReceivedMail[] = [];
   let refusal: number | null = null;
+  let refused: RegExp = /^/;
   let delay = 0;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     onAuth: ({ username, password }, _session, done) =>
       username === 'sextant' && password === 'p@ss word' ? done(null, { user: username }) : done(new Error('wrong')),
-    onRcptTo: (_address, _session, done) =>
-      refusal === null ? done() : done(Object.assign(new Error('refused'), { responseCode: refusal })),
+    onRcptTo: ({ address }, _session, done) =>
+      refusal === null || !refused.test(address)
+        ? done()
+        : done(Object.assign(new Error('refused'), { responseCode: refusal })),
     onData: (stream, session, done) => {
       let raw = '';
       stream.on('data', (chunk: Buffer) => {
@@ -55,8 +58,9 @@ export function useSmtpServer() {
     delays: (ms: number) => {
       delay = ms;
     },
-    refuses: (status: number) => {
+    refuses: (status: number, recipients = /^/) => {
       refusal = status < 300 ? null : status;
+      refused = recipients;
     },
   };
 }

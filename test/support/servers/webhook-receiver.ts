@@ -10,8 +10,12 @@ export interface Received {
   body: string;
 }
 
-/** A status, with headers; `RESET` closes the connection, `SILENCE` never responds. */
-export type ReceiverAnswer = number | { status: number; headers: Record<string, string> } | 'RESET' | 'SILENCE';
+/** A status, with headers and a text; `RESET` closes the connection, `SILENCE` never responds. */
+export type ReceiverAnswer =
+  | number
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | 'RESET'
+  | 'SILENCE';
 
 export interface Receiver {
   readonly url: string;
@@ -36,8 +40,8 @@ export function useReceiver(): Receiver {
     const answer = (queue.length > 1 ? queue.shift() : queue[0]) ?? 200;
     if (answer === 'RESET') request.socket.resetAndDestroy();
     else if (answer !== 'SILENCE') {
-      const { status, headers } = typeof answer === 'number' ? { status: answer, headers: {} } : answer;
-      response.writeHead(status, headers).end('seen');
+      const { status, headers = {}, body: text = 'seen' } = typeof answer === 'number' ? { status: answer } : answer;
+      response.writeHead(status, headers).end(text);
     }
   });
   beforeAll(async () => {

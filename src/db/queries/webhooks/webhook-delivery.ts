@@ -133,6 +133,8 @@ export interface Sending {
   former_attempts: number;
   kind: EndpointKind;
   url: string;
+  /** of an e-mail: those who do not have it yet; null: all of the channel's */
+  recipients_left: string[] | null;
   /** of a channel, encrypted */
   target: string | null;
   /** its name */
@@ -149,7 +151,7 @@ export async function claimDelivery(db: Rows, id: string, now: Date, maxAttempts
       where d.id = $1 and d.status = 'PENDING' and d.next_attempt_at <= $2 and w.id = d.webhook_id and w.active
         and coalesce(w.rests_until, $2) <= $2 and d.attempts - d.former_attempts < $3
       returning d.id, d.webhook_id, d.organization_id, d.project_id, d.event_id, d.event, d.payload, d.attempts, d.former_attempts,
-                w.kind, w.url, w.target, w.description, w.secret_version, w.former_secret_until, w.earlier_secrets_until`,
+                d.recipients_left, w.kind, w.url, w.target, w.description, w.secret_version, w.former_secret_until, w.earlier_secrets_until`,
     [id, now, maxAttempts],
   );
   return row ?? null;
@@ -161,18 +163,21 @@ export interface Settled {
   responseStatus: number | null;
   latencyMs: number;
   error: string | null;
+  errorDetail: string | null;
+  recipientsLeft: readonly string[] | null;
 }
 
 /** False if it is gone, or a later attempt of another worker speaks for it. */
 export async function settleDelivery(
   client: PoolClient,
   { id, attempts }: Pick<Sending, 'id' | 'attempts'>,
-  { status, nextAttemptAt, responseStatus, latencyMs, error }: Settled,
+  { status, nextAttemptAt, responseStatus, latencyMs, error, errorDetail, recipientsLeft }: Settled,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update webhook_delivery set status = $3, next_attempt_at = $4, response_status = $5, latency_ms = $6, error = $7
+    `update webhook_delivery set status = $3, next_attempt_at = $4, response_status = $5, latency_ms = $6, error = $7,
+            error_detail = $8, recipients_left = $9
       where id = $1 and attempts = $2 and status = 'PENDING'`,
-    [id, attempts, status, nextAttemptAt, responseStatus, latencyMs, error],
+    [id, attempts, status, nextAttemptAt, responseStatus, latencyMs, error, errorDetail, recipientsLeft],
   );
   return rowCount === 1;
 }

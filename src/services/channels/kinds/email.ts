@@ -2,6 +2,7 @@ import { membersOf } from '../../../db/queries/webhooks/channel.js';
 import { isEmailAddress } from '../../mail/email-address.js';
 import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
 import { type ChannelKind, faultAt } from '../channel-kind.js';
+import { detailOf } from '../chat-post.js';
 import { mailOfNotice } from '../mail-of-notice.js';
 
 const MAX_RECIPIENTS = 20;
@@ -24,18 +25,19 @@ export const email: ChannelKind<{ recipients: string[] }> = {
     const more = recipients.length - 1;
     return { secret: { recipients }, hint: more > 0 ? `${masked(first)} and ${more} more` : masked(first) };
   },
-  send: async (context, { secret, organizationId, eventId }, notice) => {
+  send: async (context, { secret, organizationId, eventId, left }, notice) => {
     const { mailer, db } = context;
     const begun = performance.now();
-    const failed = (error: string, status: number | null, final: boolean) => ({
+    const failed = (error: string, status: number | null, final: boolean, words = '') => ({
       status,
       error,
       latencyMs: Math.round(performance.now() - begun),
       retryAfterMs: null,
       final,
+      ...detailOf(words),
     });
     if (!mailer) return failed('SMTP_NOT_CONFIGURED', null, true);
-    const members = await membersOf.all(db, organizationId, secret.recipients);
+    const members = await membersOf.all(db, organizationId, left ?? secret.recipients);
     const rows = members.filter((one) => isTrustedMailbox(context, one));
     if (rows.length === 0) return failed('NO_RECIPIENT', null, true);
     const sent = await mailer.send(
@@ -45,7 +47,15 @@ export const email: ChannelKind<{ recipients: string[] }> = {
         rows.map((row) => row.email),
       ),
     );
-    if (!sent.ok) return failed(sent.code, sent.status, sent.final);
+    if (!sent.ok) return failed(sent.code, sent.status, sent.final, sent.detail);
+    if (sent.refused.length > 0) {
+      const later = sent.refused.filter(({ forGood }) => !forGood).map(({ address }) => address);
+      const words = sent.refused.map(({ address, reply }) => `${address}: ${reply}`).join('; ');
+      return {
+        ...failed('RECIPIENT_REFUSED', 250, false, words),
+        ...(later.length > 0 ? { partly: 'FOR_NOW' as const, left: later } : { partly: 'FOR_GOOD' as const }),
+      };
+    }
     return {
       status: 250,
       error: null,

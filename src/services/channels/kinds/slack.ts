@@ -1,3 +1,4 @@
+import { cutText } from '../../../cut-text.js';
 import { type ChannelKind, endOf, faultAt } from '../channel-kind.js';
 import { chatPost, chatUrl } from '../chat-post.js';
 import type { Notice } from '../notice.js';
@@ -21,7 +22,7 @@ export const slack: ChannelKind<{ url: string }> = {
     chatPost(context, context.settings.chatOrigins.slack, { url, body: message(notice) }, attempt),
 };
 
-const plain = (text: string, most: number) => ({ type: 'plain_text', text: text.slice(0, most), emoji: false });
+const plain = (text: string, most: number) => ({ type: 'plain_text', text: cutText(text, most), emoji: false });
 
 /** `plain_text` shows texts of websites as they are; the fallback for notifications needs its three characters escaped. */
 const message = ({ title, lines, url, footer }: Notice) => ({

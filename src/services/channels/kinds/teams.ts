@@ -1,5 +1,5 @@
 import { type ChannelKind, endOf, faultAt } from '../channel-kind.js';
-import { chatPost, chatUrl } from '../chat-post.js';
+import { chatPost, chatUrl, detailOf, type ReadReply } from '../chat-post.js';
 import type { Notice } from '../notice.js';
 
 const HOSTS = /^(?:[\w-]+\.)+(?:webhook\.office\.com|logic\.azure\.com|powerplatform\.com)$/;
@@ -17,8 +17,22 @@ export const teams: ChannelKind<{ url: string }> = {
     return { secret: { url: read.href }, hint: `${read.hostname.split('.').slice(-3).join('.')} ${endOf(read.href)}` };
   },
   send: (context, { secret: { url } }, notice, attempt) =>
-    chatPost(context, context.settings.chatOrigins.teams, { url, body: message(notice) }, attempt),
+    chatPost(context, context.settings.chatOrigins.teams, { url, body: message(notice), read }, attempt),
 };
+
+/**
+ * A connector says in the text of a 200 whether the message arrived: `1`, or why not. A workflow says it by the status; where it
+ * responds with a text of its maker's, nothing is read into that.
+ * https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using
+ */
+const read: ReadReply = (status, text) => {
+  if (status < 200 || status >= 300) return detailOf(text);
+  if (!NOT_DELIVERED.test(text)) return {};
+  return { error: 'REFUSED_BY_SERVICE', ...detailOf(text) };
+};
+
+const NOT_DELIVERED =
+  /^\s*(?:"|\{[^{}]{0,200})?(?:webhook message delivery failed|summary or text is required|bad payload|invalid webhook)/i;
 
 /** A rich text is no Markdown: what a website calls itself cannot become a link. */
 const text = (value: string, style: object = {}) => ({

@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { cutText } from '../../../cut-text.js';
 import { type ChannelKind, endOf } from '../channel-kind.js';
-import { chatPost } from '../chat-post.js';
+import { chatPost, detailOf, type ReadReply } from '../chat-post.js';
 import type { Notice } from '../notice.js';
 
 const API = 'https://api.telegram.org';
@@ -29,13 +31,37 @@ export const telegram: ChannelKind<{ botToken: string; chatId: string }> = {
     const { telegram: origin } = context.settings.chatOrigins;
     const url = `${origin ?? API}/bot${botToken}/sendMessage`;
     const body = { chat_id: chatId, text: message(notice), link_preview_options: { is_disabled: true } };
-    return chatPost(context, origin, { url, body }, attempt);
+    return chatPost(context, origin, { url, body, read }, attempt);
   },
 };
+
+/** https://core.telegram.org/bots/api#making-requests */
+const reply = z.object({
+  ok: z.boolean(),
+  description: z.string().optional(),
+  parameters: z.object({ migrate_to_chat_id: z.number().optional() }).optional(),
+});
+
+const read: ReadReply = (status, text) => {
+  const { data } = reply.safeParse(valueOf(text));
+  if (!data || data.ok) return status >= 200 && status < 300 ? {} : detailOf(text);
+  const moved = data.parameters?.migrate_to_chat_id;
+  const words = `${data.description ?? ''}${moved === undefined ? '' : ` (the chat has the number ${moved} now)`}`;
+  // a chat that is gone, closed or elsewhere stays so until somebody changes the channel
+  return { error: 'REFUSED_BY_SERVICE', final: status === 400 || status === 403, ...detailOf(words) };
+};
+
+function valueOf(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
 
 /** Without `parse_mode` everything is text. */
 function message({ title, lines, url, footer }: Notice): string {
   const end = `\n\n${url ? `${url}\n` : ''}${footer}`;
   const body = [title, ...lines.map(({ text }) => text)].join('\n');
-  return `${body.slice(0, MAX_TEXT - end.length)}${end}`;
+  return `${cutText(body, MAX_TEXT - end.length)}${end}`;
 }

@@ -112,7 +112,12 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
                   },
                   {
                     title: 'Response',
-                    cell: (delivery) => delivery.responseStatus ?? (delivery.error ? words(delivery.error) : '–'),
+                    cell: (delivery) => (
+                      <>
+                        {delivery.responseStatus ?? (delivery.error ? words(delivery.error) : '–')}
+                        {delivery.errorDetail && <span class="sub">{delivery.errorDetail}</span>}
+                      </>
+                    ),
                   },
                   { title: 'Attempts', number: true, cell: (delivery) => count(delivery.attempts) },
                   { title: 'Duration', number: true, cell: (delivery) => milliseconds(delivery.latencyMs) },
