@@ -27,6 +27,8 @@ export interface HtmlContext {
   positions?: boolean;
   /** the body is not whole: in XML its end is missed otherwise */
   cut?: boolean;
+  /** scripts have run: what is hidden now stays hidden */
+  rendered?: boolean;
   /** always by the reference parser: tests compare */
   reference?: boolean;
   /** resolved addresses shared between the pages of a crawl */
@@ -138,10 +140,14 @@ function readXml(source: Source, context: HtmlContext): Document {
 /** `itemref` in the spellings that are met, from a letter on that is rarer; a regular expression would take ten times as long */
 const REFERENCES = ['mref', 'mRef', 'MREF'];
 
+/** a script that runs, as far as its start tag shows; data blocks are none */
+const SCRIPT = /<script(?![^>]{0,200}json)/i;
+
 /** Elements are named by others only where a document speaks of it. */
 function emptyState(source: Source, context: HtmlContext): State {
   const namedByOthers = source.latin1.includes('aria-labelledby');
   const state = new State(context.url, new StructuredDataCollector(), namedByOthers, context.resolved);
+  state.mayWait = context.rendered !== true && SCRIPT.test(source.latin1);
   if (REFERENCES.some((name) => source.latin1.includes(name))) state.data.microdata.expectReferences(state);
   return state;
 }

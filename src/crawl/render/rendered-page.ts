@@ -21,7 +21,7 @@ export function withRendering(
 /** The same facts of a rendered DOM as of a response. */
 function renderedHtml(source: Uint8Array, url: string, shared: SharedReading): HtmlFacts | null {
   try {
-    return extractHtml(source, { url, contentType: 'text/html; charset=utf-8', ...shared });
+    return extractHtml(source, { url, contentType: 'text/html; charset=utf-8', rendered: true, ...shared });
   } catch {
     return null;
   }

@@ -115,14 +115,18 @@ export const crawlDigester: Digester = (facts) => {
   return { digest: crawlDigest(facts, addresses.build()) };
 };
 
-/** words of a page that shows something without its scripts */
-const SHELL_WORDS = 50;
+/** words of a page that shows nothing but that it is loading */
+const WAITING_WORDS = 10;
 
-export const looksLikeShell = ({ spa, shell, templated, scripts, text }: HtmlFacts): boolean =>
+/** An empty root that a script fills. What else scripts make of short pages is seen by the samples of their template. */
+export const looksLikeShell = ({ spa, shell, templated, scripts, text, anchorCount, imageCount }: HtmlFacts): boolean =>
   spa ||
   shell === true ||
   templated === true ||
-  (text.words <= SHELL_WORDS && scripts.some(({ type }) => /javascript|module/.test(type)));
+  (text.words <= WAITING_WORDS &&
+    anchorCount === 0 &&
+    imageCount === 0 &&
+    scripts.some(({ type }) => /javascript|module/.test(type)));
 
 export function crawlDigest(facts: PageFacts, addresses: UrlList): CrawlDigest {
   return {

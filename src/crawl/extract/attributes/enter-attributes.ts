@@ -1,6 +1,7 @@
 import { enterPlace, regionOf } from '../accessibility/landmark.js';
 import { noteListing } from '../listing.js';
 import type { CurrentElement, Leave } from '../tree/element.js';
+import { comesLater, waitsForScript } from '../tree/hidden-until-script.js';
 import { isClosedDialog, isOpenedLater } from '../tree/opened-later.js';
 import type { State } from '../tree/state.js';
 import { ATTR } from './attribute-names.js';
@@ -22,7 +23,10 @@ export function enterAttributes(
       if (state.elements + state.otherContent > seen) state.byline = true;
     });
   }
-  if (shared.hidden || shared.style?.hidden === true || shared.style?.offScreen === true) {
+  const isHidden = shared.hidden || shared.style?.hidden === true || shared.style?.offScreen === true;
+  if (isHidden && waitsForScript(state, element, shared)) {
+    if (comesLater(shared)) leaves.push(enterPlace(state, 'MAIN', false, false));
+  } else if (isHidden) {
     const byStyle =
       !shared.hidden &&
       !shared.classes.forScreenReaders &&

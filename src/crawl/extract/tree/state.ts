@@ -66,6 +66,8 @@ export class State {
   xmlLang: string | null = null;
   /** an element that fetches or links came: a base after it is late */
   sawUrl = false;
+  /** scripts will run: they show a page that hides itself until they do */
+  mayWait = false;
   mount = false;
   /** … that holds no element: all of it is the script's to draw */
   emptyMount = false;

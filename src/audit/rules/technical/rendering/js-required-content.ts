@@ -15,18 +15,25 @@ export default pageRule({
   on: 'rendered',
   wholePage: true,
   thresholds: {
-    share: { unit: '%', default: 60, min: 1, max: 100, about: 'Lowest share of the rendered words that the HTML has.' },
+    share: {
+      unit: '%',
+      default: 60,
+      min: 1,
+      max: 100,
+      about: 'Lowest share of the rendered main content that the HTML has.',
+    },
     words: { unit: 'words', default: 100, min: 1, max: 10_000, about: 'Fewest missing words to be reported.' },
   },
   checkWith:
     ({ share, words }) =>
     (page) => {
-      const raw = page.facts.raw?.text.words;
+      // menus and footers that a script draws are no content
+      const raw = page.facts.raw?.text.mainWords;
       if (raw === undefined) return notApplicable;
-      const rendered = page.html.text.words;
+      const rendered = page.mainWords;
       if (100 * raw >= share * rendered || rendered - raw < words) return pass;
       return finding({
-        message: `The HTML has ${raw} of ${rendered} rendered words (${Math.floor((100 * raw) / rendered)} %; at least ${share} % expected).`,
+        message: `The HTML has ${raw} of ${rendered} rendered words of the main content (${Math.floor((100 * raw) / rendered)} %; at least ${share} % expected).`,
       });
     },
 });
