@@ -1,5 +1,6 @@
-import { isAbsoluteWebUrl } from '../urls/absolute-url.js';
-import { type Entity, isNode, listOf } from './entities.js';
+import { CURRENCY_CODES } from './currency-codes.js';
+import { type Entity, listOf, valueOf } from './entities.js';
+import { isMember, membersOf } from './enumerations.js';
 
 export interface BadValue {
   property: string;
@@ -10,60 +11,95 @@ export interface BadValue {
 
 /** The recipe that mends a value tells by these what it should have been. */
 export const DEFECTS = {
-  url: 'is not an absolute URL',
+  url: 'is not a URL',
   date: 'is not an ISO 8601 date',
   duration: 'is not an ISO 8601 duration',
   price: 'is not a plain decimal number',
   currency: 'is not an ISO 4217 currency code',
   comma: 'has a comma instead of a decimal point',
+  time: 'is not a time such as 18:00',
+  member: 'is not a value that schema.org defines for it',
+  gtin: 'is not a GTIN: its check digit or length is wrong',
 } as const;
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
-const DATES = names(`availabilityEnds availabilityStarts birthDate dateCreated dateModified datePosted datePublished
-  deathDate doorTime endDate expires foundingDate priceValidUntil startDate uploadDate validFrom validThrough`);
+const DATES = names(`birthDate dateCreated dateModified datePosted datePublished
+  deathDate endDate expires foundingDate priceValidUntil startDate uploadDate validFrom validThrough`);
 const DURATIONS = names('cookTime duration performTime prepTime timeRequired totalTime');
 const PRICES = names('price lowPrice highPrice minPrice maxPrice');
+/** these may be a time of day as well, and these are nothing else */
+const DATES_OR_TIMES = names('availabilityEnds availabilityStarts checkinTime checkoutTime doorTime');
+const TIMES = names('opens closes');
+const GTINS = names('gtin gtin8 gtin12 gtin13 gtin14');
 const CURRENCIES = names('priceCurrency currency');
 const ADDRESSES = names('contentUrl embedUrl image item logo mainEntityOfPage sameAs thumbnailUrl url');
-
-const CURRENCY_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** ISO 8601: year, month or day, with time and zone as far as they are given; weeks and ordinal days are not used here. */
 const DATE =
   /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:[T ](?:[01]\d|2[0-4])(?::?[0-5]\d(?::?[0-5]\d(?:[.,]\d{1,9})?)?)?(?: ?(?:Z|[+-]\d{2}(?::?\d{2})?))?)?)?)?$/;
+const TIME = /^(?:[01]\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?: ?(?:Z|[+-]\d{2}:?\d{2}))?$/i;
 const BASIC_DATE = /^\d{8}(?:T\d{2}(?:\d{2}(?:\d{2})?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 const DURATION =
   /^P(?=\d|T\d)(?:\d{1,9}(?:[.,]\d{1,9})?Y)?(?:\d{1,9}(?:[.,]\d{1,9})?M)?(?:\d{1,9}(?:[.,]\d{1,9})?W)?(?:\d{1,9}(?:[.,]\d{1,9})?D)?(?:T(?=\d)(?:\d{1,9}(?:[.,]\d{1,9})?H)?(?:\d{1,9}(?:[.,]\d{1,9})?M)?(?:\d{1,9}(?:[.,]\d{1,9})?S)?)?$/;
 const DECIMAL = /^\d{1,15}(?:\.\d{1,15})?$/;
 
 /** Values of an entity that no reader of structured data can use, by the property they are in. */
-export function badValues({ node, block }: Entity): BadValue[] {
+export function badValues(entity: Entity): BadValue[] {
+  const { node, types, block } = entity;
   const found: BadValue[] = [];
   for (const [property, content] of Object.entries(node)) {
     const judge = judgeOf(property, block.format);
     if (judge === null) continue;
     for (const member of listOf(content)) {
-      const value = isNode(member) && '@value' in member ? member['@value'] : member;
+      const value = valueOf(member);
       if (typeof value !== 'string' && typeof value !== 'number') continue;
-      const text = String(value).trim();
+      const text = plainDigits(String(value).trim());
       // an empty value is a missing one
       const defect = text === '' ? null : judge(text);
       if (defect !== null) found.push({ property, value: String(value), defect });
     }
   }
-  return [...found, ...badRating(node)];
+  if (types.includes('BreadcrumbList'))
+    for (const member of listOf(node.itemListElement))
+      if (typeof member === 'string' && member.trim() !== '' && !URL.canParse(member))
+        found.push({ property: 'itemListElement', value: member, defect: 'is text instead of a ListItem' });
+  return isRatedElsewhere(entity) ? found : [...found, ...badRating(node)];
+}
+
+const isNumeric = names('aggregateRating itemReviewed review reviewRating reviews starRating');
+
+/** Only ratings in reviews are numbers: a certificate or an energy label rates from A to G. */
+const isRatedElsewhere = ({ types, within }: Entity): boolean =>
+  types.includes('Rating') && typeof within === 'string' && !isNumeric.has(within);
+
+/** Digits of any script as those of ASCII: each block of ten begins with its zero. */
+function plainDigits(text: string): string {
+  return /[^\0-\x7f]/.test(text) ? text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit))) : text;
+}
+
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  for (let value = 0; value < 10; value++) if (!/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) return value;
+  // blocks that follow one another, as of the mathematical digits
+  return (code - 0x1d7ce) % 10;
 }
 
 type Judge = (value: string) => string | null;
 
 function judgeOf(property: string, format: Entity['block']['format']): Judge | null {
+  if (DATES_OR_TIMES.has(property)) return (value) => (isDate(value) || TIME.test(value) ? null : DEFECTS.date);
   if (DATES.has(property)) return (value) => (isDate(value) ? null : DEFECTS.date);
   if (DURATIONS.has(property)) return (value) => (DURATION.test(value) ? null : DEFECTS.duration);
   if (PRICES.has(property)) return (value) => (DECIMAL.test(value) ? null : DEFECTS.price);
   if (CURRENCIES.has(property)) return (value) => (CURRENCY_CODES.has(value) ? null : DEFECTS.currency);
+  if (TIMES.has(property)) return (value) => (TIME.test(value) || isDate(value) ? null : DEFECTS.time);
+  if (GTINS.has(property)) return (value) => (isGtin(value) ? null : DEFECTS.gtin);
+  const members = membersOf(property);
+  if (members !== null) return (value) => (isMember(value, members) ? null : DEFECTS.member);
   // URLs in microdata and RDFa are resolved like any link
-  if (format === 'JSON_LD' && ADDRESSES.has(property)) return relativeAddress;
+  if (format === 'JSON_LD' && ADDRESSES.has(property))
+    return (value) => (/\s/.test(value) || URL.canParse(value, BASE) ? null : DEFECTS.url);
   return null;
 }
 
@@ -74,27 +110,34 @@ function isDate(value: string): boolean {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }
 
-function relativeAddress(value: string): string | null {
-  if (isAbsoluteWebUrl(value) || /^[a-z][a-z0-9+.-]{0,30}:/i.test(value)) return null;
-  return /^(?:\/|\.|#|\?)/.test(value) || !/\s/.test(value) ? DEFECTS.url : null;
+/** JSON-LD resolves what is relative against the page (JSON-LD 1.1 §4.1.3): any base shows whether it can be. */
+const BASE = 'https://page.invalid/';
+
+/** GS1 General Specifications §7.9: digits weigh three and one in turn, from the last but one. */
+function isGtin(value: string): boolean {
+  const digits = value.replace(/[\s-]/g, '');
+  if (!/^\d+$/.test(digits)) return /^https?:/i.test(value);
+  if (![8, 12, 13, 14].includes(digits.length)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
 }
 
 /** Google reads 4, 4.5, 4/5 and 80 %; the last two carry their own scale, the others count from 1 to 5 unless specified otherwise. */
 function badRating(node: Entity['node']): BadValue[] {
-  const raw = node.ratingValue;
+  const raw = valueOf(node.ratingValue);
   if (typeof raw !== 'string' && typeof raw !== 'number') return [];
-  const text = String(raw).trim();
+  const text = plainDigits(String(raw).trim());
   const bad = (defect: string): BadValue[] => [{ property: 'ratingValue', value: text, defect }];
   if (/^\d{1,9},\d/.test(text)) return bad(DEFECTS.comma);
   if (text === '' || /^\d{1,9}(?:\.\d{1,9})?\s?(?:%|\/\s?\d{1,9})$/.test(text)) return [];
   const value = number(text);
   if (value === null) return bad('is not a number');
-  const [worst, best] = [number(node.worstRating) ?? 1, number(node.bestRating) ?? 5];
+  const [worst, best] = [number(valueOf(node.worstRating)) ?? 1, number(valueOf(node.bestRating)) ?? 5];
   return value < worst || value > best ? bad(`is outside the scale from ${worst} to ${best}`) : [];
 }
 
 function number(value: unknown): number | null {
-  const text = String(value ?? '')
+  const text = plainDigits(String(value ?? ''))
     .trim()
     .replace(',', '.');
   return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : null;

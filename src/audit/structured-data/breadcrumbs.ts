@@ -1,7 +1,8 @@
 import type { Position } from '../../facts/element-facts.js';
 import { reading } from '../engine/reading.js';
-import { breadcrumbSteps } from './breadcrumb-steps.js';
-import { everyEntity, isNode, listOf } from './entities.js';
+import { breadcrumbSteps, listItems } from './breadcrumb-steps.js';
+import { everyEntity, valueOf } from './entities.js';
+import { referencesOf } from './references.js';
 
 /** What a BreadcrumbList of a page declares. */
 export interface BreadcrumbList {
@@ -12,16 +13,16 @@ export interface BreadcrumbList {
   block: Position;
 }
 
-export const breadcrumbLists = reading(({ url, html }): BreadcrumbList[] =>
-  everyEntity(html)
-    .filter(({ types }) => types.includes('BreadcrumbList'))
-    .map(({ node, block: { line, column } }) => ({
-      positions: listOf(node.itemListElement)
-        .filter(isNode)
-        .map((item) => Number(item.position))
-        // JSON has no number that is not finite
-        .map((position) => (Number.isNaN(position) ? '?' : Number.isFinite(position) ? position : String(position))),
-      steps: breadcrumbSteps(node, url).map((step) => step.url),
-      block: { line, column },
-    })),
-);
+export const breadcrumbLists = reading((page): BreadcrumbList[] => {
+  const lists = everyEntity(page.html).filter(({ types }) => types.includes('BreadcrumbList'));
+  if (lists.length === 0) return [];
+  const references = referencesOf(page);
+  return lists.map(({ node, block: { line, column } }) => ({
+    positions: listItems(node, references)
+      .map((item) => Number(valueOf(item.position)))
+      // JSON has no number that is not finite
+      .map((position) => (Number.isNaN(position) ? '?' : Number.isFinite(position) ? position : String(position))),
+    steps: breadcrumbSteps(node, page.url, references).map((step) => step.url),
+    block: { line, column },
+  }));
+});

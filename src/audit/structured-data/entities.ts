@@ -1,5 +1,6 @@
 import type { StructuredDataFacts } from '../../facts/element-facts.js';
 import type { HtmlFacts } from '../../facts/html-facts.js';
+import { withPlainNames } from './plain-names.js';
 import { type SchemaNode, typesOf } from './schema-nodes.js';
 import { isKindOf } from './schema-types.js';
 
@@ -9,6 +10,8 @@ export interface Entity {
   /** without the vocabulary's URL */
   types: readonly string[];
   block: StructuredDataFacts;
+  /** the property that it is the value of; null for one that stands for itself */
+  within?: string | null;
 }
 
 /** Nothing that a search engine uses lies deeper. */
@@ -18,6 +21,12 @@ export function isNode(value: unknown): value is SchemaNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The one value of a property: of a list its first member, and what a value object holds. */
+export function valueOf(value: unknown): unknown {
+  const [first] = listOf(value);
+  return isNode(first) && '@value' in first ? first['@value'] : first;
+}
+
 export function listOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
@@ -25,7 +34,7 @@ export function listOf(value: unknown): readonly unknown[] {
 
 /** Entities that stand for themselves: top-level objects and members of top-level lists and graphs, typed or not. */
 export function topNodesOf(block: StructuredDataFacts): SchemaNode[] {
-  return roots(block.value, 0);
+  return roots(withPlainNames(block.value), 0);
 }
 
 function roots(value: unknown, depth: number): SchemaNode[] {
@@ -67,18 +76,18 @@ export function mainEntities(html: HtmlFacts): Entity[] {
 /** Every typed entity, nested ones included. */
 export function everyEntity(html: HtmlFacts): Entity[] {
   const found: Entity[] = [];
-  const visit = (value: unknown, block: StructuredDataFacts, depth: number): void => {
+  const visit = (value: unknown, block: StructuredDataFacts, depth: number, within: string | null): void => {
     if (depth > DEPTH_LIMIT) return;
-    if (Array.isArray(value)) for (const member of value) visit(member, block, depth + 1);
+    if (Array.isArray(value)) for (const member of value) visit(member, block, depth + 1, within);
     else if (isNode(value)) {
       const types = typesOf(value);
-      if (types.length > 0) found.push({ node: value, types, block });
-      for (const member of Object.values(value)) {
-        if (typeof member === 'object') visit(member, block, depth + 1);
+      if (types.length > 0) found.push({ node: value, types, block, within });
+      for (const [property, member] of Object.entries(value)) {
+        if (typeof member === 'object') visit(member, block, depth + 1, property === '@graph' ? null : property);
       }
     }
   };
-  for (const block of html.structuredData) visit(block.value, block, 0);
+  for (const block of html.structuredData) visit(withPlainNames(block.value), block, 0, null);
   return found;
 }
 

@@ -1,10 +1,11 @@
 import { elementEvidence } from '../engine/element-evidence.js';
 import type { PageView } from '../engine/page-view.js';
 import { type Evidence, finding, notApplicable, type Outcome } from '../engine/rule.js';
-import { type Entity, everyEntity, isNode, labelOf, listOf, mainEntities } from './entities.js';
-import { lacks, type RequiredPath } from './needs.js';
+import { type Entity, everyEntity, isNode, labelOf, listOf, mainEntities, topEntities } from './entities.js';
+import { lacks, type References, type RequiredPath } from './needs.js';
 import { referencesOf } from './references.js';
 import { type RichResult, richResultOf } from './rich-results.js';
+import type { SchemaNode } from './schema-nodes.js';
 
 /** An entity that Google has a rich result for. */
 export interface RichEntity {
@@ -18,9 +19,11 @@ type Level = 'required' | 'recommended';
 
 /** Entities of the page that may become rich results, with what each lacks. */
 export function richEntities(page: PageView): RichEntity[] {
-  const references = referencesOf(page.html);
+  const references = referencesOf(page);
   const given = givenRatings(page);
+  const subjects = subjectsOf(page, references);
   return mainEntities(page.html).flatMap((entity) => {
+    if (subjects.has(entity.node)) return [];
     const result = richResultOf(entity);
     if (!result) return [];
     const id = entity.node['@id'];
@@ -55,6 +58,56 @@ function givenRatings(page: PageView): ReadonlySet<unknown> {
       .flatMap((rating) => (isNode(rating) && typeof rating['@id'] === 'string' ? [rating['@id']] : [])),
   );
 }
+
+/** Properties whose value is what the entity is about, and no result of the page on its own. */
+const SUBJECT = [
+  'about',
+  'isAccessoryOrSparePartFor',
+  'isConsumableFor',
+  'isRelatedTo',
+  'isSimilarTo',
+  'itemOffered',
+  'itemReviewed',
+  'mentions',
+  'workFeatured',
+  'workPerformed',
+];
+
+/**
+ * Top entities that others refer to as their subject: a graph that says it by `@id` says the same as one with the entity inside
+ * (JSON-LD 1.1, node references). One that refers back stands for itself.
+ */
+function subjectsOf(page: PageView, references: References): ReadonlySet<SchemaNode> {
+  const named = everyEntity(page.html).flatMap(({ node }) =>
+    SUBJECT.flatMap((property) => listOf(node[property]).flatMap((value) => bareId(value) ?? [])).map((id) => ({
+      id,
+      node,
+    })),
+  );
+  if (named.length === 0) return new Set();
+  const refersBack = (node: SchemaNode, to: SchemaNode) =>
+    Object.values(node).some((value) =>
+      listOf(value).some(
+        (one) => one === to || (bareId(one) !== null && references.same(String(bareId(one)), String(to['@id']))),
+      ),
+    );
+  return new Set(
+    topEntities(page.html)
+      .map(({ node }) => node)
+      .filter((node) => {
+        const id = node['@id'];
+        const from = typeof id === 'string' ? named.filter((one) => references.same(one.id, id)) : [];
+        return from.length > 0 && !from.some((one) => refersBack(node, one.node));
+      }),
+  );
+}
+
+const bareId = (value: unknown): string | null =>
+  isNode(value) &&
+  typeof value['@id'] === 'string' &&
+  Object.keys(value).every((key) => key === '@id' || key === '@type')
+    ? value['@id']
+    : null;
 
 const PLACES = { JSON_LD: '', MICRODATA: ' in microdata', RDFA: ' in RDFa' } as const;
 

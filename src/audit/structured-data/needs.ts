@@ -9,7 +9,10 @@ import { typesOf } from './schema-nodes.js';
 export type RequiredPath = string;
 
 /** Entities of a page by their `@id`, so that references can be followed. */
-export type References = ReadonlyMap<string, SchemaNode>;
+export interface References {
+  get(id: string): SchemaNode | undefined;
+  same(id: string, other: string): boolean;
+}
 
 /** The entity, or one that it should have in it, lacks what it needs. What is only referred to and not on the page is trusted. */
 export function lacks(node: SchemaNode, need: RequiredPath, references: References): boolean {
@@ -34,7 +37,7 @@ function has(node: SchemaNode, path: readonly string[], references: References):
 }
 
 /** The entity with all that the page says of it; null for text and for mere references to entities of other pages. */
-function followed(value: unknown, references: References): SchemaNode | null {
+export function followed(value: unknown, references: References): SchemaNode | null {
   if (!isNode(value)) return null;
   const id = value['@id'];
   const known = typeof id === 'string' ? references.get(id) : undefined;

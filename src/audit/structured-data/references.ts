@@ -1,13 +1,15 @@
-import type { HtmlFacts } from '../../facts/html-facts.js';
+import type { PageView } from '../engine/page-view.js';
 import { everyEntity } from './entities.js';
 import type { References } from './needs.js';
+import type { SchemaNode } from './schema-nodes.js';
 
-/** Entities of a page by `@id`; what several blocks say of one entity is put together. */
-export function referencesOf(html: HtmlFacts): References {
-  const byId = new Map<string, Record<string, unknown>>();
+/** Entities of a page by `@id`, which may be relative to it; what several blocks say of one entity is put together. */
+export function referencesOf({ html, url }: Pick<PageView, 'html' | 'url'>): References {
+  const byId = new Map<string, SchemaNode>();
+  const keyOf = (id: string) => (id.startsWith('_:') ? id : (URL.parse(id, url)?.href ?? id));
   for (const { node } of everyEntity(html)) {
     const id = node['@id'];
-    if (typeof id === 'string') byId.set(id, { ...byId.get(id), ...node });
+    if (typeof id === 'string') byId.set(keyOf(id), { ...byId.get(keyOf(id)), ...node });
   }
-  return byId;
+  return { get: (id) => byId.get(keyOf(id)), same: (a, b) => keyOf(a) === keyOf(b) };
 }

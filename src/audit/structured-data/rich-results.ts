@@ -5,6 +5,7 @@ import type { RequiredPath } from './needs.js';
 export interface RichResult {
   /** types that the feature reads, their subtypes included */
   kinds: readonly string[];
+  /** types that are no such result by themselves */
   except?: readonly string[];
   source: string;
   required: readonly RequiredPath[];
@@ -66,12 +67,6 @@ export const RICH_RESULTS: readonly RichResult[] = [
     recommended: ['description', 'endDate', 'eventStatus', 'image', 'offers', 'organizer', 'performer'],
   },
   {
-    kinds: ['FAQPage'],
-    source: `${GUIDE}/faqpage`,
-    required: ['mainEntity', 'mainEntity/name', 'mainEntity/acceptedAnswer', 'mainEntity/acceptedAnswer/text'],
-    recommended: [],
-  },
-  {
     kinds: ['JobPosting'],
     source: `${GUIDE}/job-posting`,
     required: [
@@ -81,7 +76,10 @@ export const RICH_RESULTS: readonly RichResult[] = [
       'hiringOrganization',
       'hiringOrganization/name',
       'jobLocation|jobLocationType',
+      // of a job that is done from anywhere, the countries from which
+      'jobLocation|applicantLocationRequirements',
       'jobLocation/address',
+      'jobLocation/address/addressCountry',
     ],
     recommended: ['baseSalary', 'employmentType', 'identifier', 'validThrough'],
   },
@@ -184,6 +182,8 @@ export const RICH_RESULTS: readonly RichResult[] = [
   },
   {
     kinds: ['Review'],
+    // fact checks have had no result of their own since June 2025, and are no review snippets
+    except: ['ClaimReview', 'MediaReview'],
     source: `${GUIDE}/review-snippet`,
     required: [
       'author',
@@ -196,6 +196,12 @@ export const RICH_RESULTS: readonly RichResult[] = [
     recommended: ['datePublished', 'publisher'],
   },
   {
+    kinds: ['EmployerAggregateRating'],
+    source: `${GUIDE}/employer-rating`,
+    required: ['itemReviewed', 'ratingValue', 'ratingCount|reviewCount'],
+    recommended: ['bestRating', 'worstRating'],
+  },
+  {
     kinds: ['AggregateRating'],
     source: `${GUIDE}/review-snippet`,
     required: ['itemReviewed', 'itemReviewed/name', 'ratingValue', 'ratingCount|reviewCount'],
@@ -203,6 +209,8 @@ export const RICH_RESULTS: readonly RichResult[] = [
   },
   {
     kinds: ['SoftwareApplication'],
+    // a game needs a second type to become one
+    except: ['VideoGame'],
     source: `${GUIDE}/software-app`,
     required: ['name', 'offers', 'offers=Offer/price|priceSpecification.price', 'aggregateRating|review', ...RATED],
     recommended: ['applicationCategory', 'operatingSystem'],
@@ -210,7 +218,14 @@ export const RICH_RESULTS: readonly RichResult[] = [
   {
     kinds: ['VideoObject'],
     source: `${GUIDE}/video`,
-    required: ['name', 'thumbnailUrl', 'uploadDate'],
+    required: [
+      'name',
+      'thumbnailUrl',
+      'uploadDate',
+      'hasPart=Clip/name',
+      'hasPart=Clip/startOffset',
+      'hasPart=Clip/url',
+    ],
     recommended: ['contentUrl|embedUrl', 'description', 'duration'],
   },
   {
@@ -223,5 +238,7 @@ export const RICH_RESULTS: readonly RichResult[] = [
 ];
 
 export function richResultOf({ types }: Pick<Entity, 'types'>): RichResult | undefined {
-  return RICH_RESULTS.find(({ kinds, except }) => isOneOf(types, kinds) && !isOneOf(types, except ?? []));
+  return RICH_RESULTS.find(({ kinds, except = [] }) =>
+    types.some((type) => isOneOf([type], kinds) && !isOneOf([type], except)),
+  );
 }

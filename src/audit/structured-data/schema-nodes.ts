@@ -1,4 +1,5 @@
 import type { HtmlFacts } from '../../facts/html-facts.js';
+import { plainName, withPlainNames } from './plain-names.js';
 
 export type SchemaNode = Record<string, unknown>;
 
@@ -7,19 +8,19 @@ const DEPTH_LIMIT = 12;
 
 /** Entities that stand for themselves: top-level objects and members of top-level lists and graphs. */
 export function topNodes(html: HtmlFacts): SchemaNode[] {
-  return html.structuredData.flatMap((block) => roots(block.value, 0));
+  return html.structuredData.flatMap((block) => roots(withPlainNames(block.value), 0));
 }
 
 /** Every typed entity, nested ones included. */
 export function allNodes(html: HtmlFacts): SchemaNode[] {
-  return html.structuredData.flatMap((block) => typed(block.value, 0));
+  return html.structuredData.flatMap((block) => typed(withPlainNames(block.value), 0));
 }
 
 /** Types of an entity, without the vocabulary's URL. */
 export function typesOf(node: SchemaNode): string[] {
   const value = node['@type'];
   return (Array.isArray(value) ? value : [value]).flatMap((type) =>
-    typeof type === 'string' ? [type.replace(/^https?:\/\/schema\.org\//, '')] : [],
+    typeof type === 'string' ? [plainName(type)] : [],
   );
 }
 

@@ -18,7 +18,7 @@ export function missingValues(
   block: StructuredDataFacts,
   level: 'required' | 'recommended',
 ): unknown {
-  const references = referencesOf(page.html);
+  const references = referencesOf(page);
   const own = new Map(
     mainEntities(page.html)
       .filter((one) => one.block === block)

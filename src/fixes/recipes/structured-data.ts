@@ -3,6 +3,7 @@ import type { Site } from '../../audit/site/site.js';
 import { type BreadcrumbStep, breadcrumbSteps } from '../../audit/structured-data/breadcrumb-steps.js';
 import { hasSchemaContext } from '../../audit/structured-data/context.js';
 import { isNode, isOneOf, listOf, topNodesOf } from '../../audit/structured-data/entities.js';
+import { referencesOf } from '../../audit/structured-data/references.js';
 import { typesOf } from '../../audit/structured-data/schema-nodes.js';
 import { isSchemaProperty } from '../../audit/structured-data/schema-properties.js';
 import { isSchemaType } from '../../audit/structured-data/schema-types.js';
@@ -195,7 +196,7 @@ export const structuredData: Recipes = {
       (block) =>
         mapNodes(block.value, (node) => {
           if (!typesOf(node).includes('BreadcrumbList')) return node;
-          const steps = breadcrumbSteps(node, page.url);
+          const steps = breadcrumbSteps(node, page.url, referencesOf(page));
           const kept = steps
             .map((step, at) => final(step, at === steps.length - 1, site))
             .filter((step) => step !== null);

@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, notApplicable, pageRule } from '../../engine/rule.js';
-import { hasSchemaContext } from '../../structured-data/context.js';
+import { hasOtherContext, hasSchemaContext } from '../../structured-data/context.js';
 import { isNode, topNodesOf } from '../../structured-data/entities.js';
 import type { SchemaNode } from '../../structured-data/schema-nodes.js';
 import { typesOf } from '../../structured-data/schema-nodes.js';
@@ -25,6 +25,8 @@ export default pageRule({
         const evidence = (message: string) => elementEvidence(message, block);
         if (typeof block.value !== 'object') return [evidence('The block is a plain value instead of an object.')];
         const nodes = topNodesOf(block);
+        // DCAT and others have readers of their own
+        if (hasOtherContext(block.value)) return [];
         const untyped = nodes.filter((node) => typesOf(node).length === 0);
         return [
           ...untyped.map((node) => evidence(`${subject(node)} has no @type.`)),

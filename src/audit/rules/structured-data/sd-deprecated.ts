@@ -1,11 +1,13 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import type { PageView } from '../../engine/page-view.js';
 import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 import { type Entity, everyEntity, isNode, isOneOf, listOf } from '../../structured-data/entities.js';
+import { type SchemaNode, typesOf } from '../../structured-data/schema-nodes.js';
 
 const RETIRED: Readonly<Record<string, string>> = {
+  FAQPage: 'Google no longer shows FAQ rich results (since May 2026).',
   HowTo: 'Google no longer shows how-to rich results (since September 2023).',
   ClaimReview: 'Google no longer shows fact-check rich results (since June 2025).',
+  OccupationAggregationByEmployer: 'Google no longer shows estimated salaries (since June 2025).',
   SpecialAnnouncement: 'Google no longer shows special announcements (since July 2025).',
 };
 
@@ -24,45 +26,31 @@ export default pageRule({
     if (entities.length === 0) return notApplicable;
     return finding(
       entities.flatMap((entity) =>
-        retirements(entity, page).map((message) => elementEvidence(message, entity.block, { value: entity.types[0] })),
+        retirements(entity).map((message) => elementEvidence(message, entity.block, { value: entity.types[0] })),
       ),
     );
   },
 });
 
-function retirements({ node, types }: Entity, page: PageView): string[] {
+function retirements({ node, types }: Entity): string[] {
   const found = types.flatMap((type) => RETIRED[type] ?? []);
-  const searches = listOf(node.potentialAction).some(
-    (action) => isNode(action) && listOf(action['@type']).includes('SearchAction'),
-  );
-  if (searches && isOneOf(types, ['WebSite'])) {
+  if (actsOn(node, ['SearchAction']) && isOneOf(types, ['WebSite'])) {
     found.push('Google no longer shows the sitelinks search box (since November 2024).');
   }
-  if (types.includes('FAQPage') && !isAuthority(page.parsed.hostname)) {
-    found.push('Google shows FAQ rich results only for well-known government and health sites (since August 2023).');
-  }
+  if (types.includes('Book') && actsOn(node, ['ReadAction', 'BorrowAction']))
+    found.push('Google no longer shows book actions (since June 2025).');
+  if (types.includes('VideoObject') && types.includes('LearningResource'))
+    found.push('Google no longer shows learning video results (since June 2025).');
+  if (types.includes('Quiz') && isPractice(node))
+    found.push('Google no longer shows practice problems (since January 2026).');
   return found;
 }
 
-const AUTHORITY_LABELS = new Set([
-  'gov',
-  'gob',
-  'gouv',
-  'govt',
-  'gub',
-  'gc',
-  'mil',
-  'nhs',
-  'health',
-  'hospital',
-  'who',
-  'europa',
-]);
+const actsOn = (node: SchemaNode, kinds: readonly string[]): boolean =>
+  listOf(node.potentialAction).some((action) => isNode(action) && typesOf(action).some((type) => kinds.includes(type)));
 
-/** Only hosts whose suffix names government or health can be recognised without fetching them. */
-function isAuthority(hostname: string): boolean {
-  return hostname
-    .split('.')
-    .slice(-3)
-    .some((label) => AUTHORITY_LABELS.has(label));
-}
+/** Flashcards remain. */
+const isPractice = (node: SchemaNode): boolean =>
+  listOf(node.hasPart).some(
+    (part) => isNode(part) && /multiple choice|checkbox/i.test(String(part.eduQuestionType ?? '')),
+  );

@@ -12,6 +12,8 @@ import { KIND, TAG } from '../tree/tags.js';
 import { ATTR } from './attribute-names.js';
 import { type ClassNames, NO_CLASS } from './class-names.js';
 
+/** their `rel` is mostly none of RDFa */
+const LINKS: ReadonlySet<number> = new Set([KIND.ANCHOR, KIND.AREA, KIND.LINK, KIND.FORM]);
 const NO_DEFECTS: readonly string[] = [];
 
 /** The attributes that any element may have, read in one pass: what they say depends on nothing but the tag. */
@@ -31,6 +33,9 @@ export class SharedAttributes implements AttributeDefects {
   itemprop: string | null = null;
   typeof: string | null = null;
   property: string | null = null;
+  /** of RDFa: a term with its vocabulary, or any on an element that is no link */
+  rel: string | null = null;
+  rev: string | null = null;
   /** names that it states by itself: by aria-label, and by title */
   label = '';
   title = '';
@@ -92,7 +97,9 @@ function readAttributes(element: CurrentElement): SharedAttributes {
     shared.itemscope ||
     shared.itemprop !== null ||
     shared.typeof !== null ||
-    shared.property !== null;
+    shared.property !== null ||
+    shared.rel !== null ||
+    shared.rev !== null;
   return shared;
 }
 
@@ -101,7 +108,7 @@ function isBlock({ bits, name }: CurrentElement['tag']): boolean {
 }
 
 function readAttribute(shared: SharedAttributes, element: CurrentElement, at: number): void {
-  const { attributes } = element;
+  const { attributes, tag } = element;
   switch (attributes.numberAt(at)) {
     case ATTR.ID:
       shared.id = attributes.valueAt(at);
@@ -145,6 +152,9 @@ function readAttribute(shared: SharedAttributes, element: CurrentElement, at: nu
     case ATTR.TYPEOF:
       shared.typeof = attributes.valueAt(at);
       break;
+    case ATTR.REL:
+      if (!LINKS.has(tag.kind) || attributes.valueAt(at).includes(':')) shared.rel = attributes.valueAt(at);
+      break;
     case ATTR.PROPERTY:
       shared.property = attributes.valueAt(at);
       break;
@@ -161,6 +171,7 @@ function readAttribute(shared: SharedAttributes, element: CurrentElement, at: nu
     case ATTR.OTHER: {
       const name = attributes.nameAt(at);
       if (name.startsWith('aria-')) addDefect(shared, ariaDefect(element, name, attributes.valueAt(at)));
+      else if (name === 'rev') shared.rev = attributes.valueAt(at);
       else if (isBinding(name)) shared.bound = true;
     }
   }

@@ -60,8 +60,8 @@ export function enterAttributes(
     const leave = microdata.enter(state, element, shared.itemscope, shared.itemprop, shared.id);
     if (leave !== null) leaves.push(leave);
   }
-  if (shared.typeof !== null || shared.property !== null) {
-    const leave = state.data.rdfa.enter(state, element, shared.typeof, shared.property);
+  if (shared.typeof !== null || shared.property !== null || shared.rel !== null || shared.rev !== null) {
+    const leave = state.data.rdfa.enter(state, element, shared);
     if (leave !== null) leaves.push(leave);
   }
 }

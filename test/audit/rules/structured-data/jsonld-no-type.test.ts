@@ -32,4 +32,12 @@ describe('jsonld-no-type', () => {
       failing: 1,
     });
   });
+  it('leaves blocks of another vocabulary alone, near miss: a slip of schema.org', () => {
+    const block = (context: unknown) => ({ '@context': context, '@type': 'dcat:Dataset' });
+    const kind = (value: unknown) =>
+      runRule(rule, pageFrom(`<script type="application/ld+json">${JSON.stringify(value)}</script>`)).kind;
+    expect(kind(block({ dcat: 'http://www.w3.org/ns/dcat#' }))).toBe('pass');
+    expect(kind(block('https://shema.org'))).toBe('fail');
+    expect(kind(block('schema.org'))).toBe('fail');
+  });
 });

@@ -16,7 +16,16 @@ describe('sd-bad-value', () => {
       { price: '€ 4,50' },
       { priceCurrency: '€' },
       { priceCurrency: 'eur' },
-      { image: '/tea.jpg' },
+      { image: 'https://' },
+      { offers: { '@type': 'Offer', availability: 'in stock' } },
+      { eventStatus: 'https://schema.org/Cancelled' },
+      { itemCondition: 'new' },
+      { gtin13: '4006381333932' },
+      { opens: '25:00' },
+      { ratingValue: ['7'], bestRating: ['5'] },
+      { ratingValue: { '@value': '7' } },
+      { priceCurrency: 'CNH' },
+      { doorTime: 'evening' },
       { totalTime: '30 minutes' },
       { ratingValue: 6 },
       { ratingValue: '4,5' },
@@ -50,5 +59,40 @@ describe('sd-bad-value', () => {
   it('passes relative URLs in microdata, which browsers resolve', () => {
     const html = '<div itemscope itemtype="https://schema.org/Product"><img itemprop="image" src="/tea.jpg"></div>';
     expect(runRule(rule, pageFrom(html)).kind).toBe('pass');
+  });
+  it('passes relative URLs, which JSON-LD resolves as well', () => {
+    expect(bad({ image: '/tea.jpg', url: 'tea' }).kind).toBe('pass');
+  });
+  it('passes enumerations with and without their vocabulary, times, GTINs, rare currencies and other digits', () => {
+    for (const values of [
+      { availability: 'InStock' },
+      { availability: 'http://schema.org/InStock' },
+      { availability: 'http://purl.org/goodrelations/v1#InStock' },
+      { 'schema:availability': 'schema:InStock' },
+      { doorTime: '19:00' },
+      { doorTime: '2026-11-21T19:00+01:00' },
+      { opens: '08:00', closes: '24:00' },
+      { gtin13: '4006381333931' },
+      { gtin: 'https://id.gs1.org/01/09506000134352' },
+      { priceCurrency: 'VED' },
+      { priceCurrency: 'COU' },
+      { priceCurrency: 'XCG' },
+      { priceCurrency: 'DEM' },
+      { price: '١٢.٥٠' },
+      { ratingValue: '४' },
+    ])
+      expect(bad(values), JSON.stringify(values)).toMatchObject({ kind: 'pass' });
+  });
+  it('lets labels and certificates rate by letters, near miss: a review may not', () => {
+    const rated = (property: string) =>
+      bad({ [property]: { '@type': 'Rating', ratingValue: 'C', bestRating: 'A' } }).kind;
+    expect(rated('certificationRating')).toBe('pass');
+    expect(rated('reviewRating')).toBe('fail');
+  });
+  it('fails for a breadcrumb whose list is text', () => {
+    const list = (itemListElement: unknown) =>
+      runRule(rule, page(schema({ '@type': 'BreadcrumbList', itemListElement }))).kind;
+    expect(list('Home > Tea')).toBe('fail');
+    expect(list({ '@type': 'ListItem', position: 1, name: 'Home' })).toBe('pass');
   });
 });

@@ -45,4 +45,22 @@ describe('sd-breadcrumb-broken', () => {
   it('says nothing without a breadcrumb', () => {
     expect(runRule(rule, pageFrom('<p>Tea')).kind).toBe('not-applicable');
   });
+  it('passes items that are described elsewhere in the graph, and values in lists', () => {
+    const data = {
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'BreadcrumbList', itemListElement: [{ '@id': '#1' }, { '@id': 'https://site.example/#2' }] },
+        {
+          '@type': 'ListItem',
+          '@id': 'https://site.example/#1',
+          position: [1],
+          name: 'Home',
+          item: ['https://site.example/'],
+        },
+        { '@type': 'ListItem', '@id': '#2', position: 2, name: 'Tea' },
+      ],
+    };
+    const page = pageFrom(`<script type="application/ld+json">${JSON.stringify(data)}</script>`);
+    expect(runRule(rule, page).kind).toBe('pass');
+  });
 });

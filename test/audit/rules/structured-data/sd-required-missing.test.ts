@@ -65,4 +65,59 @@ describe('sd-required-missing', () => {
     const html = '<div itemscope itemtype="https://schema.org/Recipe"><b itemprop="name">Chai</b></div>';
     expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail', evidence: [{ value: 'image' }] });
   });
+  it.each([
+    { '@context': { schema: 'https://schema.org/' }, '@type': 'schema:Product' },
+    { '@context': { s: 'http://schema.org/' }, '@type': 's:Product' },
+    { '@context': 'https://schema.org', '@type': 'http://www.schema.org/Product' },
+  ])('reads types and properties with a prefix or in full: $@type', (value) => {
+    expect(runRule(rule, page(value))).toMatchObject({ kind: 'fail', failing: 2 });
+    const offers = { '@type': 'schema:Offer', 'https://schema.org/price': 4 };
+    expect(runRule(rule, page({ ...value, 'schema:name': 'Tea', 'schema:offers': offers })).kind).toBe('pass');
+  });
+  it('asks what others refer to for no more than what is inside of them', () => {
+    const graph = (...nodes: object[]) => runRule(rule, page(schema({ '@graph': nodes }))).kind;
+    const boat = { '@type': 'Product', '@id': '#boat', name: 'Boat' };
+    const reviewRating = { '@type': 'Rating', ratingValue: 4 };
+    const review = { '@type': 'Review', author: { name: 'Ina' }, reviewRating, itemReviewed: { '@id': '#boat' } };
+    expect(graph(boat, review)).toBe('pass');
+    expect(graph(boat, { '@type': 'Offer', itemOffered: { '@id': '#boat' } })).not.toBe('fail');
+    expect(graph({ ...boat, subjectOf: { '@id': '#r' } }, { ...review, '@id': '#r' })).toBe('fail');
+  });
+  it('resolves an @id against the page', () => {
+    const graph = (id: string) =>
+      page(
+        schema({
+          '@graph': [
+            { '@type': 'Product', name: 'Tea', offers: { '@id': id } },
+            { '@type': 'Offer', '@id': 'https://site.example/#offer', priceCurrency: 'EUR' },
+          ],
+        }),
+      );
+    expect(runRule(rule, graph('/#offer'))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ value: 'price|priceSpecification.price' }],
+    });
+    expect(runRule(rule, graph('/#other')).kind).toBe('pass');
+  });
+  it('knows what is no review snippet and no application, and where remote jobs are open', () => {
+    const kind = (value: object) => runRule(rule, page(schema(value))).kind;
+    expect(kind({ '@type': 'ClaimReview', itemReviewed: { '@type': 'Claim' } })).not.toBe('fail');
+    expect(kind({ '@type': 'VideoGame', name: 'Knots' })).not.toBe('fail');
+    expect(kind({ '@type': ['VideoGame', 'MobileApplication'], name: 'Knots' })).toBe('fail');
+    expect(kind({ '@type': 'FAQPage' })).not.toBe('fail');
+    expect(kind({ '@type': 'EmployerAggregateRating', ratingValue: 4 })).toBe('fail');
+    const job = {
+      '@type': 'JobPosting',
+      title: 'Sorter',
+      description: 'Sort.',
+      datePosted: '2026-11-02',
+      hiringOrganization: { '@type': 'Organization', name: 'Post' },
+      jobLocationType: 'TELECOMMUTE',
+    };
+    expect(kind(job)).toBe('fail');
+    expect(kind({ ...job, applicantLocationRequirements: { '@type': 'Country', name: 'Germany' } })).toBe('pass');
+    const at = (address: object) => ({ ...job, jobLocation: { '@type': 'Place', address } });
+    expect(kind(at({ '@type': 'PostalAddress', addressLocality: 'Bonn' }))).toBe('fail');
+    expect(kind(at({ '@type': 'PostalAddress', addressCountry: 'DE' }))).toBe('pass');
+  });
 });

@@ -36,4 +36,16 @@ describe('sd-self-rating', () => {
     expect(runRule(rule, page(schema(other))).kind).toBe('pass');
     expect(runRule(rule, page(schema({ '@type': 'Review', itemReviewed: { '@type': 'Bakery' } }))).kind).toBe('pass');
   });
+  it('passes other businesses on pages of a directory, near miss: a branch of the site itself', () => {
+    const rated = (name: string, title: string) =>
+      runRule(
+        rule,
+        page(
+          schema({ '@type': 'Bakery', name, url: 'https://site.example/place/1', aggregateRating }),
+          `<title>${title}</title><h1>${name}</h1>`,
+        ),
+      ).kind;
+    expect(rated('Bakery Halm', 'Bakery Halm: visitors and ratings | Moor directory')).toBe('pass');
+    expect(rated('Acme Berlin', 'Bread and cake in Berlin | Acme')).toBe('fail');
+  });
 });

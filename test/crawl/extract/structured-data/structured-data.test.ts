@@ -169,6 +169,18 @@ describe('RDFa', () => {
     ]);
     expect(facts[1]?.value).not.toHaveProperty('name');
   });
+  it('chains items by rel and rev (RDFa Core §7.5)', () => {
+    const html = `<div typeof="schema:Product"><i property="schema:name">Kettle</i><div rel="schema:review">
+      <div typeof="schema:Review"><div rel="schema:author"><b typeof="schema:Person" property="name">Ina</b></div></div></div>
+      <p rev="schema:itemOffered"><i typeof="schema:Offer"><b property="schema:price">4</b></i></p>
+      <a rel="nofollow" href="/x">x</a></div>`;
+    const facts = htmlFacts(html).structuredData;
+    expect(facts.map(({ value }) => value)).toMatchObject([
+      { '@type': 'Offer', itemOffered: { '@id': '_:r0' }, price: '4' },
+      { '@type': 'Product', '@id': '_:r0', name: 'Kettle', review: { '@type': 'Review' } },
+    ]);
+    expect(JSON.stringify(facts)).not.toContain('nofollow');
+  });
   it('does not take Open Graph metas for items', () => {
     expect(data('<meta property="og:title" content=x>')).toEqual([]);
   });

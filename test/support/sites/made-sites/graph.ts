@@ -32,7 +32,7 @@ const menus: MadeSite = {
         at === 1
           ? 'link-to-noindex sd-template-outlier'
           : at === 2
-            ? 'link-to-noindex sd-deprecated sd-required-missing'
+            ? 'link-to-noindex sd-deprecated'
             : 'link-to-noindex',
       near: at === 2 ? 'sd-template-outlier' : '',
     })),
