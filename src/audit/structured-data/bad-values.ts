@@ -1,6 +1,6 @@
 import { CURRENCY_CODES } from './currency-codes.js';
 import { type Entity, listOf, valueOf } from './entities.js';
-import { isMember, membersOf } from './enumerations.js';
+import { enumerationOf, isMember } from './enumerations.js';
 
 export interface BadValue {
   property: string;
@@ -95,7 +95,7 @@ function judgeOf(property: string, format: Entity['block']['format']): Judge | n
   if (CURRENCIES.has(property)) return (value) => (CURRENCY_CODES.has(value) ? null : DEFECTS.currency);
   if (TIMES.has(property)) return (value) => (TIME.test(value) || isDate(value) ? null : DEFECTS.time);
   if (GTINS.has(property)) return (value) => (isGtin(value) ? null : DEFECTS.gtin);
-  const members = membersOf(property);
+  const members = enumerationOf(property);
   if (members !== null) return (value) => (isMember(value, members) ? null : DEFECTS.member);
   // URLs in microdata and RDFa are resolved like any link
   if (format === 'JSON_LD' && ADDRESSES.has(property))

@@ -20,7 +20,7 @@ const ENUMERATIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /** The members of the property's enumeration; null for any other property. */
-export const membersOf = (property: string): ReadonlySet<string> | null => ENUMERATIONS.get(property) ?? null;
+export const enumerationOf = (property: string): ReadonlySet<string> | null => ENUMERATIONS.get(property) ?? null;
 
 /** With or without the vocabulary's URL. URLs of other vocabularies are not judged. */
 export function isMember(value: string, members: ReadonlySet<string>): boolean {

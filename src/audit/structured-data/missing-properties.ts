@@ -2,8 +2,8 @@ import { elementEvidence } from '../engine/element-evidence.js';
 import type { PageView } from '../engine/page-view.js';
 import { type Evidence, finding, notApplicable, type Outcome } from '../engine/rule.js';
 import { type Entity, everyEntity, isNode, labelOf, listOf, mainEntities, topEntities } from './entities.js';
-import { lacks, type References, type RequiredPath } from './needs.js';
-import { referencesOf } from './references.js';
+import { lacks, type RequiredPath } from './needs.js';
+import { type PageReferences, referencesOf } from './references.js';
 import { type RichResult, richResultOf } from './rich-results.js';
 import type { SchemaNode } from './schema-nodes.js';
 
@@ -77,7 +77,7 @@ const SUBJECT = [
  * Top entities that others refer to as their subject: a graph that says it by `@id` says the same as one with the entity inside
  * (JSON-LD 1.1, node references). One that refers back stands for itself.
  */
-function subjectsOf(page: PageView, references: References): ReadonlySet<SchemaNode> {
+function subjectsOf(page: PageView, references: PageReferences): ReadonlySet<SchemaNode> {
   const named = everyEntity(page.html).flatMap(({ node }) =>
     SUBJECT.flatMap((property) => listOf(node[property]).flatMap((value) => bareId(value) ?? [])).map((id) => ({
       id,

@@ -11,7 +11,6 @@ export type RequiredPath = string;
 /** Entities of a page by their `@id`, so that references can be followed. */
 export interface References {
   get(id: string): SchemaNode | undefined;
-  same(id: string, other: string): boolean;
 }
 
 /** The entity, or one that it should have in it, lacks what it needs. What is only referred to and not on the page is trusted. */

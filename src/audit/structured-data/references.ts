@@ -3,8 +3,12 @@ import { everyEntity } from './entities.js';
 import type { References } from './needs.js';
 import type { SchemaNode } from './schema-nodes.js';
 
+export interface PageReferences extends References {
+  same(id: string, other: string): boolean;
+}
+
 /** Entities of a page by `@id`, which may be relative to it; what several blocks say of one entity is put together. */
-export function referencesOf({ html, url }: Pick<PageView, 'html' | 'url'>): References {
+export function referencesOf({ html, url }: Pick<PageView, 'html' | 'url'>): PageReferences {
   const byId = new Map<string, SchemaNode>();
   const keyOf = (id: string) => (id.startsWith('_:') ? id : (URL.parse(id, url)?.href ?? id));
   for (const { node } of everyEntity(html)) {

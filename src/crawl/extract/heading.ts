@@ -1,4 +1,5 @@
 import type { HeadingFacts } from '../../facts/element-facts.js';
+import { ariaLabel, whenNamedByOthers } from './accessibility/accessible-name.js';
 import type { CollectedName } from './accessibility/name-collector.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';
@@ -18,10 +19,14 @@ export function setAside({ heading, names }: State, name: CollectedName): void {
 }
 
 export function openHeading(state: State, element: CurrentElement): () => void {
+  const label = ariaLabel(element);
   const level = Number(element.name[1]) as HeadingFacts['level'];
   // Kept when it opens, so that headings are in document order even where they nest.
   const hidden = state.hidden > state.offScreen || state.ariaHidden > 0;
   const fact = state.keep<HeadingFacts>(state.headings, { level, text: '', altOnly: false, hidden }, element);
+  whenNamedByOthers(state, element, (text) => {
+    if (fact.text === '') fact.text = text;
+  });
   const { names } = state;
   const outer = state.heading;
   const aside: HeadingAside = { name: null };
@@ -33,5 +38,7 @@ export function openHeading(state: State, element: CurrentElement): () => void {
     const name = own.both === '' && aside.name !== null ? aside.name : own;
     fact.text = name.both;
     fact.altOnly = name.text === '' && name.alt !== '';
+    // scripts that animate letters hide them and state what they spell
+    if (fact.text === '') fact.text = label;
   };
 }

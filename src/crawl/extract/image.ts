@@ -1,5 +1,6 @@
 import { CAPS } from '../../facts/html-facts.js';
 import { trimUrl } from '../../facts/url.js';
+import { ariaLabel } from './accessibility/accessible-name.js';
 import { ATTR } from './attributes/attribute-names.js';
 import { noteCandidates } from './image-candidates.js';
 import type { InlineStyle } from './inline-style.js';
@@ -10,9 +11,10 @@ import type { State } from './tree/state.js';
 export function addImage(state: State, element: CurrentElement, style: InlineStyle | null): void {
   const alt = element.get(ATTR.ALT);
   const name = plainText(alt ?? '');
-  const own = name === '' && alt === null ? plainText(element.get(ATTR.TITLE) ?? '') : name;
+  const label = ariaLabel(element);
+  const own = name || label || (alt === null ? plainText(element.get(ATTR.TITLE) ?? '') : '');
   if (own !== '' && state.names.accepts(state.hidden, state.ariaHidden)) state.names.add(own, true);
-  if (alt?.trim() === '') state.emptyImages++;
+  if (alt?.trim() === '' && label === '') state.emptyImages++;
   else state.otherContent++;
   state.texts?.add(` ${alt ?? ''} `);
   if (state.picture !== null) state.picture.hasImage = true;

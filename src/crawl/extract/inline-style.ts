@@ -1,5 +1,8 @@
 /** What an inline style says about visibility and size. */
 export interface InlineStyle {
+  /** inherited: a descendant may have another visibility and font size */
+  visibility: 'hidden' | 'visible' | null;
+  fontSize: 'zero' | 'set' | null;
   /** not displayed at all, or invisible */
   hidden: boolean;
   /** taken out of sight although it is rendered: far off the screen, or set in nothing */
@@ -13,6 +16,8 @@ export interface InlineStyle {
 }
 
 const NONE: InlineStyle = Object.freeze({
+  visibility: null,
+  fontSize: null,
   hidden: false,
   offScreen: false,
   sized: false,
@@ -27,8 +32,12 @@ export function readInlineStyle(style: string): InlineStyle {
   if (style === '') return NONE;
   const declarations = new Map<string, string>();
   for (const [name, value] of declarationsOf(style.slice(0, MAX_STYLE))) declarations.set(name, value);
+  const visibility = declarations.get('visibility');
   return {
-    hidden: declarations.get('display') === 'none' || declarations.get('visibility') === 'hidden',
+    visibility:
+      visibility === 'hidden' || visibility === 'collapse' ? 'hidden' : visibility === 'visible' ? visibility : null,
+    fontSize: fontSizeOf(declarations.get('font-size')),
+    hidden: declarations.get('display') === 'none',
     offScreen: isOffScreen(declarations),
     sized: isSized(declarations),
     isNothing: isZero(declarations.get('width')) && isZero(declarations.get('height')),
@@ -80,12 +89,27 @@ function isOffScreen(declarations: ReadonlyMap<string, string>): boolean {
     const length = pixels(declarations.get(name));
     if (length !== null && length <= FAR) {
       const positioned = declarations.get('position');
+      if (name.startsWith('margin') && isPaddedBack(declarations, name, length)) continue;
       if (name.startsWith('margin') || name === 'text-indent' || (positioned !== undefined && positioned !== 'static'))
         return true;
     }
   }
-  const size = declarations.get('font-size');
-  return size !== undefined && Number.parseFloat(size) === 0;
+  return false;
+}
+
+/** A band from edge to edge: the padding brings back what the margin takes. */
+function isPaddedBack(declarations: ReadonlyMap<string, string>, margin: string, length: number): boolean {
+  const padding = pixels(declarations.get(margin.replace('margin', 'padding')));
+  return padding !== null && padding >= -length - 100;
+}
+
+/** Lengths that are relative to the font of the parent stay nothing in nothing. */
+function fontSizeOf(size: string | undefined): InlineStyle['fontSize'] {
+  if (size === undefined) return null;
+  const number = Number.parseFloat(size);
+  if (number === 0) return 'zero';
+  if (Number.isNaN(number)) return /^(?:inherit|unset|larger|smaller|var\()/.test(size) ? null : 'set';
+  return /^[\d.]+(?:%|em|ex|ch)$/.test(size) ? null : 'set';
 }
 
 /** Lengths in px, and in em or rem at 16 px; null for anything else. */

@@ -38,15 +38,19 @@ export function namePart(
 export function whenNamedByOthers(state: State, element: CurrentElement, use: (text: string) => void): void {
   const references = element.get(ATTR.ARIA_LABELLEDBY);
   if (references === null || references.trim() === '') return;
+  const ids = plainText(references)
+    .split(' ')
+    .slice(0, MAX_REFERENCES)
+    .map((id) => state.inTree(id));
   state.later.push(() => {
-    const text = referencedText(state, references);
+    const text = referencedText(state, ids);
     if (text !== '') use(text);
   });
 }
 
-function referencedText(state: State, references: string): string {
+function referencedText(state: State, ids: readonly string[]): string {
   const parts: string[] = [];
-  for (const id of plainText(references).split(' ').slice(0, MAX_REFERENCES)) {
+  for (const id of ids) {
     const text = state.texts?.of(id);
     if (text !== undefined) parts.push(text);
   }

@@ -20,7 +20,7 @@ export function openForm(state: State, element: CurrentElement): () => void {
   const outer = state.form;
   state.form = state.keep(state.forms, fact, element);
   const id = element.get(ATTR.ID);
-  if (id !== null && !state.formsById.has(id)) state.formsById.set(id, fact);
+  if (id !== null && !state.formsById.has(state.inTree(id))) state.formsById.set(state.inTree(id), fact);
   return () => {
     state.form = outer;
   };
@@ -32,11 +32,12 @@ export function openLabel(state: State, element: CurrentElement): () => void {
   const holder: { first: ControlFacts | null } = { first: null };
   state.labelHolder = holder;
   const target = element.get(ATTR.FOR);
+  const id = state.inTree(target ?? '');
   state.names.open(state.hidden, state.ariaHidden);
   return () => {
     state.labelHolder = outer;
     if (state.names.close().both === '') return;
-    if (target !== null) state.labelled.add(target);
+    if (target !== null) state.labelled.add(id);
     else if (holder.first !== null) holder.first.named = true;
   };
 }
@@ -54,7 +55,7 @@ export function openControl(state: State, element: CurrentElement): (() => void)
   if (type === 'hidden') return null;
   if (type === 'password') {
     const owner = element.get(ATTR.FORM);
-    const form = owner === null ? state.form : (state.formsById.get(owner) ?? state.form);
+    const form = owner === null ? state.form : (state.formsById.get(state.inTree(owner)) ?? state.form);
     if (form !== null) form.hasPassword = true;
   }
   if (type === 'image') noteLoad(state, element, 'input src', element.get(ATTR.SRC));
@@ -69,7 +70,7 @@ export function openControl(state: State, element: CurrentElement): (() => void)
   state.keep(state.controls, fact, element);
   if (state.labelHolder !== null) state.labelHolder.first ??= fact;
   const id = element.get(ATTR.ID);
-  if (id !== null && !fact.named) state.pendingControls.push({ id, fact });
+  if (id !== null && !fact.named) state.pendingControls.push({ id: state.inTree(id), fact });
   whenNamedByOthers(state, element, () => {
     fact.named = true;
   });
@@ -97,7 +98,10 @@ function addSubmitter(state: State, element: CurrentElement): void {
   };
   const owner = element.get(ATTR.FORM);
   if (owner === null) keep(state.form);
-  else state.later.push(() => keep(state.formsById.get(owner) ?? null));
+  else {
+    const id = state.inTree(owner);
+    state.later.push(() => keep(state.formsById.get(id) ?? null));
+  }
 }
 
 /** Any other is a text field (HTML §4.10.5). */

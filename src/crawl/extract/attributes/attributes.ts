@@ -11,6 +11,7 @@ import type { State } from '../tree/state.js';
 import { KIND, TAG } from '../tree/tags.js';
 import { ATTR } from './attribute-names.js';
 import { type ClassNames, NO_CLASS } from './class-names.js';
+import { controlledBy, mayControl } from './controlled-ids.js';
 
 /** their `rel` is mostly none of RDFa */
 const LINKS: ReadonlySet<number> = new Set([KIND.ANCHOR, KIND.AREA, KIND.LINK, KIND.FORM]);
@@ -49,6 +50,10 @@ export class SharedAttributes implements AttributeDefects {
   region: Region | null = null;
   /** a script fills in what the element shows */
   bound = false;
+  /** ids of what it opens or closes */
+  controls: readonly string[] = NO_DEFECTS;
+  /** it says whether what it holds is seen */
+  sight = false;
   /** a block whose class or id says that every page has it */
   boilerplate = false;
   /** there is something to write down of every such element */
@@ -83,13 +88,16 @@ function readAttributes(element: CurrentElement): SharedAttributes {
     shared.background !== null ||
     shared.itemprop === 'author' ||
     shared.bound ||
+    shared.controls.length > 0 ||
     (style !== null && style.largeBackground !== null);
+  shared.sight =
+    shared.hidden ||
+    (style !== null && (style.hidden || style.offScreen || style.visibility !== null || style.fontSize !== null));
   shared.moves =
     classes.byline ||
-    shared.hidden ||
+    shared.sight ||
     shared.ariaHidden ||
     shared.inert ||
-    (style !== null && (style.hidden || style.offScreen)) ||
     isInListing(shared) ||
     shared.region !== null ||
     shared.boilerplate ||
@@ -123,6 +131,12 @@ function readAttribute(shared: SharedAttributes, element: CurrentElement, at: nu
       break;
     case ATTR.BACKGROUND:
       if (drawsBackground(element.tag.name)) shared.background = attributes.valueAt(at);
+      break;
+    case ATTR.HREF:
+      if (tag.kind === KIND.ANCHOR) addControls(shared, controlledBy('href', attributes.valueAt(at)));
+      break;
+    case ATTR.ONCLICK:
+      addControls(shared, controlledBy('onclick', attributes.valueAt(at)));
       break;
     case ATTR.HIDDEN:
       shared.hidden = attributes.valueAt(at).trim().toLowerCase() !== 'until-found';
@@ -170,6 +184,7 @@ function readAttribute(shared: SharedAttributes, element: CurrentElement, at: nu
       break;
     case ATTR.OTHER: {
       const name = attributes.nameAt(at);
+      if (mayControl(name)) addControls(shared, controlledBy(name, attributes.valueAt(at)));
       if (name.startsWith('aria-')) addDefect(shared, ariaDefect(element, name, attributes.valueAt(at)));
       else if (name === 'rev') shared.rev = attributes.valueAt(at);
       else if (isBinding(name)) shared.bound = true;
@@ -193,6 +208,10 @@ function isBinding(name: string): boolean {
   }
 }
 
+function addControls(shared: SharedAttributes, ids: readonly string[]): void {
+  if (ids.length > 0) shared.controls = [...shared.controls, ...ids];
+}
+
 function addDefect(shared: SharedAttributes, defect: string | null): void {
   if (defect !== null) shared.invalidAria = [...shared.invalidAria, defect];
 }
@@ -206,21 +225,26 @@ export function noteAttributes(state: State, shared: SharedAttributes, element: 
   if (background !== null) addBackground(state, background);
   if (shared.loads !== null) noteStyleLoads(state, element, shared.loads);
   noteLoad(state, element, 'body background', shared.background);
+  // a control that nobody sees opens nothing
+  if (state.hidden === 0)
+    for (const id of shared.controls) if (state.controlled.size < CAPS.ids) state.controlled.add(state.inTree(id));
   state.accessibility.attributes(shared);
 }
 
 function addId(state: State, value: string): void {
-  const { ids } = state;
+  // no link leads into a shadow tree
+  const ids = state.tree === 0 ? state.ids : state.shadowIds;
   const before = ids.size;
-  if (before < CAPS.ids && value.length <= CAPS.text) ids.add(value);
-  if (ids.size === before && ids.has(value)) {
+  const known = state.inTree(value);
+  if (before < CAPS.ids && value.length <= CAPS.text) ids.add(known);
+  if (ids.size === before && ids.has(known)) {
     const id = cut(value, 200);
-    const known = state.duplicateIds.get(id);
-    if (known !== undefined || state.duplicateIds.size < CAPS.samples) state.duplicateIds.set(id, (known ?? 0) + 1);
+    const times = state.duplicateIds.get(id);
+    if (times !== undefined || state.duplicateIds.size < CAPS.samples) state.duplicateIds.set(id, (times ?? 0) + 1);
     state.duplicateIdCount++;
     return;
   }
-  if (value.length > CAPS.text && before < CAPS.ids) ids.add(cut(value, CAPS.text));
+  if (value.length > CAPS.text && before < CAPS.ids) ids.add(cut(known, CAPS.text));
   if (isMount(value)) state.mount = true;
 }
 

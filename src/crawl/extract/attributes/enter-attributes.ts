@@ -1,11 +1,12 @@
 import { enterPlace, regionOf } from '../accessibility/landmark.js';
 import { noteListing } from '../listing.js';
+import { enterSight, takesOutOfSight } from '../sight.js';
 import type { CurrentElement, Leave } from '../tree/element.js';
 import { comesLater, waitsForScript } from '../tree/hidden-until-script.js';
-import { isClosedDialog, isOpenedLater } from '../tree/opened-later.js';
+import { isClosedDialog } from '../tree/opened-later.js';
 import type { State } from '../tree/state.js';
 import { ATTR } from './attribute-names.js';
-import { isDialogLike, type SharedAttributes } from './attributes.js';
+import type { SharedAttributes } from './attributes.js';
 
 /** Moves the state into what the attributes of an element make of it; `leaves` moves it out again. */
 export function enterAttributes(
@@ -15,7 +16,7 @@ export function enterAttributes(
   leaves: Leave[],
 ): void {
   if (shared.id !== '' && state.texts !== null) {
-    leaves.push(state.texts.open(shared.id, element.get(ATTR.ARIA_LABEL)));
+    leaves.push(state.texts.open(state.inTree(shared.id), element.get(ATTR.ARIA_LABEL)));
   }
   if (shared.classes.byline && !state.byline) {
     const seen = state.elements + state.otherContent;
@@ -23,25 +24,10 @@ export function enterAttributes(
       if (state.elements + state.otherContent > seen) state.byline = true;
     });
   }
-  const isHidden = shared.hidden || shared.style?.hidden === true || shared.style?.offScreen === true;
-  if (isHidden && waitsForScript(state, element, shared)) {
-    if (comesLater(shared)) leaves.push(enterPlace(state, 'MAIN', false, false));
-  } else if (isHidden) {
-    const byStyle =
-      !shared.hidden &&
-      !shared.classes.forScreenReaders &&
-      !isDialogLike(shared.role) &&
-      (shared.style?.offScreen === true || !isOpenedLater(state, element.tag.name, shared));
-    const gone = shared.hidden || shared.style?.hidden === true || byStyle;
-    const moved = byStyle && shared.style?.hidden !== true;
-    if (byStyle) state.styleHidden++;
-    if (moved) state.offScreen++;
-    if (gone) state.hidden++;
-    leaves.push(() => {
-      if (byStyle) state.styleHidden--;
-      if (moved) state.offScreen--;
-      if (gone) state.hidden--;
-    });
+  if (shared.sight) {
+    const waits = takesOutOfSight(shared) && waitsForScript(state, element, shared);
+    if (!waits) enterSight(state, element, shared, leaves);
+    else if (comesLater(shared)) leaves.push(enterPlace(state, 'MAIN', false, false));
   }
   if (shared.ariaHidden || shared.inert) {
     // what is inert, and what waits until it is opened, is not in the tab order

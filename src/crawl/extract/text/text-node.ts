@@ -12,7 +12,7 @@ export function readText(state: State, value: string): void {
   if (names.active) readNamed(state, collapse(value));
   else if (!isBlank(value)) state.otherContent++;
   if (state.silent > 0 || state.svg > 0) return;
-  if (state.hidden === 0) state.text.add(value, state.anchor > 0, state.code > 0);
+  if (state.hidden <= state.folded) state.text.add(value, state.anchor > 0, state.code > 0);
   else if (state.styleHidden > 0) state.hiddenCharacters += collapse(value).trim().length;
 }
 
@@ -33,7 +33,7 @@ export function readSource(state: State, source: Source, start: number, end: num
 /** White space alone: hardly anything has to know of it. */
 export function readBlank(state: State): void {
   if (state.texts !== null || state.unread > 0 || state.names.active) readText(state, ' ');
-  else if (state.silent === 0 && state.svg === 0 && state.hidden === 0)
+  else if (state.silent === 0 && state.svg === 0 && state.hidden <= state.folded)
     state.text.space(state.anchor > 0, state.code > 0);
 }
 

@@ -104,7 +104,8 @@ function openOpaque(state: State, element: CurrentElement, shared: SharedAttribu
 }
 
 function noteFocusable(state: State, element: CurrentElement): void {
-  if (state.hidden === 0 && state.unfocusable === 0) state.accessibility.inAriaHidden(element);
+  // what is only moved off the screen is reached by the keyboard
+  if (state.hidden <= state.offScreen && state.unfocusable === 0) state.accessibility.inAriaHidden(element);
 }
 
 /** In SVG only links, scripts and what names an icon matter. */

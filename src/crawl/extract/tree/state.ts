@@ -7,6 +7,7 @@ import { Accessibility } from '../accessibility/accessibility.js';
 import { NameCollector } from '../accessibility/name-collector.js';
 import { Addresses } from '../addresses.js';
 import type { HeadingAside } from '../heading.js';
+import type { OutOfSight } from '../sight.js';
 import type { StructuredDataCollector } from '../structured-data/structured-data.js';
 import type { TableState } from '../table.js';
 import { TemplateFingerprint } from '../text/template-fingerprint.js';
@@ -51,6 +52,8 @@ export class State {
   readonly inlineScripts: string[] = [];
   readonly dates: string[] = [];
   readonly ids = new Set<string>();
+  /** … of shadow trees, each with its own */
+  readonly shadowIds = new Set<string>();
   /** only where elements of the document are named by others */
   readonly texts: TextsById | null;
   readonly anchorNames = new Set<string>();
@@ -74,6 +77,9 @@ export class State {
   /** a script fills templates in the page */
   bound = false;
   customElements = 0;
+  /** shadow trees so far, and the one that the current element belongs to: 0 is the document */
+  trees = 0;
+  tree = 0;
   /** images without an alternative text, and whatever else a link may show */
   emptyImages = 0;
   otherContent = 0;
@@ -91,6 +97,15 @@ export class State {
   hidden = 0;
   /** hidden by an inline style that search engines may take for hidden text */
   styleHidden = 0;
+  /** hidden in panels that a control of the page opens: their words are content */
+  folded = 0;
+  /** ids of what controls of the page open, each in its tree */
+  readonly controlled = new Set<string>();
+  /** what the closest elements that speak of them say */
+  readonly inherited: { visibility: OutOfSight | null; fontSize: OutOfSight | null } = {
+    visibility: null,
+    fontSize: null,
+  };
   /** hidden by being moved away alone: screen readers read it */
   offScreen = 0;
   ariaHidden = 0;
@@ -138,6 +153,11 @@ export class State {
   /** elements with an id may be referred to from elsewhere in the document */
   get namedByIds(): boolean {
     return this.texts !== null || this.data.microdata.hasReferences;
+  }
+
+  /** An id in the tree that the current element belongs to: references do not leave it. */
+  inTree(id: string): string {
+    return this.tree === 0 ? id : `${this.tree}\0${id}`;
   }
 
   get blocks(): readonly Block[] {

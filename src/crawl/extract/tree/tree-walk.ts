@@ -2,31 +2,73 @@ import { html } from 'parse5';
 import { AttributeList } from '../attributes/attribute-list.js';
 import { ATTR, attributeNumber } from '../attributes/attribute-names.js';
 import { foreignTag, tagNamed } from '../quick/tag-table.js';
-import type { ChildNode, Element, ParentNode, Template } from './tree.js';
+import { assignedNodes, hostedTree, type ShadowTree, unassignedNodes } from './shadow-tree.js';
+import type { ChildNode, Element, ParentNode } from './tree.js';
 import type { Walk } from './walk.js';
 
 interface Open {
   children: readonly ChildNode[];
   next: number;
+  /** the tree that the children belong to: their ids count in it alone; null in the document */
+  tree: ShadowTree | null;
+  /** false for a slot, which is no element to whoever reads the page, and for what is not shown of a host */
+  entered: boolean;
+  /** a shadow host: what no slot shows of it is read last */
+  host?: ShadowTree;
+  unshown?: boolean;
 }
 
-/** Walks a tree without recursion: depth costs memory, never the stack. */
+/** Walks the flat tree of a document without recursion: depth costs memory, never the stack. */
 export function walkTree(walk: Walk, document: ParentNode): void {
   const attributes = new AttributeList();
   const written = new Set<Element['attrs']>();
-  const stack: Open[] = [{ children: document.childNodes, next: 0 }];
+  const { state } = walk;
+  const stack: Open[] = [{ children: document.childNodes, next: 0, tree: null, entered: false }];
   for (let top = stack[0]; top !== undefined; top = stack[stack.length - 1]) {
     const node = top.children[top.next++];
     if (node === undefined) {
+      if (top.host !== undefined) {
+        const { host } = top;
+        delete top.host;
+        const children = unassignedNodes(host);
+        if (children.length > 0) {
+          state.hidden++;
+          stack.push({ children, next: 0, tree: host.outer, entered: false, unshown: true });
+        }
+        continue;
+      }
       stack.pop();
-      if (stack.length > 0) walk.leave();
+      if (top.unshown === true) state.hidden--;
+      if (top.entered) walk.leave();
     } else if (node.nodeName === '#text') {
       walk.text((node as { value: string }).value);
     } else if ('tagName' in node) {
-      stack.push({ children: enter(walk, node, attributes, written), next: 0 });
+      stack.push(open(walk, node, top.tree, attributes, written));
     }
   }
   walk.end();
+}
+
+function open(
+  walk: Walk,
+  element: Element,
+  tree: ShadowTree | null,
+  attributes: AttributeList,
+  written: Set<Element['attrs']>,
+): Open {
+  const { state } = walk;
+  state.tree = tree?.number ?? 0;
+  if (tree !== null && element.tagName === 'slot') {
+    const shown = assignedNodes(tree, element);
+    return shown === null
+      ? { children: element.childNodes, next: 0, tree, entered: false }
+      : { children: shown, next: 0, tree: tree.outer, entered: false };
+  }
+  const children = enter(walk, element, attributes, written);
+  const host = children === element.childNodes ? hostedTree(element, tree, state.trees + 1) : null;
+  if (host === null) return { children, next: 0, tree, entered: true };
+  state.trees = host.number;
+  return { children: host.content, next: 0, tree: host, entered: true, host };
 }
 
 /** What the parser opens again in every block until its end tag comes (HTML, "the list of active formatting elements"). */
@@ -54,28 +96,10 @@ function enter(
   const foreign = element.namespaceURI !== html.NS.HTML;
   const tag = foreign ? foreignTag(element.tagName) : tagNamed(element.tagName);
   if (walk.enter(tag, attributes, foreign, textOf(element))) return element.childNodes;
-  return foreign ? element.childNodes.filter(isText) : shadowChildren(element, attributes);
+  return foreign ? element.childNodes.filter(isText) : NOTHING;
 }
 
 const NOTHING: readonly ChildNode[] = [];
-
-/** The content of a declarative shadow root is shown; that of any other template is inert. */
-function shadowChildren(element: Element, attributes: AttributeList): readonly ChildNode[] {
-  if (element.tagName !== 'template') return NOTHING;
-  const mode = attributes.get(ATTR.SHADOWROOTMODE)?.toLowerCase();
-  if ((mode !== 'open' && mode !== 'closed') || !hostsShadow(element.parentNode)) return NOTHING;
-  return (element as Template).content.childNodes;
-}
-
-/** DOM, "valid shadow host name": these, and names of custom elements. */
-const SHADOW_HOSTS = new Set(
-  'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
-);
-
-function hostsShadow(parent: ParentNode | null): boolean {
-  if (parent === null || !('tagName' in parent) || parent.namespaceURI !== html.NS.HTML) return false;
-  return SHADOW_HOSTS.has(parent.tagName) || parent.tagName.includes('-');
-}
 
 function isText(node: ChildNode): boolean {
   return node.nodeName === '#text';

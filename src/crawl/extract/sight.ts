@@ -1,0 +1,102 @@
+import { isDialogLike, type SharedAttributes } from './attributes/attributes.js';
+import type { CurrentElement, Leave } from './tree/element.js';
+import { isOpenedLater } from './tree/opened-later.js';
+import type { State } from './tree/state.js';
+import { KIND } from './tree/tags.js';
+
+/** By how much one reason takes what is read out of sight. */
+export interface OutOfSight {
+  hidden: number;
+  /** … by a style that search engines may take for hidden text */
+  byStyle: number;
+  /** … of which screen readers and the keyboard know nothing */
+  moved: number;
+  /** … in a panel that a control of the page opens: search engines read it as content */
+  folded: number;
+}
+
+export const takesOutOfSight = ({ hidden, style }: SharedAttributes): boolean =>
+  hidden ||
+  (style !== null && (style.hidden || style.offScreen || style.visibility === 'hidden' || style.fontSize === 'zero'));
+
+/** Moves the state into or out of the sight of visitors, as attributes and inline style say. */
+export function enterSight(state: State, element: CurrentElement, shared: SharedAttributes, leaves: Leave[]): void {
+  const { hidden, style } = shared;
+  if (hidden || style?.hidden === true) {
+    const reason = reasonOf(state, element, shared, false);
+    take(state, reason, 1, leaves);
+    if (reason.byStyle > 0 && shared.id !== '') awaitControl(state, state.inTree(shared.id), leaves);
+  } else if (style?.offScreen === true) {
+    take(state, reasonOf(state, element, shared, true), 1, leaves);
+  }
+  if (style === null) return;
+  inherit(state, 'visibility', style.visibility === 'visible', style.visibility === 'hidden', leaves, () =>
+    reasonOf(state, element, shared, false),
+  );
+  inherit(state, 'fontSize', style.fontSize === 'set', style.fontSize === 'zero', leaves, () =>
+    reasonOf(state, element, shared, true),
+  );
+}
+
+/** The control may stand behind what it opens. */
+function awaitControl(state: State, id: string, leaves: Leave[]): void {
+  const [characters, links] = [state.hiddenCharacters, state.hiddenLinks];
+  leaves.push(() => {
+    const [itsCharacters, itsLinks] = [state.hiddenCharacters - characters, state.hiddenLinks - links];
+    if (itsCharacters === 0 && itsLinks === 0) return;
+    state.later.push(() => {
+      if (!state.controlled.has(id)) return;
+      state.hiddenCharacters -= itsCharacters;
+      state.hiddenLinks -= itsLinks;
+    });
+  });
+}
+
+function reasonOf(state: State, { tag }: CurrentElement, shared: SharedAttributes, moved: boolean): OutOfSight {
+  const controlled = shared.id !== '' && state.controlled.has(state.inTree(shared.id));
+  const dialog = isDialogLike(shared.role) || tag.kind === KIND.DIALOG;
+  const byStyle =
+    !shared.hidden &&
+    !shared.classes.forScreenReaders &&
+    !dialog &&
+    !controlled &&
+    (moved || !isOpenedLater(state, tag.name, shared));
+  const folded = shared.role === 'tabpanel' || (controlled && !dialog);
+  return {
+    hidden: moved && !byStyle ? 0 : 1,
+    byStyle: byStyle ? 1 : 0,
+    moved: moved && byStyle ? 1 : 0,
+    folded: folded && !moved ? 1 : 0,
+  };
+}
+
+/** Of what is inherited the innermost element decides: one that is visible again takes back what those around it said. */
+function inherit(
+  state: State,
+  kind: 'visibility' | 'fontSize',
+  shown: boolean,
+  gone: boolean,
+  leaves: Leave[],
+  reason: () => OutOfSight,
+): void {
+  if (!shown && !gone) return;
+  const outer = state.inherited[kind];
+  if (outer !== null) take(state, outer, -1, leaves);
+  const inner = gone ? reason() : null;
+  if (inner !== null) take(state, inner, 1, leaves);
+  state.inherited[kind] = inner;
+  leaves.push(() => {
+    state.inherited[kind] = outer;
+  });
+}
+
+function take(state: State, { hidden, byStyle, moved, folded }: OutOfSight, times: number, leaves: Leave[]): void {
+  const add = (sign: number) => {
+    state.hidden += hidden * sign;
+    state.styleHidden += byStyle * sign;
+    state.offScreen += moved * sign;
+    state.folded += folded * sign;
+  };
+  add(times);
+  leaves.push(() => add(-times));
+}
