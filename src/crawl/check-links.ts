@@ -1,6 +1,7 @@
-import type { LinkCheck } from '../facts/site-facts.js';
+import type { LinkCheck, LinkEnd } from '../facts/site-facts.js';
 import { hostOf } from '../facts/url.js';
-import type { Fetcher, FetchResult } from '../net/types.js';
+import type { Fetcher } from '../net/types.js';
+import { type Answer, createUrlAsker, type UrlAsker } from './ask-url.js';
 
 export interface CheckOptions {
   fetcher: Fetcher;
@@ -15,9 +16,6 @@ interface LinkOptions extends CheckOptions {
 
 /** hosts asked side by side; one request at a time to each */
 const HOSTS = 24;
-const LIMITS = { totalMs: 10_000, wireBytes: 65_536, bodyBytes: 65_536 };
-/** statuses of servers that do not support HEAD, or respond to it incorrectly: requested again by GET */
-const ASK_AGAIN = new Set([400, 403, 404, 405, 406, 410, 500, 501, 502, 503]);
 /**
  * Hosts asked side by side until a name resolves. If so many fail in a row without one that does, no name will: name
  * servers that are out of reach let each question run into its time limit, and others drop what comes in bursts.
@@ -39,8 +37,8 @@ const OF_ONE_ADDRESS = new Set([
 
 /** Links that are requested as they become known. */
 export interface LinkChecks {
-  /** A URL that was not added before. */
-  add(url: string): void;
+  /** A URL that was not added before; `isFirst`: before those of hosts that wait for their turn. */
+  add(url: string, isFirst?: boolean): void;
   /** Nothing more comes. What is not asked within `deadlineMs` is inconclusive. */
   finish(deadlineMs: number): Promise<LinkCheck[]>;
 }
@@ -56,7 +54,10 @@ interface Host {
   failed: LinkCheck | null;
 }
 
-/** Requests each URL once, HEAD first, one after the other at each host; the fetcher shares each host with other visitors. */
+/**
+ * Requests each URL once, HEAD first, one after the other at each host, and follows its redirects; the fetcher shares each host
+ * with other visitors.
+ */
 export function openLinkChecks(options: LinkOptions): LinkChecks {
   const hosts = new Map<string, Host>();
   const waiting: Host[] = [];
@@ -65,6 +66,8 @@ export function openLinkChecks(options: LinkOptions): LinkChecks {
   const checks: LinkCheck[] = [];
   const over = new AbortController();
   const signal = AbortSignal.any([options.signal, over.signal]);
+  const { admit } = options;
+  const asker = createUrlAsker({ fetcher: options.fetcher, signal, admit });
   let unresolved = 0;
   let resolved = false;
   let isOffline = false;
@@ -77,8 +80,8 @@ export function openLinkChecks(options: LinkOptions): LinkChecks {
         checks.push({ ...host.failed, url });
         continue;
       }
-      if (options.admit && !(await options.admit())) return;
-      const check = await checkLink(url, { ...options, signal });
+      if (admit && !(await admit())) return;
+      const check = await checkLink(url, asker, options.now);
       if (check.error !== null && signal.aborted) return;
       checks.push(check);
       host.isLeft = check.status === 429;
@@ -117,7 +120,7 @@ export function openLinkChecks(options: LinkOptions): LinkChecks {
   }
 
   return {
-    add: (url) => {
+    add: (url, isFirst = false) => {
       urls.push(url);
       const name = hostOf(url);
       const host = hosts.get(name) ?? { urls: [], isTaken: false, isLeft: false, failed: null };
@@ -125,7 +128,8 @@ export function openLinkChecks(options: LinkOptions): LinkChecks {
       host.urls.push(url);
       if (host.isTaken || signal.aborted) return;
       host.isTaken = true;
-      waiting.push(host);
+      if (isFirst) waiting.unshift(host);
+      else waiting.push(host);
       startLanes();
     },
     finish: async (deadlineMs) => {
@@ -145,16 +149,18 @@ export function openLinkChecks(options: LinkOptions): LinkChecks {
 /** not asked in the time there was: nothing is known of it */
 const UNASKED = { verdict: 'INCONCLUSIVE', status: null, error: 'NOT_ASKED', location: null, failures: 0 } as const;
 
-async function checkLink(url: string, options: CheckOptions): Promise<LinkCheck> {
-  const request = { limits: LIMITS, signal: options.signal };
-  let result = await options.fetcher.fetch(url, { ...request, method: 'HEAD' });
-  if (!result.ok ? result.action !== 'REFUSED' && result.code !== 'NAME_NOT_RESOLVED' : ASK_AGAIN.has(result.status)) {
-    result = await options.fetcher.fetch(url, request);
-  }
-  return { url, checkedAt: options.now().toISOString(), ...verdictOf(result) };
+async function checkLink(url: string, asker: UrlAsker, now: () => Date): Promise<LinkCheck> {
+  const answer = await asker.ask(url);
+  const { result } = answer;
+  const found = verdictOf(answer);
+  // what was already inconclusive stays so wherever it leads
+  const end = found.verdict === 'REDIRECT' && result.ok ? await asker.follow(url, result) : null;
+  return { url, checkedAt: now().toISOString(), ...found, ...(end && verdictOfEnd(end)) };
 }
 
-function verdictOf(result: FetchResult): Pick<LinkCheck, 'verdict' | 'status' | 'error' | 'location' | 'failures'> {
+type Verdict = Omit<LinkCheck, 'url' | 'checkedAt'>;
+
+function verdictOf({ result, isGone }: Answer): Verdict {
   // that a name or a connection failed from here says nothing certain about a host that is not ours
   if (!result.ok) return { verdict: 'INCONCLUSIVE', status: null, error: result.code, location: null, failures: 0 };
   const { status } = result;
@@ -162,5 +168,17 @@ function verdictOf(result: FetchResult): Pick<LinkCheck, 'verdict' | 'status' | 
   if (INCONCLUSIVE.has(status) || result.headers['cf-mitigated'])
     return { ...known, verdict: 'INCONCLUSIVE', failures: 0 };
   if (status >= 300 && status < 400) return { ...known, verdict: 'REDIRECT', failures: 0 };
-  return status >= 400 ? { ...known, verdict: 'BROKEN', failures: 1 } : { ...known, verdict: 'OK', failures: 0 };
+  if (status < 400) return { ...known, verdict: 'OK', failures: 0 };
+  return { ...known, verdict: 'BROKEN', failures: 1, ...(isGone && { definite: true as const }) };
+}
+
+/** A redirect is as broken as its end; an end that says nothing certain leaves it a redirect. */
+function verdictOfEnd(end: LinkEnd): Pick<Verdict, 'end'> & Partial<Verdict> {
+  if (end.error === 'NEEDS_COOKIES') return { end, verdict: 'INCONCLUSIVE' };
+  const isBroken =
+    end.error === 'REDIRECT_LOOP' ||
+    (end.error === null && end.status !== null && end.status >= 400 && !INCONCLUSIVE.has(end.status));
+  if (!isBroken) return { end };
+  const isDefinite = end.definite === true || end.error === 'REDIRECT_LOOP';
+  return { end, verdict: 'BROKEN', failures: 1, ...(isDefinite && { definite: true as const }) };
 }

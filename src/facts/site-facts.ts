@@ -175,7 +175,21 @@ export interface TlsFacts {
 
 export type LinkVerdict = 'OK' | 'REDIRECT' | 'BROKEN' | 'INCONCLUSIVE';
 
-/** Check of a URL outside the crawl's scope that pages link to. */
+/** Where the redirects of a URL end, as far as they were followed. */
+export interface LinkEnd {
+  url: string;
+  /** null where it was not asked or did not respond */
+  status: number | null;
+  /**
+   * A code of the fetcher, or why it is no end: `REDIRECT_LOOP`, `NEEDS_COOKIES` (a loop that sets cookies), `TOO_MANY_REDIRECTS`,
+   * `NO_LOCATION`, `OTHER_SCHEME`, `CHALLENGED` (a bot wall), `NOT_ASKED`
+   */
+  error: string | null;
+  /** HEAD and GET agree on 404 or 410 */
+  definite?: true;
+}
+
+/** Check of a URL outside the crawl's scope that pages link to or load. `status` is its own, `verdict` that of the end of its redirects. */
 export interface LinkCheck {
   url: string;
   verdict: LinkVerdict;
@@ -183,8 +197,18 @@ export interface LinkCheck {
   error: string | null;
   location: string | null;
   checkedAt: string;
-  /** failing looks, at least an hour apart or in different audits; a broken external link needs two */
+  /** failing looks, at least an hour apart or in different audits; a broken external link needs two unless it is definite */
   failures: number;
+  /** of a URL that redirects; absent in audits that did not follow it */
+  end?: LinkEnd;
+  /** HEAD and GET agree on 404 or 410 */
+  definite?: true;
+}
+
+/** A file that a style sheet or a manifest names. */
+export interface FileLoad {
+  by: 'CSS @import' | 'CSS font' | 'CSS image' | 'manifest icon';
+  url: string;
 }
 
 /** By what a response can be requested again. */
@@ -197,10 +221,10 @@ export interface Validators {
   seenAt: string;
 }
 
-/** A style sheet, script, image, font or PDF that pages use, fetched or requested by HEAD once per audit. */
+/** A style sheet, script, image, font, manifest or document that pages use, fetched or requested by HEAD once per audit. */
 export interface AssetFacts {
   url: string;
-  kind: 'STYLE' | 'SCRIPT' | 'IMAGE' | 'FONT' | 'PDF' | 'OTHER';
+  kind: 'STYLE' | 'SCRIPT' | 'IMAGE' | 'FONT' | 'MANIFEST' | 'PDF' | 'OTHER';
   status: number | null;
   error: string | null;
   inconclusive: boolean;
@@ -226,6 +250,10 @@ export interface AssetFacts {
   sourceMap: boolean;
   robots: { us: boolean; googlebot: boolean };
   timing: Timing | null;
+  /** of a file that redirects; absent in audits that did not follow it */
+  end?: LinkEnd;
+  /** files that a style sheet or a manifest names; absent without any */
+  loads?: FileLoad[];
   /** by what the next audit asks whether the file has changed; absent where it reads it again */
   validators?: Validators;
   /** the code that looked into the file */

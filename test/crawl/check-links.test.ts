@@ -228,4 +228,103 @@ describe('checks of links', () => {
       [`${origin}/b`, 'NOT_ASKED'],
     ]);
   });
+
+  describe('redirects', () => {
+    /** paths of two hosts: a status, a Location, or a Location with a cookie */
+    async function redirecting(answers: Record<string, number | string | { cookie: string }>) {
+      const asked: string[] = [];
+      const answer: Answer = (request, response) => {
+        asked.push(`${request.method} ${request.url}`);
+        const found = answers[request.url ?? ''] ?? 200;
+        if (typeof found === 'number') response.statusCode = found;
+        else {
+          response.statusCode = 302;
+          if (typeof found === 'object') response.setHeader('set-cookie', 'seen=1');
+          response.setHeader('location', typeof found === 'object' ? found.cookie : found);
+        }
+        response.end();
+      };
+      return { origin: await site('127.0.0.28', answer), asked };
+    }
+
+    const ends = async (paths: readonly string[], answers: Parameters<typeof redirecting>[0]) => {
+      const { origin, asked } = await redirecting(answers);
+      const found = await check(
+        paths.map((path) => origin + path),
+        fetcher(),
+      );
+      return { asked, origin, found: Object.fromEntries(found.map((one) => [one.url.slice(origin.length), one])) };
+    };
+
+    it('are followed to their end, which decides; each URL is requested once', async () => {
+      const { asked, origin, found } = await ends(['/a', '/b', '/c', '/d'], {
+        '/a': '/gone',
+        '/b': '/hop',
+        '/c': '/fine',
+        '/d': '/walled',
+        '/hop': '/gone-410',
+        '/gone': 404,
+        '/gone-410': 410,
+        '/walled': 403,
+      });
+      expect(found).toMatchObject({
+        '/a': { verdict: 'BROKEN', status: 302, definite: true, end: { url: `${origin}/gone`, status: 404 } },
+        '/b': { verdict: 'BROKEN', failures: 1, end: { url: `${origin}/gone-410`, status: 410 } },
+        '/c': { verdict: 'REDIRECT', failures: 0, end: { url: `${origin}/fine`, status: 200, error: null } },
+        '/d': { verdict: 'REDIRECT', failures: 0, end: { status: 403 } },
+      });
+      expect(asked.filter((one) => one.endsWith('/gone'))).toEqual(['HEAD /gone', 'GET /gone']);
+    });
+
+    it('that never end are broken, near misses: a cookie may end them, another scheme, a server that fails', async () => {
+      const { found } = await ends(['/loop', '/consent', '/app', '/down'], {
+        '/loop': '/loop-2',
+        '/loop-2': '/loop',
+        '/consent': { cookie: '/consent' },
+        '/app': 'itms-apps://apps.example/1',
+        '/down': '/overload',
+        '/overload': 503,
+      });
+      expect(found).toMatchObject({
+        '/loop': { verdict: 'BROKEN', definite: true, end: { error: 'REDIRECT_LOOP' } },
+        '/consent': { verdict: 'INCONCLUSIVE', failures: 0, end: { error: 'NEEDS_COOKIES' } },
+        '/app': { verdict: 'REDIRECT', end: { error: 'OTHER_SCHEME' } },
+        '/down': { verdict: 'BROKEN', failures: 1, end: { status: 503 } },
+      });
+      // an outage may be over by the next audit
+      expect(found['/down']?.definite).toBeUndefined();
+    });
+
+    it('are followed for ten hops, as endless ones cost requests', async () => {
+      const asked: string[] = [];
+      const origin = await site('127.0.0.29', (request, response) => {
+        asked.push(request.url ?? '');
+        response.writeHead(301, { location: `/${Number(request.url?.slice(1)) + 1}` }).end();
+      });
+      const [found] = await check([`${origin}/0`], fetcher());
+      expect(found).toMatchObject({ verdict: 'REDIRECT', end: { error: 'TOO_MANY_REDIRECTS' } });
+      expect(asked).toHaveLength(11);
+    });
+
+    it('take of the allowance as well', async () => {
+      const { origin, asked } = await redirecting({ '/a': '/b', '/b': 404 });
+      let left = 1;
+      const checks = openLinkChecks({ ...options(fetcher()), admit: async () => left-- > 0 });
+      checks.add(`${origin}/a`);
+      expect(await checks.finish(20_000)).toMatchObject([{ verdict: 'REDIRECT', end: { error: 'NOT_ASKED' } }]);
+      expect(asked).toEqual(['HEAD /a']);
+    });
+  });
+
+  it('are certain where HEAD and GET agree that there is nothing, near miss: a server that fails', async () => {
+    const origin = await site('127.0.0.30', (request, response) => {
+      response.statusCode = request.url === '/gone' ? 404 : request.method === 'HEAD' ? 404 : 500;
+      response.end();
+    });
+    const found = await check([`${origin}/gone`, `${origin}/failing`], fetcher());
+    expect(found.map(({ verdict, definite }) => [verdict, definite])).toEqual([
+      ['BROKEN', true],
+      ['BROKEN', undefined],
+    ]);
+  });
 });

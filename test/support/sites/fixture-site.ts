@@ -118,9 +118,9 @@ function fileOf(directory: string, path: string): string | null {
   return candidates.find((one) => statSync(join(directory, one), { throwIfNoEntry: false })?.isFile()) ?? null;
 }
 
-/** The other site: `/ok`, `/moved`, `/wall`, `/gone`. */
+/** The other site: `/ok`, `/moved`, `/wall`, `/failing`. */
 function answerOutside(request: IncomingMessage, response: ServerResponse): void {
-  const statuses: Readonly<Record<string, number>> = { '/ok': 200, '/moved': 301, '/wall': 403, '/gone': 404 };
+  const statuses: Readonly<Record<string, number>> = { '/ok': 200, '/moved': 301, '/wall': 403, '/failing': 503 };
   const path = (request.url ?? '/').split('?')[0] as string;
   const status = statuses[path] ?? 200;
   response.writeHead(status, { 'content-type': 'text/html', ...(status === 301 ? { location: '/ok' } : {}) });

@@ -1,5 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
+import { brokenAnswer, isBrokenForCertain } from '../../links/external-answer.js';
 import { checkedLinks } from '../../links/page-links.js';
 
 export default crossPageRule({
@@ -17,18 +18,13 @@ export default crossPageRule({
     const known = checkedLinks(page, site).with(({ verdict }) => verdict !== 'INCONCLUSIVE');
     if (known.isEmpty) return notApplicable;
     return finding(
-      known
-        // one failing look may be an outage: the second comes an hour later or with the next audit
-        .with(({ verdict, failures, status }) => verdict === 'BROKEN' && failures >= 2 && isGone(status))
-        .map(({ element: anchor, fact: check }) =>
-          elementEvidence(`The linked page returned ${check.status} in ${check.failures} checks.`, anchor, {
-            value: anchor.text,
-            target: anchor.url,
-          }),
-        ),
+      known.with(isBrokenForCertain).map(({ element: anchor, fact: check }) =>
+        elementEvidence(`The linked page ${brokenAnswer(check)}.`, anchor, {
+          value: anchor.text,
+          target: anchor.url,
+        }),
+      ),
       { applicable: known },
     );
   },
 });
-
-const isGone = (status: number | null) => status !== null && (status === 404 || status === 410 || status >= 500);

@@ -1,3 +1,4 @@
+import type { LinkCheck } from '../../../facts/site-facts.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
 import { checkedLinks } from '../../links/page-links.js';
@@ -20,10 +21,15 @@ export default crossPageRule({
       known
         .with(({ verdict, status }) => verdict === 'REDIRECT' && (status === 301 || status === 308))
         .map(({ element: anchor, fact: check }) => {
-          const message = `The linked page returns ${check.status}${check.location ? ` and redirects to ${check.location}` : ''}.`;
+          const end = newUrlOf(check);
+          const message = `The linked page returns ${check.status}${end ? ` and redirects to ${end}` : ''}.`;
           return elementEvidence(message, anchor, { value: anchor.text, target: anchor.url });
         }),
       { applicable: known },
     );
   },
 });
+
+/** The page that visitors meet; the first redirect alone where nobody knows the end. */
+const newUrlOf = ({ location, end }: LinkCheck): string | null =>
+  end && end.error === null && end.status !== null && end.status < 300 ? end.url : location;

@@ -37,7 +37,8 @@ export default crossPageRule({
   },
 });
 
-function answerOf({ status, error }: LinkCheck): string {
+function answerOf({ status, error, end }: LinkCheck): string {
+  if (end?.error === 'NEEDS_COOKIES') return 'the external server redirects until a cookie is set';
   if (status !== null) return `the external server returned ${status}`;
   if (error === 'NAME_NOT_RESOLVED') return 'the hostname could not be resolved';
   return error === 'TIMEOUT' ? 'the external server timed out' : 'the external server could not be reached';

@@ -24,6 +24,38 @@ describe('link-broken-external', () => {
       runRule(rule, page, siteOf([page], { external: look({ verdict: 'BROKEN', status: 404, failures: 1 }) })),
     ).toMatchObject({ kind: 'pass' });
   });
+  it('fails: HEAD and GET agree at the first look', () => {
+    const page = start();
+    const external = look({ verdict: 'BROKEN', status: 410, failures: 1, definite: true });
+    expect(runRule(rule, page, siteOf([page], { external }))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: 'The linked page returned 410.' }],
+    });
+  });
+  it('fails: redirects to an error, which is named', () => {
+    const page = start();
+    const end = { url: 'https://other.example/gone', status: 404, error: null, definite: true as const };
+    const external = look({ verdict: 'BROKEN', status: 301, failures: 1, definite: true, end });
+    expect(runRule(rule, page, siteOf([page], { external }))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: 'The linked page redirects to https://other.example/gone, which returned 404.' }],
+    });
+  });
+  it('fails: redirects in a loop', () => {
+    const page = start();
+    const end = { url: 'https://other.example/x', status: 302, error: 'REDIRECT_LOOP' };
+    const external = look({ verdict: 'BROKEN', status: 302, failures: 1, definite: true, end });
+    expect(runRule(rule, page, siteOf([page], { external }))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: 'The linked page redirects in a loop.' }],
+    });
+  });
+  it('passes, a near miss: redirects to a server that fails for the first time', () => {
+    const page = start();
+    const end = { url: 'https://other.example/y', status: 503, error: null };
+    const external = look({ verdict: 'BROKEN', status: 301, failures: 1, end });
+    expect(runRule(rule, page, siteOf([page], { external }))).toMatchObject({ kind: 'pass' });
+  });
   it('does not apply: never checked', () => {
     const page = start();
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });

@@ -1,5 +1,6 @@
 import { REDIRECTS } from '../../../../facts/page-status.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
+import { brokenAnswer, isBrokenForCertain } from '../../../links/external-answer.js';
 import { describeResponse, isErrorResponse } from '../../../technical/error-response.js';
 import { leavesWeb } from '../../../technical/leaves-web.js';
 import { isRedirectEntry } from '../../../technical/redirect-entry.js';
@@ -32,10 +33,10 @@ export default crossPageRule({
     if (!final) {
       const checked = site.external(finalUrl);
       if (!checked) return notApplicable;
-      return checked.verdict === 'BROKEN' && checked.failures >= 2
+      return isBrokenForCertain(checked)
         ? finding({
-            message: `Redirects to a URL on another site that ${describe(checked)}.`,
-            target: finalUrl,
+            message: `Redirects to a URL on another site that ${brokenAnswer(checked)}.`,
+            target: checked.end?.url ?? finalUrl,
           })
         : pass;
     }
@@ -53,5 +54,3 @@ export default crossPageRule({
 /** A redirect without a Location, or with one that is not an http or https URL. */
 const leadsNowhere = (answer: { status: number | null; redirect: string | null }): boolean =>
   REDIRECTS.has(answer.status) && answer.redirect === null;
-
-const describe = ({ status }: { status: number | null }): string => describeResponse({ status, outcome: 'OK' });
