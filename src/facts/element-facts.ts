@@ -180,6 +180,23 @@ export interface InsecureLoadFacts extends Position {
   url: string;
 }
 
+/** A file that markup or styles of the page load, besides those that the lists of images, scripts, styles, media and links tell. */
+export interface LoadFacts extends Position {
+  by:
+    | 'body background'
+    | 'CSS @import'
+    | 'CSS font'
+    | 'CSS image'
+    | 'embed src'
+    | 'input src'
+    | 'object data'
+    | 'svg image'
+    | 'svg script'
+    | 'svg use'
+    | 'track src';
+  url: string;
+}
+
 /** A picture that a browser may load in place of, or besides, those of `images`; of the page's own host. */
 export interface ImageCandidateFacts extends Position {
   by: 'img srcset' | 'source srcset' | 'link imagesrcset' | 'video poster';

@@ -9,6 +9,7 @@ import type {
   ImageFacts,
   InsecureLoadFacts,
   LinkElementFacts,
+  LoadFacts,
   MediaFacts,
   MetaFacts,
   ScriptFacts,
@@ -36,6 +37,8 @@ export const CAPS = {
   /** images and ids kept of one page: a page of more is a trap or a machine's list */
   images: 2_000,
   ids: 10_000,
+  /** files that markup and styles of one page load otherwise */
+  loads: 500,
   /** samples kept of one kind of small defect (duplicate ids, invalid ARIA …) */
   samples: 20,
   /** bytes of one structured data block kept for the rules */
@@ -130,6 +133,8 @@ export interface HtmlFacts {
   submitters?: SubmitterFacts[];
   /** absent without any; pages over http have none */
   insecureLoads?: InsecureLoadFacts[];
+  /** each URL once; absent without any */
+  loads?: LoadFacts[];
   /** where links with a `download` attribute lead; absent without any */
   downloads?: string[];
   structuredData: StructuredDataFacts[];

@@ -73,6 +73,7 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
     controls: state.controls,
     ...(state.submitters.length > 0 && { submitters: state.submitters }),
     ...(state.insecureLoads.length > 0 && { insecureLoads: state.insecureLoads }),
+    ...(state.loads.size > 0 && { loads: [...state.loads.values()] }),
     ...(state.downloads.size > 0 && { downloads: [...state.downloads] }),
     structuredData: data.facts,
     text,

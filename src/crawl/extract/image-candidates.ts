@@ -1,7 +1,7 @@
 import type { ImageCandidateFacts, InsecureLoadFacts } from '../../facts/element-facts.js';
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import { hasHost, hostOf, trimUrl } from '../../facts/url.js';
-import { noteLoad } from './insecure-loads.js';
+import { noteInsecure } from './insecure-loads.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';
 
@@ -11,7 +11,7 @@ const MOST_OF_ONE = 100;
 
 /** The poster of a video: a single candidate. */
 export function notePoster(state: State, element: CurrentElement, poster: string | null): void {
-  noteLoad(state, element, 'video poster', poster);
+  noteInsecure(state, element, 'video poster', poster);
   if (poster !== null) keepCandidate(state, element, 'video poster', poster);
 }
 
@@ -25,7 +25,7 @@ export function noteCandidates(
   if (srcset === null) return;
   let count = 0;
   for (const candidate of candidatesOf(srcset)) {
-    noteLoad(state, element, by, candidate);
+    noteInsecure(state, element, by, candidate);
     if (count++ < MOST_OF_ONE) keepCandidate(state, element, by, candidate);
   }
 }

@@ -30,6 +30,7 @@ export const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 
   controls: 'COLUMNS',
   submitters: 'AMONG_OTHERS',
   insecureLoads: 'AMONG_OTHERS',
+  loads: 'AMONG_OTHERS',
   downloads: 'AMONG_OTHERS',
   structuredData: 'ALONE',
   text: 'ALONE',

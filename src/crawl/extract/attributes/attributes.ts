@@ -2,9 +2,10 @@ import { type Region } from '../../../facts/element-facts.js';
 import { CAPS } from '../../../facts/html-facts.js';
 import { type AttributeDefects, ariaDefect, roleDefect, tabindexDefect } from '../accessibility/accessibility.js';
 import { namesBoilerplate, regionOf } from '../accessibility/landmark.js';
+import { namesFiles } from '../css-loads.js';
 import { type InlineStyle, readInlineStyle } from '../inline-style.js';
-import { drawsBackground, noteLoad, noteStyleLoads } from '../insecure-loads.js';
 import { isInListing } from '../listing.js';
+import { drawsBackground, noteLoad, noteStyleLoads } from '../loads.js';
 import { cut, plainText } from '../text/plain-text.js';
 import type { CurrentElement } from '../tree/element.js';
 import type { State } from '../tree/state.js';
@@ -127,7 +128,7 @@ function readAttribute(shared: SharedAttributes, element: CurrentElement, at: nu
       break;
     case ATTR.STYLE:
       shared.style = readInlineStyle(attributes.valueAt(at));
-      if (/url\(/i.test(attributes.valueAt(at))) shared.loads = attributes.valueAt(at);
+      if (namesFiles(attributes.valueAt(at))) shared.loads = attributes.valueAt(at);
       break;
     case ATTR.BACKGROUND:
       if (drawsBackground(element.tag.name)) shared.background = attributes.valueAt(at);

@@ -9,8 +9,8 @@ import { addFrame, addMediaUrl, addTrack, openMedia, openObject } from '../embed
 import { openHeading } from '../heading.js';
 import { addImage, addPictureSource, openPicture } from '../image.js';
 import { noteCandidates } from '../image-candidates.js';
-import { noteLoad } from '../insecure-loads.js';
 import { noteTermChild, openTermList } from '../language/term-list.js';
+import { noteLoad } from '../loads.js';
 import { addScript } from '../script.js';
 import { addBase, addLink, addMeta, addTitle } from '../structured-data/metadata.js';
 import { addStyle } from '../style.js';
@@ -119,6 +119,7 @@ function openForeign(
   const { leaves } = frame;
   state.otherContent++;
   if (name === 'image' || name === 'feImage') noteLoad(state, element, 'svg image', element.get(ATTR.HREF));
+  if (name === 'use') noteLoad(state, element, 'svg use', element.get(ATTR.HREF));
   if (name === 'script') {
     noteLoad(state, element, 'svg script', element.get(ATTR.HREF));
     addScript(state, element);

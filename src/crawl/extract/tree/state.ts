@@ -1,4 +1,4 @@
-import type { ControlFacts, ImageCandidateFacts, Position, Region } from '../../../facts/element-facts.js';
+import type { ControlFacts, ImageCandidateFacts, LoadFacts, Position, Region } from '../../../facts/element-facts.js';
 import type { HtmlFacts } from '../../../facts/html-facts.js';
 import { CAPS } from '../../../facts/html-facts.js';
 import { trimUrl } from '../../../facts/url.js';
@@ -42,6 +42,8 @@ export class State {
   readonly controls: HtmlFacts['controls'] = [];
   readonly submitters: NonNullable<HtmlFacts['submitters']> = [];
   readonly insecureLoads: NonNullable<HtmlFacts['insecureLoads']> = [];
+  /** by URL */
+  readonly loads = new Map<string, LoadFacts>();
   readonly downloads = new Set<string>();
   readonly pendingControls: { id: string; fact: ControlFacts }[] = [];
   /** what can only be decided once every id of the document is known */
