@@ -1,6 +1,8 @@
-import type { AssetFacts } from '../facts/site-facts.js';
+import type { AssetFacts, FileLoad } from '../facts/site-facts.js';
 import type { FetchResponse, FetchResult } from '../net/types.js';
+import { createUrlAsker, isRedirect } from './ask-url.js';
 import type { CheckOptions } from './check-links.js';
+import { manifestIcons, sheetLoads } from './extract/file-loads.js';
 import { sniffType } from './extract/sniff.js';
 import { countBlockingFonts } from './extract/style.js';
 import { extractorVersion } from './extractor.js';
@@ -15,6 +17,8 @@ export interface LinkedAsset {
 }
 
 export interface AssetCheckOptions extends CheckOptions {
+  /** a file that a style sheet or a manifest names: what is to be requested of it here, and null for nothing */
+  found?: (load: FileLoad) => LinkedAsset | null;
   robots: (url: string) => { us: boolean; googlebot: boolean };
   /** what the audit before knows of these files, by URL */
   previous?: ReadonlyMap<string, AssetFacts>;
@@ -26,73 +30,108 @@ const LANES = 32;
 /** smaller files are not worth compressing: rule asset-uncompressed */
 const UNCOMPRESSED_BYTES = 1_400;
 const INCONCLUSIVE = new Set([401, 403, 407, 429, 451]);
+/** what sniffing looks at */
+const SNIFFED_BYTES = 2_048;
 /** files whose text is looked into; pictures need their first bytes only for their size, documents for their type */
 const READ_BYTES: Partial<Record<AssetFacts['kind'], number>> = {
   STYLE: 4 * 1024 ** 2,
   SCRIPT: 4 * 1024 ** 2,
   IMAGE: 65_536,
-  // what sniffing looks at
-  PDF: 2_048,
+  MANIFEST: 262_144,
+  PDF: SNIFFED_BYTES,
 };
+/** files that name others are read first */
+const NAMING: ReadonlySet<AssetFacts['kind']> = new Set(['STYLE', 'MANIFEST']);
+/** statuses by which a server may reject HEAD alone */
+const HEAD_REFUSED = new Set([400, 403, 404, 405, 406, 410, 501]);
 /** as browsers ask: many servers then respond with WebP under a name in .jpg; of AVIF no size would be known */
 const IMAGES = 'image/webp,image/*,*/*;q=0.8';
 /** how far a picture is read whose server does not tell its length */
 const UNTOLD_BYTES = 4 * 1024 ** 2;
 
-/** Requests each file once, as fast as the fetcher's politeness lets it: text files and the beginning of pictures and PDFs by GET, everything else by HEAD. */
+/**
+ * Requests each file once, as fast as the fetcher's politeness lets it: text files and the beginning of pictures and PDFs by GET,
+ * everything else by HEAD. What fails is requested once more at the end, and redirects are followed.
+ */
 export async function checkAssets(assets: readonly LinkedAsset[], options: AssetCheckOptions): Promise<AssetFacts[]> {
-  const waiting = assets.toReversed();
+  const isNaming = ({ kind }: LinkedAsset) => NAMING.has(kind);
+  const waiting = [...assets.filter((asset) => !isNaming(asset)), ...assets.filter(isNaming)].toReversed();
   const facts: AssetFacts[] = [];
+  const failed = new Set<LinkedAsset>();
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.deadlineMs)]);
+  const asker = createUrlAsker({ ...options, signal, admit: (url) => options.robots(url).us });
+  const lanes = new Set<Promise<void>>();
+
+  /** Null where nothing was learned, or the file is to be requested again. */
+  async function check(asset: LinkedAsset): Promise<AssetFacts | null> {
+    const robots = options.robots(asset.url);
+    if (!robots.us) return { ...unknown(asset, robots), error: 'BLOCKED_BY_ROBOTS', inconclusive: true };
+    const bytes = READ_BYTES[asset.kind];
+    const previous = options.previous?.get(asset.url);
+    const named = bytes && previous ? conditionsOfAsset(asset, previous, options.now()) : null;
+    const ask = (headers: Readonly<Record<string, string>> | null, most = bytes) =>
+      options.fetcher.fetch(asset.url, {
+        method: most ? 'GET' : 'HEAD',
+        headers: { ...(asset.kind === 'IMAGE' ? { accept: IMAGES } : {}), ...headers },
+        limits: { totalMs: 20_000, ...(most ? { wireBytes: most, bodyBytes: most } : {}) },
+        signal,
+      });
+    let result = await ask(named);
+    if (isNotModified(result)) {
+      if (named && previous?.validators && speaksOf(result, previous.validators))
+        return unchangedFacts(previous, result, robots, options.now());
+      result = await ask(RELOAD);
+    }
+    if (asset.kind === 'IMAGE' && (hidesLength(result) || hidesSize(result))) result = await ask(RELOAD, UNTOLD_BYTES);
+    if (!bytes && result.ok && HEAD_REFUSED.has(result.status)) result = await ask(null, SNIFFED_BYTES);
+    // not asked in the time there was: nothing is known of it
+    if (!result.ok && signal.aborted) return null;
+    if (mayRecover(result) && !failed.has(asset)) {
+      failed.add(asset);
+      waiting.unshift(asset);
+      return null;
+    }
+    const fact = assetFacts(asset, result, robots, options.now());
+    if (bytes && isWhole(fact)) {
+      fact.validators = validatorsOf(result.ok ? result.headers : {}, options.now().toISOString());
+      fact.extractor = extractorVersion();
+    }
+    if (result.ok && isRedirect(result) && !fact.inconclusive) fact.end = await asker.follow(asset.url, result);
+    if (asset.kind === 'SCRIPT' && result.ok && result.status === 200)
+      fact.sourceMap = await publishesSources(new TextDecoder().decode(result.body), asset.url, { ...options, signal });
+    return fact;
+  }
 
   async function lane(): Promise<void> {
     while (!signal.aborted) {
       const asset = waiting.pop();
       if (!asset) return;
-      const robots = options.robots(asset.url);
-      if (!robots.us) {
-        facts.push({ ...unknown(asset, robots), error: 'BLOCKED_BY_ROBOTS', inconclusive: true });
-        continue;
-      }
-      const bytes = READ_BYTES[asset.kind];
-      const previous = options.previous?.get(asset.url);
-      const named = bytes && previous ? conditionsOfAsset(asset, previous, options.now()) : null;
-      const ask = (headers: Readonly<Record<string, string>> | null, most = bytes) =>
-        options.fetcher.fetch(asset.url, {
-          method: most ? 'GET' : 'HEAD',
-          headers: { ...(asset.kind === 'IMAGE' ? { accept: IMAGES } : {}), ...headers },
-          limits: { totalMs: 20_000, ...(most ? { wireBytes: most, bodyBytes: most } : {}) },
-          signal,
-        });
-      let result = await ask(named);
-      if (isNotModified(result)) {
-        if (named && previous?.validators && speaksOf(result, previous.validators)) {
-          facts.push(unchangedFacts(previous, result, robots, options.now()));
-          continue;
-        }
-        result = await ask(RELOAD);
-      }
-      if (asset.kind === 'IMAGE' && (hidesLength(result) || hidesSize(result)))
-        result = await ask(RELOAD, UNTOLD_BYTES);
-      // not asked in the time there was: nothing is known of it
-      if (!result.ok && signal.aborted) return;
-      const fact = assetFacts(asset, result, robots, options.now());
-      if (bytes && isWhole(fact)) {
-        fact.validators = validatorsOf(result.ok ? result.headers : {}, options.now().toISOString());
-        fact.extractor = extractorVersion();
-      }
-      if (asset.kind === 'SCRIPT' && result.ok && result.status === 200)
-        fact.sourceMap = await publishesSources(new TextDecoder().decode(result.body), asset.url, {
-          ...options,
-          signal,
-        });
+      const fact = await check(asset);
+      if (fact === null) continue;
       facts.push(fact);
+      for (const load of fact.loads ?? []) {
+        const found = options.found?.(load);
+        if (found) waiting.push(found);
+      }
+      start();
     }
   }
 
-  await Promise.all(Array.from({ length: Math.min(LANES, assets.length) }, lane));
+  function start(): void {
+    for (let free = Math.min(LANES - lanes.size, waiting.length); free > 0; free -= 1) {
+      const running: Promise<void> = lane().finally(() => lanes.delete(running));
+      lanes.add(running);
+    }
+  }
+
+  start();
+  while (lanes.size > 0) await Promise.all(lanes);
   return facts;
 }
+
+/** An overload or a connection that broke may be over in a moment. */
+const mayRecover = (result: FetchResult): boolean =>
+  result.ok ? result.status >= 500 : result.action === 'RETRY' || result.action === 'THROTTLED';
 
 const hidesLength = (result: FetchResult): boolean =>
   result.ok && result.status === 200 && result.truncated !== null && !('content-length' in result.headers);
@@ -203,10 +242,14 @@ function assetFacts(asset: LinkedAsset, result: FetchResult, robots: AssetFacts[
 
 function contentOf(asset: LinkedAsset, answer: FetchResponse, complete: boolean): Partial<AssetFacts> {
   if (asset.kind === 'IMAGE') return imageSize(answer.body) ?? {};
+  if (asset.kind === 'MANIFEST') return namedBy(manifestIcons(answer.body, asset.url));
   if (!complete || (asset.kind !== 'STYLE' && asset.kind !== 'SCRIPT')) return {};
   const text = new TextDecoder().decode(answer.body);
   return {
     minifySavings: minifySavings(text, asset.kind),
     blockingFonts: asset.kind === 'STYLE' ? countBlockingFonts(text) : 0,
+    ...(asset.kind === 'STYLE' && namedBy(sheetLoads(text, asset.url))),
   };
 }
+
+const namedBy = (loads: FileLoad[]): Partial<AssetFacts> => (loads.length > 0 ? { loads } : {});

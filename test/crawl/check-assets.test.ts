@@ -137,4 +137,98 @@ describe('checkAssets', () => {
       sniffedType: 'text/html',
     });
   });
+
+  describe('files', () => {
+    async function all(host: string, assets: LinkedAsset[], answers: Record<string, Parameters<typeof respond>[1]>) {
+      const asked: string[] = [];
+      const seen = new Map<string, number>();
+      const site = await loopbackSite(host, (request, response) => {
+        const path = request.url ?? '';
+        asked.push(`${request.method} ${path}`);
+        seen.set(path, (seen.get(path) ?? 0) + 1);
+        respond(response, answers[path] ?? 404, request.method ?? '', seen.get(path) ?? 1);
+      });
+      const fetcher = createFetcher({ allowNetworks: ['127.0.0.0/8'], userAgent: 'x' });
+      open.push(site, fetcher);
+      const known = new Set(assets.map(({ url }) => url));
+      const facts = await checkAssets(
+        assets.map(({ url, kind }) => ({ url: site.origin + url, kind })),
+        {
+          fetcher,
+          signal: new AbortController().signal,
+          now: () => new Date('2026-01-01T00:00:00Z'),
+          deadlineMs: 20_000,
+          robots: (url) => ({ us: !url.includes('/private'), googlebot: true }),
+          found: ({ by, url }) => {
+            if (known.has(url)) return null;
+            known.add(url);
+            return { url, kind: by === 'CSS @import' ? 'STYLE' : 'OTHER' };
+          },
+        },
+      );
+      return { asked, found: new Map(facts.map((fact) => [fact.url.slice(site.origin.length), fact])), ...site };
+    }
+
+    type Made =
+      | number
+      | { location: string }
+      | { type: string; body: string }
+      | ((method: string, time: number) => number);
+    const respond = (response: Parameters<Answer>[1], made: Made, method: string, time: number) => {
+      if (typeof made === 'function') response.statusCode = made(method, time);
+      else if (typeof made === 'number') response.statusCode = made;
+      else if ('location' in made) response.writeHead(302, made);
+      else response.writeHead(200, { 'content-type': made.type });
+      response.end(typeof made === 'object' && 'body' in made ? made.body : undefined);
+    };
+
+    it('that style sheets and manifests name are requested as well, in what they import too', async () => {
+      const { found, asked } = await all(
+        '127.0.0.61',
+        [
+          { url: '/a.css', kind: 'STYLE' },
+          { url: '/app.json', kind: 'MANIFEST' },
+        ],
+        {
+          '/a.css': { type: 'text/css', body: '@import "b.css";a{background:url(/a.png)}' },
+          '/b.css': { type: 'text/css', body: '@import "a.css";b{background:url(/b.png)}' },
+          '/app.json': { type: 'application/json', body: '{"icons":[{"src":"i.png"}]}' },
+          '/a.png': 200,
+        },
+      );
+      expect([...found.keys()].toSorted()).toEqual(['/a.css', '/a.png', '/app.json', '/b.css', '/b.png', '/i.png']);
+      expect(found.get('/b.png')?.status).toBe(404);
+      expect(found.get('/a.css')?.loads).toHaveLength(2);
+      expect(new Set(asked.filter((one) => one.endsWith('.css'))).size).toBe(2);
+    });
+
+    it('that redirect are followed to their end, past no robots.txt', async () => {
+      const { found, origin } = await all(
+        '127.0.0.62',
+        ['/a', '/b', '/c'].map((url) => ({ url, kind: 'OTHER' })),
+        { '/a': { location: '/gone' }, '/b': { location: '/fine' }, '/c': { location: '/private' }, '/fine': 200 },
+      );
+      expect(found.get('/a')?.end).toEqual({ url: `${origin}/gone`, status: 404, error: null, definite: true });
+      expect(found.get('/b')?.end).toMatchObject({ status: 200 });
+      expect(found.get('/c')?.end).toMatchObject({ status: null, error: 'NOT_ASKED' });
+    });
+
+    it('are requested by GET where HEAD is refused, and again where a server fails', async () => {
+      const { found, asked } = await all(
+        '127.0.0.63',
+        ['/refused', '/failing', '/recovering'].map((url) => ({ url, kind: 'OTHER' })),
+        {
+          '/refused': (method) => (method === 'HEAD' ? 404 : 200),
+          '/failing': 500,
+          '/recovering': (_, time) => (time === 1 ? 503 : 200),
+        },
+      );
+      expect([...found].map(([path, { status }]) => [path, status]).toSorted()).toEqual([
+        ['/failing', 500],
+        ['/recovering', 200],
+        ['/refused', 200],
+      ]);
+      expect(asked.filter((one) => one.endsWith('/failing'))).toHaveLength(2);
+    });
+  });
 });

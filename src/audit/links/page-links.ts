@@ -1,4 +1,4 @@
-import type { LinkCheck } from '../../facts/site-facts.js';
+import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
 import { hostOf } from '../../facts/url.js';
 import { JoinedList, LazyList } from '../engine/lazy-list.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
@@ -83,6 +83,17 @@ export const namingLinks = (page: PageView, site: Site): PageLinks =>
 /** Those of them whose URL is not part of the crawl. */
 export const uncrawledLinks = (page: PageView, site: Site): PageLinks =>
   new PageLinks(page, site, () => linksOf(page, site).uncrawled, page.signals?.internal === false ? false : undefined);
+
+/** Those of them to files that were requested, with what came. */
+export const fileLinks = (page: PageView, site: Site): JoinedList<WebAnchor, AssetFacts> =>
+  new JoinedList(
+    () =>
+      linksOf(page, site).uncrawled.flatMap((element) => {
+        const fact = site.asset(element.url);
+        return fact === undefined ? [] : [{ element, fact }];
+      }),
+    page.signals && page.signals.linkedFiles,
+  );
 
 /** Links to other hosts that are not part of the crawl. */
 export const externalLinks = (page: PageView, site: Site): PageLinks =>

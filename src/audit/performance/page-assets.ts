@@ -1,14 +1,18 @@
 import type { HtmlFacts } from '../../facts/html-facts.js';
-import type { AssetFacts } from '../../facts/site-facts.js';
+import type { PageLoad } from '../../facts/page-loads.js';
+import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
 import { type Joined, JoinedList, LazyList } from '../engine/lazy-list.js';
 import type { PageView } from '../engine/page-view.js';
+import { elementsOfKind, type FILE_KINDS } from '../site/link-fingerprints.js';
 import type { Site } from '../site/site.js';
 import { sameSite } from '../urls/same-site.js';
 
-/** What markup loads files by, as the page's facts name it. */
-export type FileKind = 'scripts' | 'styles' | 'images' | 'imageCandidates';
+/** What markup loads files by, as the page's facts name it; `loads`: by anything else than the others. */
+export type FileKind = (typeof FILE_KINDS)[number];
 
-export type FileElement<K extends FileKind> = NonNullable<HtmlFacts[K]>[number];
+export type FileElement<K extends FileKind> = K extends 'loads'
+  ? PageLoad
+  : NonNullable<HtmlFacts[Exclude<K, 'loads'>]>[number];
 
 /** What was fetched for an element; null for a file that was not. */
 type FoundFile = AssetFacts | null;
@@ -51,6 +55,25 @@ export function elementsWith<K extends FileKind>(
   return new JoinedList(load, signals && kinds.flatMap((kind) => signals.files[kind])).with(test);
 }
 
+/** Elements of these kinds whose file is on another host and was checked like a link, with what came. */
+export function elementsElsewhere<K extends FileKind>(
+  page: PageView,
+  site: Site,
+  kinds: readonly K[],
+): JoinedList<FileElement<K>, LinkCheck> {
+  const load = () =>
+    kinds.flatMap((kind) =>
+      elementsOf(page, kind).flatMap((element): Joined<FileElement<K>, LinkCheck> | [] => {
+        const { url } = element;
+        if (url === null || site.asset(url) !== undefined) return [];
+        const fact = site.external(url);
+        return fact === undefined ? [] : { element, fact };
+      }),
+    );
+  const { signals } = page;
+  return new JoinedList(load, signals && kinds.flatMap((kind) => signals.elsewhere[kind]));
+}
+
 /** Facts of the files that elements of these kinds load, each once, whatever their site. */
 export function loadedFiles(page: PageView, site: Site, kinds: readonly FileKind[]): readonly AssetFacts[] {
   return [...new Set(filesBy(page, site, kinds).filter((file) => file !== null))];
@@ -67,7 +90,9 @@ function filesBy(page: PageView, site: Site, kinds: readonly FileKind[]): readon
 }
 
 const elementsOf = <K extends FileKind>(page: PageView, kind: K): readonly FileElement<K>[] =>
-  (page.facts.html?.[kind] ?? []) as readonly FileElement<K>[];
+  (page.facts.html === null
+    ? []
+    : elementsOfKind(page.facts.html, kind)) as readonly unknown[] as readonly FileElement<K>[];
 
 const fileAt = (url: string | null, site: Site): FoundFile => (url === null ? null : (site.asset(url) ?? null));
 

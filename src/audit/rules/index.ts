@@ -261,6 +261,7 @@ import jsChangesDirectives from './technical/rendering/js-changes-directives.js'
 import jsChangesMetadata from './technical/rendering/js-changes-metadata.js';
 import jsOnlyLinks from './technical/rendering/js-only-links.js';
 import jsRequiredContent from './technical/rendering/js-required-content.js';
+import assetBroken from './technical/responses/asset-broken.js';
 import errorPageWrongStatus from './technical/responses/error-page-wrong-status.js';
 import htmlOver2mb from './technical/responses/html-over-2mb.js';
 import mimeMismatch from './technical/responses/mime-mismatch.js';
@@ -554,6 +555,7 @@ export const rules: readonly Rule[] = [
   wwwNotConsolidated,
   xRobotsVsMeta,
   xhtmlMalformed,
+  assetBroken,
   assetCacheShort,
   assetUncompressed,
   clsNeedsWork,

@@ -1,4 +1,6 @@
 import { assetKindOf } from '../../facts/asset-kind.js';
+import type { HtmlFacts } from '../../facts/html-facts.js';
+import { pageLoads } from '../../facts/page-loads.js';
 import { hostOf } from '../../facts/url.js';
 import type { UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { stringHash } from '../../structures/string-hash.js';
@@ -53,8 +55,12 @@ export const LINK_TRAIT = {
 /** an entry of `places` that is another spelling of the one before it: either will do */
 export const OTHER_SPELLING = 0x80000000;
 
-/** Kinds of files that a page uses, in the order of `LinkFingerprints.files`. */
-export const FILE_KINDS = ['scripts', 'styles', 'images', 'imageCandidates'] as const;
+/** Kinds of files that a page uses, in the order of `LinkFingerprints.files`: those of the page's host, then those of others. */
+export const FILE_KINDS = ['scripts', 'styles', 'images', 'imageCandidates', 'loads'] as const;
+
+/** Elements by which a page loads files of a kind; `loads`: by anything else than the others. */
+export const elementsOfKind = (html: HtmlFacts, kind: (typeof FILE_KINDS)[number]) =>
+  kind === 'loads' ? pageLoads(html) : (html[kind] ?? []);
 
 /**
  * Hashes and traits of everything that a page links to or loads, in a few hundred bytes, worked out where the page is parsed:
@@ -71,9 +77,9 @@ export interface LinkFingerprints {
   texts: Uint32Array;
   /** index of a URL among the URLs, and hash of a fragment, for every link to a fragment of another page */
   places: Uint32Array;
-  /** both halves of the hash of every script, style sheet, image and candidate of one that may have been requested, each once of its kind */
+  /** both halves of the hash of every file that may have been requested, each once of its kind */
   files: Uint32Array;
-  /** how many there are of each of `FILE_KINDS` */
+  /** how many there are of each of `FILE_KINDS`, of the page's host and of others */
   fileCounts: Uint32Array;
 }
 
@@ -100,7 +106,8 @@ export function createLinkFingerprinter(): LinkFingerprinter {
   return (page, addresses) => {
     try {
       const links = fingerprints(page, addresses, notesOf);
-      const files = FILE_KINDS.map((kind) => filesOf(page, kind, addresses));
+      const found = FILE_KINDS.map((kind) => filesOf(page, kind, addresses));
+      const files = [...found.map(({ own }) => own), ...found.map(({ others }) => others)];
       return (digest) => ({
         ...links(digest),
         files: hashesOf(files.flat(), digest.addresses),
@@ -112,16 +119,24 @@ export function createLinkFingerprinter(): LinkFingerprinter {
   };
 }
 
-/** Numbers of the URLs of files, each once. Those of other sites, which nobody asks for, are in no list of URLs. */
-function filesOf(page: PageView, kind: (typeof FILE_KINDS)[number], addresses: UrlListBuilder): number[] {
-  const own = `${page.parsed.origin}/`;
-  const numbers = new Set<number>();
-  for (const { url } of page.html[kind] ?? []) {
+/** Numbers of the URLs of files, each once: those of the page's host, and those of others that may be requested. */
+function filesOf(
+  page: PageView,
+  kind: (typeof FILE_KINDS)[number],
+  addresses: UrlListBuilder,
+): { own: number[]; others: number[] } {
+  const origin = `${page.parsed.origin}/`;
+  const own = new Set<number>();
+  const others = new Set<number>();
+  for (const { url } of elementsOfKind(page.html, kind)) {
     if (url === null) continue;
-    const number = url.startsWith(own) ? addresses.add(url) : addresses.find(url);
-    if (number !== undefined) numbers.add(number);
+    if (url.startsWith(origin)) own.add(addresses.add(url));
+    else {
+      const number = addresses.find(url);
+      if (number !== undefined) others.add(number);
+    }
   }
-  return [...numbers];
+  return { own: [...own], others: [...others] };
 }
 
 function hashesOf(numbers: readonly number[], { hashes }: UrlList): Uint32Array {

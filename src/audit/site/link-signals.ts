@@ -6,8 +6,15 @@ import type { FragmentIndex } from './fragment-index.js';
 import { FILE_KINDS, LINK_TRAIT, type LinkFingerprints, OTHER_SPELLING, PAGE_NOTE } from './link-fingerprints.js';
 import type { PageColumns } from './page-columns.js';
 
-/** What was met at the files that a page uses, by kind, each file once; null where nobody requested it. */
-export type FilesInUse = Record<(typeof FILE_KINDS)[number], readonly (AssetFacts | null)[]>;
+type Kind = (typeof FILE_KINDS)[number];
+
+/** What was met at the files that a page uses, by kind, each file once. */
+export interface FilesInUse {
+  /** null where nobody requested it */
+  files: Record<Kind, readonly (AssetFacts | null)[]>;
+  /** of those on other hosts that were checked like links */
+  elsewhere: Record<Kind, readonly LinkCheck[]>;
+}
 
 /** What the fingerprints of a page's links show on the site that was crawled. */
 export class LinkSignals {
@@ -32,11 +39,18 @@ export class LinkSignals {
   lostPlace = false;
   /** what checks of links to other sites said */
   readonly checks: LinkCheck[] = [];
+  /** files of the site that are linked to and were requested */
+  readonly linkedFiles: AssetFacts[] = [];
+  readonly files: FilesInUse['files'];
+  readonly elsewhere: FilesInUse['elsewhere'];
 
   constructor(
     private readonly notes: number,
-    readonly files: FilesInUse,
-  ) {}
+    { files, elsewhere }: FilesInUse,
+  ) {
+    this.files = files;
+    this.elsewhere = elsewhere;
+  }
 
   noted(note: keyof typeof PAGE_NOTE): boolean {
     return (this.notes & PAGE_NOTE[note]) !== 0;
@@ -60,11 +74,15 @@ export function createLinkSignals(parts: LinkSignalParts): (fingerprints: LinkFi
   const shared = sharedTexts(parts);
   let rows = new Int32Array(1_024);
 
-  function take(signals: LinkSignals, row: number, traits: number): void {
+  function take(signals: LinkSignals, row: number, traits: number, [low, high]: readonly [number, number]): void {
     signals.internal = true;
     if ((traits & LINK_TRAIT.NAMING) !== 0) signals.naming = true;
     if ((traits & LINK_TRAIT.MENU) !== 0) signals.menu = true;
-    if (row === -1) return;
+    if (row === -1) {
+      const file = assetOf(low, high);
+      if (file !== undefined) signals.linkedFiles.push(file);
+      return;
+    }
     if ((traits & LINK_TRAIT.MENU) !== 0 && pages.is(row, 'noindex')) signals.menuNoindex = true;
     if (pages.is(row, 'inconclusive')) return;
     signals.known = true;
@@ -102,14 +120,20 @@ export function createLinkSignals(parts: LinkSignalParts): (fingerprints: LinkFi
   const isFound = (row: number, hash: number) => (pages.is(row, 'redirecting') ? false : fragments.hasHash(row, hash));
 
   function filesOf({ files, fileCounts }: LinkFingerprints): FilesInUse {
+    const inUse = { files: none<AssetFacts | null>(), elsewhere: none<LinkCheck>() };
     let at = 0;
-    const next = (count: number) =>
-      Array.from({ length: count }, () => {
-        at += 2;
-        return assetOf(files[at - 2] as number, files[at - 1] as number) ?? null;
-      });
-    const [scripts = [], styles = [], images = [], imageCandidates = []] = Array.from(fileCounts, next);
-    return { scripts, styles, images, imageCandidates };
+    for (const [place, count] of fileCounts.entries()) {
+      const kind = FILE_KINDS[place % FILE_KINDS.length] as Kind;
+      const isOwn = place < FILE_KINDS.length;
+      for (const end = at + 2 * count; at < end; at += 2) {
+        const [low, high] = [files[at] as number, files[at + 1] as number];
+        const asset = assetOf(low, high);
+        if (asset !== undefined || isOwn) inUse.files[kind].push(asset ?? null);
+        const check = isOwn || asset !== undefined ? undefined : checkOf(low, high);
+        if (check !== undefined) inUse.elsewhere[kind].push(check);
+      }
+    }
+    return inUse;
   }
 
   return (fingerprints) => {
@@ -122,7 +146,7 @@ export function createLinkSignals(parts: LinkSignalParts): (fingerprints: LinkFi
       const row = address === -1 ? -1 : pages.rowOf(address);
       rows[at] = row;
       const trait = traits[at] as number;
-      if (row !== -1 || (trait & LINK_TRAIT.OWN) !== 0) take(signals, row, trait);
+      if (row !== -1 || (trait & LINK_TRAIT.OWN) !== 0) take(signals, row, trait, [low, high]);
       else takeExternal(signals, low, high, trait);
     }
     signals.web = traits.length > 0;
@@ -131,6 +155,8 @@ export function createLinkSignals(parts: LinkSignalParts): (fingerprints: LinkFi
     return signals;
   };
 }
+
+const none = <T>(): Record<Kind, T[]> => ({ scripts: [], styles: [], images: [], imageCandidates: [], loads: [] });
 
 /** Finds what has a URL by both halves of its hash. */
 function findByAddress<T extends { url: string }>(all: Iterable<T>): (low: number, high: number) => T | undefined {

@@ -24,6 +24,9 @@ interface Listing {
 /** of the texts of alternates, a few hundred thousand of them: what comes later is not kept */
 const MAX_ALTERNATES_LENGTH = 16 * 1_048_576;
 
+/** alternates that no sitemap lists: sites list all of theirs */
+const MAX_UNLISTED = 50_000;
+
 /** URLs listed in sitemaps, the first listing of each, outside the JavaScript heap: there may be 200,000. */
 export class SitemapListing {
   readonly #keys = new HashIndex();
@@ -62,6 +65,14 @@ export class SitemapListing {
 
   *urls(): Iterable<string> {
     for (let at = 0; at < this.size; at += 1) yield this.#texts.get(at, 0) as string;
+  }
+
+  /** alternates in other languages that no sitemap lists, each once */
+  unlistedAlternates(): ReadonlySet<string> {
+    const found = new Set<string>();
+    for (let at = 0; at < this.size && found.size < MAX_UNLISTED; at += 1)
+      for (const { url } of this.#alternatesAt(at)) if (!this.has(url) && found.size < MAX_UNLISTED) found.add(url);
+    return found;
   }
 
   /** what each listing says, in their order */

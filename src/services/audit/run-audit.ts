@@ -149,6 +149,8 @@ async function work(
   let linked = audit.crawledAt ? await storedChecks(context.db, audit.id) : null;
   const external = linked ? null : openExternalChecks(context, audit, signal);
   const addresses = createUrlCollector(startUrl, external?.add, subdomains);
+  const alternates = prepared.sitemap.unlistedAlternates();
+  for (const url of alternates) addresses.alternate(url);
   const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
   const obeyed = robotsQuestion(robots, file, robotsTokenOf(audit.options.userAgent));
   const atStart = audit.options.ignoreRobots ? ignoringRobots(obeyed, startUrl) : obeyed;
@@ -208,7 +210,7 @@ async function work(
   if (!audit.crawledAt) {
     hooks.onPhase?.('CRAWLING');
     await readmitVariants(context.db, audit.id, scope);
-    await frontier.store(seeds(startUrl, audit.options, prepared.sitemap.urls(), scope));
+    await frontier.store(seeds(startUrl, audit.options, { listed: prepared.sitemap.urls(), alternates }, scope));
     const renderer = openRenderer(context, audit, { politeness, hosts, robots: allowed, headersFor: headers });
     if (hooks.place) hooks.place.mayLeave = 'ALWAYS';
     const end = await crawl({
@@ -248,7 +250,14 @@ async function work(
     hooks.onPhase?.('CHECKING_LINKS');
     await hosts?.prepare(addresses.assets.values());
     const [checks] = await Promise.all([
-      checkLinkedUrls(context, audit, { assets: addresses.assets, external }, allowed, previous, signal),
+      checkLinkedUrls(
+        context,
+        audit,
+        { assets: addresses.assets, found: addresses.found, external },
+        allowed,
+        previous,
+        signal,
+      ),
       // nobody sees the phase where this fails; whatever is wrong, the next write tells
       noteLinkChecks(context.db.pool, audit).catch(() => undefined),
     ]);
@@ -290,14 +299,16 @@ async function work(
 function* seedUrls(
   startUrl: string,
   { discovery, startUrls }: AuditOptions,
-  sitemapUrls: Iterable<string>,
+  sitemap: { listed: Iterable<string>; alternates: Iterable<string> },
   scope: CrawlScope,
 ) {
   yield { url: startUrl, depth: 0, discoveredBy: 'START' as const };
   // pages of their own, not the home page: nothing is known of how they are reached
   for (const url of startUrls) if (scope.decide(url, 0).in) yield { url, depth: 0, discoveredBy: 'LIST' as const };
   if (discovery !== 'LINKS_AND_SITEMAPS' && discovery !== 'SITEMAPS') return;
-  for (const url of sitemapUrls)
+  for (const url of sitemap.listed)
     if (scope.decide(url, null).in) yield { url, depth: null, discoveredBy: 'SITEMAP' as const };
+  for (const url of sitemap.alternates)
+    if (scope.decide(url, null).in) yield { url, depth: null, discoveredBy: 'HREFLANG' as const };
 }
 const seeds = (...input: Parameters<typeof seedUrls>) => [...seedUrls(...input)];

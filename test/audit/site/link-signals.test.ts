@@ -184,7 +184,8 @@ describe('the fingerprints of a page', () => {
     expect(fingerprints.traits).toHaveLength(2);
     expect(fingerprints.addresses).toHaveLength(4);
     expect(fingerprints.places).toHaveLength(2);
-    const signals = new LinkSignals(fingerprints.notes, { scripts: [], styles: [], images: [], imageCandidates: [] });
+    const none = { scripts: [], styles: [], images: [], imageCandidates: [], loads: [] };
+    const signals = new LinkSignals(fingerprints.notes, { files: none, elsewhere: none });
     expect(Object.keys(PAGE_NOTE).filter((note) => signals.noted(note as keyof typeof PAGE_NOTE))).toEqual(['TRACKED']);
   });
 
@@ -197,7 +198,7 @@ describe('the fingerprints of a page', () => {
         },
       ),
     );
-    expect([...fingerprints.fileCounts]).toEqual([1, 0, 1, 0]);
+    expect([...fingerprints.fileCounts]).toEqual([1, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
     expect(fingerprints.files.slice(0, 2)).toEqual(fingerprints.files.slice(2));
   });
 
@@ -210,7 +211,7 @@ describe('the fingerprints of a page', () => {
       texts: new Uint32Array(),
       places: new Uint32Array(),
       files: new Uint32Array(),
-      fileCounts: new Uint32Array(4),
+      fileCounts: new Uint32Array(10),
     });
   });
 });

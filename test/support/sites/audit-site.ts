@@ -5,7 +5,7 @@ import { createScorer, type ScoreResult } from '../../../src/audit/score/score.j
 import { scoreInput } from '../../../src/audit/score/score-input.js';
 import type { PreviousAudit, Site } from '../../../src/audit/site/site.js';
 import { createSiteIndex } from '../../../src/audit/site/site-index.js';
-import type { SitemapListingEntry } from '../../../src/audit/site/sitemap-listing.js';
+import { SitemapListing, type SitemapListingEntry } from '../../../src/audit/site/sitemap-listing.js';
 import { checkAssets } from '../../../src/crawl/check-assets.js';
 import { openLinkChecks } from '../../../src/crawl/check-links.js';
 import { crawl } from '../../../src/crawl/crawl.js';
@@ -21,6 +21,7 @@ import { createScope } from '../../../src/crawl/scope.js';
 import { crawlSitemaps } from '../../../src/crawl/sitemaps/sitemap.js';
 import { createPageReader } from '../../../src/crawl/threads/page-reader.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
+import { loadedKind } from '../../../src/facts/page-loads.js';
 import { parseRobots } from '../../../src/facts/robots/robots.js';
 import type { SiteFacts } from '../../../src/facts/site-facts.js';
 import { normalizeUrl, originOf } from '../../../src/facts/url.js';
@@ -86,9 +87,13 @@ async function audit(startUrl: string, fetcher: Fetcher, given: SiteAuditOptions
   const listed = [...new Set(listing.map(({ loc }) => normalizeUrl(loc)))].filter(
     (url) => url !== null && scope.decide(url, null).in,
   );
+  const alternates = new SitemapListing(listing, normalizeUrl).unlistedAlternates();
   await frontier.store([
     { url: startUrl, depth: 0, discoveredBy: 'START' },
     ...listed.map((url) => ({ url: url as string, depth: null, discoveredBy: 'SITEMAP' as const })),
+    ...[...alternates].flatMap((url) =>
+      scope.decide(url, null).in ? { url, depth: null, discoveredBy: 'HREFLANG' as const } : [],
+    ),
   ]);
   const options = withDefaults({
     maxPages: 1_000,
@@ -121,10 +126,14 @@ async function audit(startUrl: string, fetcher: Fetcher, given: SiteAuditOptions
   const links = openLinkChecks(common);
   const linked = createUrlCollector(startUrl, links.add);
   for (const page of pages) linked.add(page);
-  const [external, assets] = await Promise.all([
-    links.finish(60_000),
-    checkAssets([...linked.assets.values()], { ...common, robots: allowed, deadlineMs: 60_000 }),
-  ]);
+  for (const url of alternates) linked.alternate(url);
+  const assets = await checkAssets([...linked.assets.values()], {
+    ...common,
+    robots: allowed,
+    deadlineMs: 60_000,
+    found: ({ by, url }) => linked.found(url, loadedKind(by)),
+  });
+  const external = await links.finish(60_000);
   const index = createSiteIndex(startUrl);
   for (const page of pages) index.add(page);
   const site = index.build({

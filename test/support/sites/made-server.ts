@@ -152,21 +152,26 @@ async function answer(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+const LOCATIONS: Readonly<Record<string, string>> = { '/moved-gone': '/gone', '/circle': '/circle' };
+
 /** The other site: `/ok`, `/moved`, `/wall`, `/gone` and more that is fine. */
 function answerOutside(request: IncomingMessage, response: ServerResponse): void {
   const statuses: Readonly<Record<string, number>> = {
     '/moved': 301,
     '/aside': 302,
+    '/moved-gone': 301,
+    '/circle': 302,
     '/wall': 403,
     '/gone': 404,
-    '/gone-once': 404,
+    '/gone-once': 503,
+    '/failing': 503,
   };
   const path = (request.url ?? '/').split('?')[0] as string;
   const status = statuses[path] ?? 200;
   const type = TYPES[extname(path)] ?? 'text/html';
   response.writeHead(status, {
     'content-type': type,
-    ...(status === 301 || status === 302 ? { location: '/ok' } : {}),
+    ...(status === 301 || status === 302 ? { location: LOCATIONS[path] ?? '/ok' } : {}),
   });
   response.end(type === 'text/html' ? '<!doctype html><title>Another site</title><p>Another site.' : '');
 }

@@ -1,10 +1,12 @@
 import type { ImageCandidateFacts } from '../../../facts/element-facts.js';
 import type { AssetFacts } from '../../../facts/site-facts.js';
-import { hostOf } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
-import type { PageView } from '../../engine/page-view.js';
-import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
-import { elementsWith } from '../../performance/page-assets.js';
+import { crossPageRule, type Evidence, finding, notApplicable } from '../../engine/rule.js';
+import { brokenAnswer, isBrokenForCertain } from '../../links/external-answer.js';
+import { fileFault } from '../../performance/file-fault.js';
+import { elementsElsewhere, elementsWith, type FileElement } from '../../performance/page-assets.js';
+
+const KINDS = ['images', 'imageCandidates'] as const;
 
 export default crossPageRule({
   id: 'image-broken',
@@ -18,23 +20,32 @@ export default crossPageRule({
   on: 'html',
   perElement: true,
   check: (page, site) => {
-    const hasStatus = (file: AssetFacts | null): file is FetchedImage => file !== null && isFetched(file, page);
-    const known = elementsWith(page, site, ['images', 'imageCandidates'], hasStatus);
-    if (known.isEmpty) return notApplicable;
+    const own = elementsWith(page, site, KINDS, isConclusive);
+    const elsewhere = elementsElsewhere(page, site, KINDS).with(({ verdict }) => verdict !== 'INCONCLUSIVE');
+    if (own.isEmpty && elsewhere.isEmpty) return notApplicable;
     return finding(
-      known
-        .with(({ status }) => status >= 400)
-        .map(({ element, fact: { status, url } }) =>
-          elementEvidence(
-            'by' in element ? `${NAMED_BY[element.by]} returns ${status}.` : `The image returns ${status}.`,
-            element,
-            { value: 'by' in element ? element.url : element.src, target: url },
-          ),
-        ),
-      { applicable: known },
+      [
+        ...own
+          .with((file) => fileFault(file) !== null)
+          .map(({ element, fact }) => evidenceOf(element, `${fileFault(fact)}`)),
+        ...elsewhere.with(isBrokenForCertain).map(({ element, fact }) => evidenceOf(element, brokenAnswer(fact))),
+      ],
+      {
+        applicable: {
+          get length() {
+            return own.length + elsewhere.length;
+          },
+        },
+      },
     );
   },
 });
+
+const evidenceOf = (element: FileElement<(typeof KINDS)[number]>, fault: string): Evidence =>
+  elementEvidence('by' in element ? `${NAMED_BY[element.by]} ${fault}.` : `The image ${fault}.`, element, {
+    value: 'by' in element ? element.url : element.src,
+    target: element.url,
+  });
 
 const NAMED_BY: Readonly<Record<ImageCandidateFacts['by'], string>> = {
   'img srcset': 'An image in srcset',
@@ -43,8 +54,6 @@ const NAMED_BY: Readonly<Record<ImageCandidateFacts['by'], string>> = {
   'video poster': 'The poster image of a video',
 };
 
-type FetchedImage = AssetFacts & { status: number };
-
-/** a file of the page's own host that gave a conclusive response */
-const isFetched = ({ url, inconclusive, status }: AssetFacts, page: PageView): boolean =>
-  !inconclusive && status !== null && hostOf(url) === page.parsed.host;
+/** a file that gave a conclusive response, or none */
+const isConclusive = (file: AssetFacts | null): file is AssetFacts =>
+  file !== null && !file.inconclusive && (file.status !== null || file.error !== null);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/content/image-broken.js';
 import { assetFacts } from '../../../support/facts/asset-facts.js';
+import { linkCheck } from '../../../support/facts/audit-facts.js';
 import { pageFrom } from '../../../support/sites/pages.js';
 import { runRule, siteOf } from '../../../support/sites/site.js';
 
@@ -53,17 +54,31 @@ describe('image-broken', () => {
       kind: 'pass',
     });
   });
-  it("passes, a near miss: another site's image", () => {
-    const page = pageFrom('<img src="https://other.example/x.png" alt=""><img src="/b.png" alt="">', {
+  const elsewhere = () =>
+    pageFrom('<img src="https://cdn.example.net/x.png" alt=""><img src="/b.png" alt="">', {
       url: 'https://example.com/',
     });
-    expect(
-      runRule(
-        rule,
-        page,
-        siteOf([page], { assets: [...answers(200), assetFacts('https://other.example/x.png', { status: 404 })] }),
-      ),
-    ).toMatchObject({ kind: 'pass' });
+  it('fails: an image on another host is gone', () => {
+    const page = elsewhere();
+    const external = [
+      linkCheck('https://cdn.example.net/x.png', { verdict: 'BROKEN', status: 404, failures: 1, definite: true }),
+    ];
+    expect(runRule(rule, page, siteOf([page], { assets: answers(200), external }))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: 'The image returned 404.', target: 'https://cdn.example.net/x.png' }],
+    });
+  });
+  it('passes, a near miss: another host fails for the first time', () => {
+    const page = elsewhere();
+    const external = [linkCheck('https://cdn.example.net/x.png', { verdict: 'BROKEN', status: 503, failures: 1 })];
+    expect(runRule(rule, page, siteOf([page], { external }))).toMatchObject({ kind: 'pass' });
+  });
+  it('fails: redirects to an error, or does not respond', () => {
+    const page = image();
+    const end = { url: 'https://example.com/gone.png', status: 404, error: null };
+    expect(runRule(rule, page, siteOf([page], { assets: answers(301, { end }) }))).toMatchObject({ kind: 'fail' });
+    const silent = answers(200, { status: null, error: 'CONNECTION_RESET' });
+    expect(runRule(rule, page, siteOf([page], { assets: silent }))).toMatchObject({ kind: 'fail' });
   });
   it('does not apply: nothing was asked', () => {
     const page = image();

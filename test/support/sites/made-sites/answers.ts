@@ -18,7 +18,7 @@ const faults: MadeSite = {
         '</h1>',
         '</h1><a href="/lamps">Lamps of all kinds</a> <a href="/locks">Locks of all kinds</a>',
       ).replace('</title>', '</title><link rel="icon" href="/icon.png" sizes="47x47">'),
-      finds: bare,
+      finds: `${bare} asset-broken`,
       to: {
         GPTBot: { status: 404, body: SHORT },
         'text/markdown': { headers: { 'content-type': 'text/markdown' } },

@@ -3,6 +3,7 @@ import { answerSites } from './answers.js';
 import { appShell } from './app-shell.js';
 import { applicationSites } from './applications.js';
 import { cutPage } from './cut.js';
+import { files } from './files.js';
 import { graphSites } from './graph.js';
 import { nearContent } from './near-content.js';
 import { nearData } from './near-data.js';
@@ -27,6 +28,7 @@ export const madeSites: readonly MadeSite[] = [
   ...vitalsSites,
   appShell,
   cutPage,
+  files,
   nearContent,
   nearData,
   nearLinks,

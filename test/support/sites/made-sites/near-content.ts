@@ -173,5 +173,9 @@ const access: Record<string, MadePage> = {
 export const nearContent: MadeSite = {
   name: 'near-content',
   pages: { ...text, ...access },
-  files: { '/walled.png': { status: 403 }, '/film.mp4': { body: '', headers: { 'content-type': 'video/mp4' } } },
+  files: {
+    '/walled.png': { status: 403 },
+    '/film.mp4': { body: '', headers: { 'content-type': 'video/mp4' } },
+    '/film.vtt': { body: 'WEBVTT', headers: { 'content-type': 'text/vtt' } },
+  },
 };

@@ -123,6 +123,7 @@ export const nearTechnical: MadeSite = {
   name: 'near-technical',
   pages: technical,
   files: {
+    '/a.woff2': { headers: { 'content-type': 'font/woff2' }, body: 'wOF2' },
     '/small.js': {
       body: '/* kept */\nlet wheel = 1;',
       fill: 1_400,
