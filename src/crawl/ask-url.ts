@@ -23,7 +23,7 @@ const ASK_AGAIN = new Set([400, 403, 404, 405, 406, 410, 500, 501, 502, 503]);
 const GONE = new Set([404, 410]);
 /** redirects followed of one URL: as many as Googlebot follows */
 const MOST_HOPS = 10;
-/** URLs whose answer is remembered: many redirect to the same few */
+/** URLs whose response is remembered: many redirect to the same few */
 const REMEMBERED = 20_000;
 
 /** Requests URLs and follows their redirects, each URL once. */
