@@ -1,6 +1,6 @@
+import { REDIRECTS } from '../facts/page-status.js';
 import type { LinkEnd } from '../facts/site-facts.js';
 import { normalizeUrl } from '../facts/url.js';
-import { REDIRECTS } from '../net/follow.js';
 import type { Fetcher, FetchResponse, FetchResult } from '../net/types.js';
 
 export interface AskOptions {
