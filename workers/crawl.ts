@@ -1,6 +1,7 @@
 import { startWaitingAudits, startWaitingRejudgements } from '../src/services/audit/audit-concurrency.js';
 import { createAuditSlots } from '../src/services/audit/audit-slots.js';
 import { compareWithPrevious } from '../src/services/audit/compare-with-previous.js';
+import { renewStatistics } from '../src/services/audit/renew-statistics.js';
 import { runInTurn } from '../src/services/audit/run-in-turn.js';
 import { recheckAfterAudit } from '../src/services/local/local-checks.js';
 import { scoreSegments } from '../src/services/segments/segment-scores.js';
@@ -18,6 +19,12 @@ export default queueWorker('crawl', async (context, { auditId, rejudge }, signal
     );
     return;
   }
+  await renewStatistics(context, auditId).catch((error: unknown) =>
+    context.log.warn(
+      { err: error },
+      'statistics of the database were not renewed after audit; it does so by itself later',
+    ),
+  );
   await recheckAfterAudit(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'local index update failed; the next check picks up these pages'),
   );

@@ -37,7 +37,10 @@ const inPart = (page: string, before: string, [pages, previousPages]: readonly [
 
 const partValues = ({ part }: Pick<AuditPair, 'part'>) => [part?.pages ?? null, part?.previousPages ?? null];
 
-/** The rows are younger than the planner's statistics: it would loop over what it takes for a handful. */
+/**
+ * The rows are younger than the planner's statistics: it would loop over what it takes for a handful. Findings have to be sought
+ * issue by issue all the same, in a lateral that nothing is joined into: a hash of them would be one of everybody's.
+ */
 async function withoutLoops<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('set local enable_nestloop = off');
   const result = await work();
@@ -100,9 +103,10 @@ export const newIssues = (client: Client, pair: AuditPair, rules: readonly strin
   withoutLoops(client, async () => {
     const { rows } = await client.query<ChangedIssue>(
       `select i.rule, i.severity, count(distinct f.url)::int as pages, max(i.texts ->> 'title') as title
-         from issue i join finding f on f.issue_id = i.id
+         from issue i
+         cross join lateral (select page_id, url from finding where issue_id = i.id and first_seen_at = $4 offset 0) f
          left join page before on before.audit_id = $2 and before.url = f.url
-        where i.audit_id = $1 and i.rule = any($3) and f.first_seen_at = $4 and (f.page_id < 0 or before.url is not null)
+        where i.audit_id = $1 and i.rule = any($3) and (f.page_id < 0 or before.url is not null)
           and ${inPart('f.page_id', 'before.id', ['$5', '$6'])}
         group by 1, 2 order by 3 desc, 1`,
       [pair.id, pair.previousId, rules, pair.createdAt, ...partValues(pair)],

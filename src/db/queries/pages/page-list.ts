@@ -70,6 +70,13 @@ const PAGE_COLUMNS = `p.audit_id as "auditId", p.id as number, p.url, p.status, 
   j.page_rank as "pageRank", j.score`;
 const PAGE_TABLES = 'page p left join judged_page j on j.audit_id = p.audit_id and j.page_id = p.id';
 
+/**
+ * A page by its number, alone: as a join the planner walks all pages of an audit that its statistics do not know yet for each
+ * number.
+ */
+const onePage = (auditId: string, number: string, more = ''): string =>
+  `(select ${PAGE_COLUMNS}${more} from ${PAGE_TABLES} where p.audit_id = ${auditId} and p.id = ${number} offset 0)`;
+
 /** URLs of pages by their numbers. */
 export const urlsOfPages = planned<[auditId: string, pages: readonly number[]], { url: string }>(
   'select url from page where audit_id = $1 and id = any($2::int[])',
@@ -147,11 +154,10 @@ export async function pagesByFields(
   const found = `select ${query.number} as number, ${ordered?.key ?? query.number} as sort_key from ${query.from()}
     and ${conditions.join(' and ')} order by ${ordered?.by ?? query.number} limit ${query.bind(limit)} offset ${query.bind(skip)}`;
   return db.rows(
-    `select ${PAGE_COLUMNS}, k.sort_key
+    `select p.*, k.sort_key
        from unnest($1::uuid[]) as a (id)
        cross join lateral (select row_number() over () as place, f.* from (${found}) f) k
-       join page p on p.audit_id = a.id and p.id = k.number
-       left join judged_page j on j.audit_id = p.audit_id and j.page_id = p.id
+       cross join lateral ${onePage('a.id', 'k.number')} p
       order by k.place`,
     query.values,
   );
@@ -187,18 +193,16 @@ export const pageOfAudit = planned<
 
 /** In the order of the numbers. */
 export const pagesByNumber = planned<[auditId: string, numbers: readonly number[]], ListedPage>(
-  `select ${PAGE_COLUMNS}
-         from ${PAGE_TABLES} join unnest($2::int[]) with ordinality as k (id, place) on k.id = p.id
-        where p.audit_id = $1 order by k.place`,
+  `select p.* from unnest($2::int[]) with ordinality as k (id, place)
+     cross join lateral ${onePage('$1', 'k.id')} p order by k.place`,
 );
 
 export type PageWithFacts = ListedPage & { indexability: string | null; facts: Buffer };
 
 /** In the order of the numbers. */
 export const pagesWithFacts = planned<[auditId: string, numbers: readonly number[]], PageWithFacts>(
-  `select ${PAGE_COLUMNS}, p.indexability, p.facts
-         from ${PAGE_TABLES} join unnest($2::int[]) with ordinality as k (id, place) on k.id = p.id
-        where p.audit_id = $1 order by k.place`,
+  `select p.* from unnest($2::int[]) with ordinality as k (id, place)
+     cross join lateral ${onePage('$1', 'k.id', ', p.indexability, p.facts')} p order by k.place`,
 );
 
 const COUNT_OF = { ERROR: 'j.errors', WARNING: 'j.warnings', NOTICE: 'j.notices' } as const;
