@@ -69,8 +69,11 @@ interface Reading {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   variables: Readonly<Record<string, unknown>>;
+  /** of one operation: its variables decide how large the pages of a fragment are */
   known: Map<string, Tally>;
   open: Set<string>;
+  /** fragments that an operation has been measured with */
+  spread: Set<string>;
 }
 
 const NOTHING: Tally = { depth: 0, aliases: 0, directives: 0, selections: 0, cost: 0 };
@@ -98,7 +101,7 @@ export function measureOperation(
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
-  const known = new Map<string, Tally>();
+  const spread = new Set<string>();
   let own = NOTHING;
   let roots = 0;
   // the others are validated too, so that they cannot be left out of the limits
@@ -110,7 +113,14 @@ export function measureOperation(
         defaultValue?.kind === Kind.INT ? Number(defaultValue.value) : undefined,
       ]),
     );
-    const reading = { schema, fragments, variables: { ...defaults, ...variables }, known, open: new Set<string>() };
+    const reading = {
+      schema,
+      fragments,
+      variables: { ...defaults, ...variables },
+      known: new Map(),
+      open: new Set<string>(),
+      spread,
+    };
     const type = schema.getRootType(one.operation) ?? undefined;
     const tally = ofSelections(reading, one.selectionSet, type, LIMITS.first, true);
     tally.directives += one.directives?.length ?? 0;
@@ -121,9 +131,8 @@ export function measureOperation(
     }
   }
   // fragments that nothing spreads are validated as well
-  for (const { name } of fragments.values()) {
-    check(ofFragment({ schema, fragments, variables, known, open: new Set() }, name.value, LIMITS.first));
-  }
+  const rest = { schema, fragments, variables, known: new Map(), open: new Set<string>(), spread: new Set<string>() };
+  for (const name of fragments.keys()) if (!spread.has(name)) check(ofFragment(rest, name, LIMITS.first));
   const cost = Math.max(own.cost, roots);
   return { operation: operation.operation, cost, points: Math.max(roots, Math.ceil(cost / COST_PER_POINT)) };
 }
@@ -223,6 +232,7 @@ function ofFragment(reading: Reading, name: string, size: number): Tally {
   if (before) return before;
   const fragment = reading.fragments.get(name);
   if (!fragment) return NOTHING;
+  reading.spread.add(name);
   if (reading.open.has(name))
     throw problem('GRAPHQL_VALIDATION_FAILED', { message: `The fragment "${name}" spreads itself.` });
   reading.open.add(name);
