@@ -19,6 +19,17 @@ const AWAY = new Set([
 /** Class 53: the disk or the memory of the server is full, or it has too many connections. It is for the operator to mend. */
 const INSUFFICIENT_RESOURCES = /^53\d{3}$/;
 
+/** What the database gives up for now, that the same request may have in a moment. */
+const BUSY: Readonly<Record<string, ProblemCode>> = {
+  // statement and lock time-out
+  '57014': 'OPERATION_TIMEOUT',
+  '55P03': 'UNAVAILABLE',
+  // deadlock and serialization failure
+  '40P01': 'UNAVAILABLE',
+  '40001': 'UNAVAILABLE',
+};
+const READ_ONLY = '25006';
+
 /** What they say where a code means other things too, or there is none. */
 const AWAY_MESSAGES = [
   'Connection terminated',
@@ -35,6 +46,10 @@ export function toProblem(error: unknown): Problem | null {
   // character_not_in_repertoire, untranslatable_character: no text or JSON of the database can hold what is asked about
   if (code === '22021' || code === '22P05')
     return problem('VALIDATION_FAILED', { message: 'Text must not contain the character U+0000.' });
+  if (typeof code === 'string' && Object.hasOwn(BUSY, code))
+    return problem(BUSY[code] as ProblemCode, { retryAfterSeconds: 5 });
+  if (code === READ_ONLY)
+    return problem('UNAVAILABLE', { message: 'The database accepts no writes right now.', retryAfterSeconds: 30 });
   if (code === FOREIGN_KEY_VIOLATION) return missingParent(error);
   const message = error instanceof Error ? error.message : '';
   const isAway =

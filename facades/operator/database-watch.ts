@@ -5,7 +5,7 @@ import { answerError } from '../http/listener.js';
 
 export interface DatabaseWatch {
   /** one round trip to the database */
-  beat: () => Promise<void>;
+  beat: () => Promise<unknown>;
   log: Logger;
 }
 

@@ -6,7 +6,7 @@ import type { ApiContext } from '../api-context.js';
 /** What says nothing for so long is not available. */
 const SILENCE_MS = 400;
 
-/** `/healthz`: the process lives. `/readyz`: it can work, database and queue respond; a disk that runs low is reported with it. */
+/** `/healthz`: the process lives. `/readyz`: it can work, database and queue respond, and the database takes writes; a disk that runs low is reported with it. */
 export function openHealth(app: FastifyInstance, api: ApiContext, dataDir: string): void {
   const checks = { database: shared(() => api.services.db.beat()), queue: shared(() => api.services.queues.ping()) };
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -25,7 +25,11 @@ export function openHealth(app: FastifyInstance, api: ApiContext, dataDir: strin
   });
 }
 
-async function stateOf(check: () => Promise<void>): Promise<'ok' | 'unavailable'> {
+type State = 'ok' | 'unavailable' | 'read-only';
+/** What a round trip told of the other side besides that it is there. */
+type Told = { isReadOnly: boolean } | undefined | void;
+
+async function stateOf(check: () => Promise<Told>): Promise<State> {
   const over = new AbortController();
   const silence = async () => {
     await sleep(SILENCE_MS, undefined, { signal: over.signal });
@@ -34,15 +38,15 @@ async function stateOf(check: () => Promise<void>): Promise<'ok' | 'unavailable'
     return 'unavailable' as const;
   };
   const said = check().then(
-    () => 'ok' as const,
+    (told) => (told?.isReadOnly ? ('read-only' as const) : ('ok' as const)),
     () => 'unavailable' as const,
   );
   return Promise.race([said, silence()]).finally(() => over.abort());
 }
 
 /** Whoever asks while a check is under way gets its result: any number of callers ask the database one question at a time. */
-function shared(check: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | null = null;
+function shared(check: () => Promise<Told>): () => Promise<Told> {
+  let underWay: Promise<Told> | null = null;
   return () => {
     underWay ??= check().finally(() => {
       underWay = null;

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { Session } from '../postgres-session.js';
 
 export interface Heartbeat {
-  /** One round trip on a connection of its own, which no other statement holds up. */
-  beat(): Promise<void>;
+  /** One round trip on a connection of its own, which no other statement holds up; tells whether the server takes writes. */
+  beat(): Promise<{ isReadOnly: boolean }>;
   close(): Promise<void>;
 }
 
@@ -31,7 +31,8 @@ export function createHeartbeat(settings: pg.PoolConfig): Heartbeat {
     async beat() {
       opened ??= open();
       const client = await opened;
-      await client.query('select 1');
+      const { rows } = await client.query(`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`);
+      return { isReadOnly: rows[0]?.isReadOnly === true };
     },
     async close() {
       await opened?.then((client) => client.end()).catch(() => {});

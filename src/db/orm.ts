@@ -25,7 +25,7 @@ export interface Database {
   /** the same for one statement, which its end is sent along with */
   knownStatement<T>(send: (client: PoolClient, pid: number) => Promise<T>): Promise<T>;
   /** resolves when the server has responded, on a connection of its own */
-  beat(): Promise<void>;
+  beat(): Promise<{ isReadOnly: boolean }>;
   close(): Promise<void>;
 }
 

@@ -32,6 +32,18 @@ describe('errors thrown below a surface', () => {
   });
 
   it.each([
+    ['57014', 'canceling statement due to statement timeout', 'OPERATION_TIMEOUT'],
+    ['55P03', 'canceling statement due to lock timeout', 'UNAVAILABLE'],
+    ['40P01', 'deadlock detected', 'UNAVAILABLE'],
+    ['40001', 'could not serialize access due to concurrent update', 'UNAVAILABLE'],
+    ['25006', 'cannot execute INSERT in a read-only transaction', 'UNAVAILABLE'],
+  ])('is a database that gives up for now (%s), to be requested again', (code, message, told) => {
+    const found = toProblem(Object.assign(new Error(message), { code }));
+    expect(found).toMatchObject({ status: 503, code: told });
+    expect(found?.retryAfterSeconds).toBeGreaterThan(0);
+  });
+
+  it.each([
     Object.assign(new Error('duplicate key value'), { code: '23505' }),
     Object.assign(new Error('object is in a wrong state'), { code: '55000' }),
     new TypeError('x is not a function'),

@@ -2,6 +2,7 @@ import { fastify } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ApiContext } from '../../../facades/api-context.js';
 import { openHealth } from '../../../facades/operator/health.js';
+import { createHeartbeat } from '../../../src/db/heartbeat.js';
 import { useContext } from '../../support/context.js';
 
 const test = useContext();
@@ -11,7 +12,7 @@ afterAll(async () => {
 });
 
 /** The API of the real database and queue, whose round trips are made in this way. */
-function healthWith(beat: () => Promise<void>) {
+function healthWith(beat: () => Promise<unknown>) {
   const services = { ...test.context, db: { ...test.context.db, beat } };
   const app = fastify();
   openHealth(app, { services } as unknown as ApiContext, '/nowhere');
@@ -45,6 +46,21 @@ describe('readiness', () => {
       await test.db.rows('select pg_sleep(0.1)');
     });
     expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok', database: 'ok' });
+  });
+
+  it('is refused where the database takes no writes, and says so', async () => {
+    const heartbeat = createHeartbeat({
+      connectionString: test.databaseUrl,
+      options: '-c default_transaction_read_only=on',
+    });
+    try {
+      const answer = await healthWith(heartbeat.beat).inject('/readyz');
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect(answer.json()).toMatchObject({ status: 'unavailable', database: 'read-only', queue: 'ok' });
+    } finally {
+      await heartbeat.close();
+    }
+    expect(await test.db.beat()).toEqual({ isReadOnly: false });
   });
 
   it('is refused within half a second where the database says nothing', async () => {
