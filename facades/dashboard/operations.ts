@@ -1695,7 +1695,7 @@ export type WebPagesQueryVariables = Exact<{
 }>;
 
 
-export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown, facts: { words: number | null, timeToFirstByteMs: number | null } | null }> } } };
+export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown }> } } };
 
 export type WebSaveViewMutationVariables = Exact<{
   projectId: string | number;
@@ -2455,7 +2455,7 @@ export const WebPageVersions: Operation<WebPageVersionsQuery, WebPageVersionsQue
   id: '3e1c1a77deb51e809279447b8ca591816b958e670f1ce5f2e6c8f68a4e5d8228',
 };
 export const WebPages: Operation<WebPagesQuery, WebPagesQueryVariables> = {
-  id: '56fe7729121020125e415301d2c69177d1e0219bde94283dcf3215bb7a2c1692',
+  id: 'f5c55dd0c7931a5591cb6263a0c4851d8129bab4448d08e3915f1acebfbbf734',
 };
 export const WebSaveView: Operation<WebSaveViewMutation, WebSaveViewMutationVariables> = {
   id: 'a866f19963fac716ac6581a74079ce2f73e24ed6a3dfd292b5dc860be850a3d0',

@@ -12,8 +12,16 @@ interface ListedColumn {
   number?: boolean;
   /** false where no single field stands behind it */
   sortable?: boolean;
+  /** requested by its name, as it is in no list by itself */
+  stored?: boolean;
   cell(page: Page): ComponentChildren;
 }
+
+const valueOf = (page: Page, name: string): unknown => (page.values as Record<string, unknown> | null)?.[name];
+const numberOf = (page: Page, name: string): number | null => {
+  const value = valueOf(page, name);
+  return typeof value === 'number' ? value : null;
+};
 
 /** Columns that lists of all audits have, also of those from before fields were stored. */
 const LISTED: Readonly<Record<string, ListedColumn>> = {
@@ -32,11 +40,12 @@ const LISTED: Readonly<Record<string, ListedColumn>> = {
     cell: (page) => <IssueCounts counts={{ ERROR: page.errors, WARNING: page.warnings, NOTICE: page.notices }} />,
   },
   depth: { title: 'Crawl depth', number: true, cell: (page) => count(page.depth) },
-  words: { title: 'Word count', number: true, cell: (page) => count(page.facts?.words) },
+  words: { title: 'Word count', number: true, stored: true, cell: (page) => count(numberOf(page, 'words')) },
   timeToFirstByteMs: {
     title: 'Response time',
     number: true,
-    cell: (page) => milliseconds(page.facts?.timeToFirstByteMs),
+    stored: true,
+    cell: (page) => milliseconds(numberOf(page, 'timeToFirstByteMs')),
   },
   inlinks: { title: 'Inlinks', number: true, cell: (page) => count(page.inlinks) },
   pageRank: { title: 'PageRank', number: true, cell: (page) => decimal(page.pageRank) },
@@ -53,7 +62,8 @@ export const PRESET: readonly string[] = Object.keys(LISTED);
 export const columnNames = (chosen: string | null): readonly string[] => (chosen ? chosen.split(',') : PRESET);
 
 /** Those whose values are requested by name. */
-export const storedFields = (names: readonly string[]): string[] => names.filter((name) => !(name in LISTED));
+export const storedFields = (names: readonly string[]): string[] =>
+  names.filter((name) => LISTED[name]?.stored ?? !(name in LISTED));
 
 /** The same columns in an export. */
 export const exportedFields = (names: readonly string[]): string[] => [
@@ -90,7 +100,7 @@ export function columnsOf(
       return {
         title: field?.label ?? name,
         number: field?.type === 'NUMBER',
-        cell: (page) => <Value value={(page.values as Record<string, unknown> | null)?.[name]} field={field} />,
+        cell: (page) => <Value value={valueOf(page, name)} field={field} />,
         ...(field?.sortable ? { sort: name } : {}),
       };
     }),
