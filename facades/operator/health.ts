@@ -26,7 +26,7 @@ export function openHealth(app: FastifyInstance, api: ApiContext, dataDir: strin
 }
 
 type State = 'ok' | 'unavailable' | 'read-only';
-/** What a round trip told of the other side besides that it is there. */
+/** What a round trip shows of the other side besides that it is there. */
 type Told = { isReadOnly: boolean } | undefined | void;
 
 async function stateOf(check: () => Promise<Told>): Promise<State> {

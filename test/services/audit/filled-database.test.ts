@@ -148,7 +148,7 @@ describe('an audit beside what others have stored', () => {
     for (const table of ['page', 'judged_page'])
       await test.db.rows(`alter table ${table} set (autovacuum_enabled = false)`);
     await test.db.rows('analyze');
-    // an audit of 4,000 pages that nobody has told the planner of
+    // an audit of 4,000 pages that the planner does not know
     const [{ large } = { large: '' }] = await test.db.rows<{ large: string }>(
       'select gen_random_uuid()::text as large',
     );
