@@ -95,8 +95,12 @@ function policyOf(groups: readonly RobotsGroup[], order: readonly string[], shar
   for (const token of order) {
     const mine = token === '' ? [] : groups.filter((group) => group.agents.some((agent) => agent.token === token));
     if (mine.length === 0) continue;
-    const compiled = compileRules(mine.flatMap((group) => group.rules));
-    const decide = (path: string) => decideBy(compiled, token, path, shared ?? { left: MAX_WORK });
+    // many ask for the group alone, and a large one takes long to compile
+    let compiled: CompiledRules | null = null;
+    const decide = (path: string) => {
+      compiled ??= compileRules(mine.flatMap((group) => group.rules));
+      return decideBy(compiled, token, path, shared ?? { left: MAX_WORK });
+    };
     return {
       group: token,
       crawlDelay: mine.find((group) => group.crawlDelay !== null)?.crawlDelay ?? null,

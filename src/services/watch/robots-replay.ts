@@ -4,6 +4,7 @@ import {
   type Crawler,
   createCrawlerPolicy,
   parseRobots,
+  type RobotsPolicy,
   type RobotsResponse,
 } from '../../facts/robots/robots.js';
 import { urlParts } from '../../facts/url.js';
@@ -49,7 +50,8 @@ export async function replayRobots(
   urls: readonly KnownUrl[],
   { crawlers = CRAWLERS, budgetMs = BUDGET_MS }: { crawlers?: readonly Crawler[]; budgetMs?: number } = {},
 ): Promise<RobotsReplay> {
-  const [old, now] = [decisions(before), decisions(after)];
+  const old = await decisions(before);
+  const now = await decisions(after);
   // crawlers that obey the same group of both files get the same result
   const groups = Map.groupBy(crawlers, ({ userAgent }) => `${old.group(userAgent)}\n${now.group(userAgent)}`);
   const results = new Map<string, Pick<ReplayedCrawler, 'closed' | 'opened' | 'blocked'>>();
@@ -60,6 +62,14 @@ export async function replayRobots(
     after: now.of((first as Crawler).userAgent),
   }));
   const started = performance.now();
+  // the first question to a group compiles it
+  for (const one of asked) {
+    for (const decide of [one.before, one.after]) {
+      decide('/');
+      await turn();
+    }
+    if (performance.now() - started > budgetMs) break;
+  }
   let [turned, replayed] = [started, 0];
   for (const known of urls) {
     const { path, query } = urlParts(known.url);
@@ -99,13 +109,18 @@ function count(into: ReplayedUrls, { url, inlinks }: KnownUrl, { rule }: RobotsR
 }
 
 /** How each crawler reads a file; `group` is equal for those that read it alike. */
-function decisions({ verdict, text }: RobotsRules) {
+async function decisions({ verdict, text }: RobotsRules) {
   if (verdict !== 'RULES') {
     const answer: RobotsResponse = { allowed: verdict === 'ALLOW_ALL', rule: null, group: null };
     return { group: () => verdict, of: () => () => answer };
   }
   const file = parseRobots(text);
-  const policies = new Map(CRAWLERS.map(({ userAgent }) => [userAgent, createCrawlerPolicy(file, userAgent)]));
+  await turn();
+  const policies = new Map<string, RobotsPolicy>();
+  for (const { userAgent } of CRAWLERS) {
+    policies.set(userAgent, createCrawlerPolicy(file, userAgent));
+    await turn();
+  }
   const policy = (token: string) => policies.get(token) ?? createCrawlerPolicy(file, token);
   return {
     // Google's parser may read the same group otherwise

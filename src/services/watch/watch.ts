@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../../auth/viewer.js';
 import { newestCompletedIds } from '../../db/queries/audits/audit.js';
 import { storeWatch, watchOf } from '../../db/queries/watch/watch.js';
@@ -178,6 +179,9 @@ export interface ReplayedVersions extends RobotsReplay {
   diff: DiffedLine[];
 }
 
+/** Some 20 URLs for each crawler, and the lines that differ. */
+const REPLAYS = new LRUCache<string, RobotsReplay & { diff: DiffedLine[] }>({ max: 100 });
+
 /** What two versions of robots.txt allow, over the URLs of the newest audit; by default the newest one and the one before. */
 export async function replay(
   context: Context,
@@ -201,8 +205,12 @@ export async function replay(
         .filter(({ kind }) => kind === 'HOME' || kind === 'PAGE')
         .map(({ url }) => ({ url, inlinks: 0 }));
   const [old, now] = [rulesOf(before), rulesOf(after)];
-  const replayed = await replayRobots(old, now, urls);
-  return { ...replayed, before, after, auditId: audit?.id ?? null, diff: lineDiff(old.text, now.text) };
+  // versions and completed audits stay as they are, so whoever asks again gets what was worked out before
+  const key = `${before.id} ${after.id} ${audit?.id}`;
+  const kept = audit ? REPLAYS.get(key) : undefined;
+  const replayed = kept ?? { ...(await replayRobots(old, now, urls)), diff: lineDiff(old.text, now.text) };
+  if (audit && replayed.isComplete) REPLAYS.set(key, replayed);
+  return { ...replayed, before, after, auditId: audit?.id ?? null };
 }
 
 /** Of an outage there is no text: everything is disallowed. */

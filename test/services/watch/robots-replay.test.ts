@@ -79,4 +79,28 @@ describe('a diff of lines', () => {
     expect(lineDiff('a\nb\n', 'a\nb')).toEqual([]);
     expect(lineDiff('', 'a')).toEqual([{ change: 'ADDED', text: 'a' }]);
   });
+
+  it('lets other requests go on while large files are compiled, each group once', async () => {
+    const text = `User-agent: *\n${Array.from({ length: 20_000 }, (_, at) => `Disallow: /p${at}/*x`).join('\n')}\n`;
+    let usedMs = 0;
+    let longest = 0;
+    const used = () => {
+      const { user, system } = process.threadCpuUsage();
+      return (user + system) / 1_000;
+    };
+    let before = used();
+    const tick = setInterval(() => {
+      const now = used();
+      longest = Math.max(longest, now - before);
+      usedMs += now - before;
+      before = now;
+    }, 1);
+    const urls = Array.from({ length: 10 }, (_, at) => ({ url: `http://x.example/p${at}/x`, inlinks: 1 }));
+    const { crawlers } = await replayRobots(rules(text), rules(text), urls);
+    clearInterval(tick);
+    expect(crawlers.every(({ blocked, closed }) => blocked === 10 && closed.pages === 0)).toBe(true);
+    // it took two seconds in one turn when each of the crawlers compiled the file
+    expect(longest).toBeLessThan(500);
+    expect(usedMs).toBeLessThan(2_000);
+  });
 });
