@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { CheckCondition, CheckView, CustomCheck } from '../../audit/custom/custom-check.js';
 import type { Category, Severity } from '../../audit/engine/rule.js';
 import { patternFault } from '../../crawl/url-pattern.js';
@@ -47,11 +48,16 @@ export async function checkedChecks(
   faults: Faults,
 ): Promise<CustomCheck[]> {
   if (given.length === 0) return [];
-  const { compileLinearRegex } = await import('../../structures/linear-regex.js');
   faults.expect(given.length <= MAX_CHECKS, 'checks', `A project has at most ${MAX_CHECKS} checks.`);
+  // however many there are, none is tried
+  if (given.length > MAX_CHECKS) return [];
+  const { checkLinearRegex } = await import('../../structures/linear-regex.js');
   const known = new Set(extractors.map(({ key }) => key));
   const keys = new Set<string>();
-  return given.map((input, at) => {
+  const checks: CustomCheck[] = [];
+  for (const [at, input] of given.entries()) {
+    // other requests go on in between
+    await turn();
     const path = `checks[${at}]`;
     const check = checkedCheck(input, path, faults);
     faults.expect(!keys.has(check.key), `${path}.key`, `${check.key} is used twice.`);
@@ -62,12 +68,13 @@ export async function checkedChecks(
       `There is no extractor ${check.extractor}: a check names one by its key.`,
     );
     try {
-      if (check.condition.endsWith('MATCHES') && check.value) compileLinearRegex(check.value);
+      if (check.condition.endsWith('MATCHES') && check.value) checkLinearRegex(check.value);
     } catch (error) {
       faults.add(`${path}.value`, faultOf('REGEX', error));
     }
-    return check;
-  });
+    checks.push(check);
+  }
+  return checks;
 }
 
 function checkedCheck(input: CheckInput, path: string, faults: Faults): CustomCheck {

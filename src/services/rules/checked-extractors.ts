@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   EXTRACTION_CAPS,
   type Extractor,
@@ -28,14 +29,19 @@ const ATTRIBUTE = /^[^\s"'<>/=\0]{1,100}$/;
 /** Loads the engines of selectors, XPath and regular expressions to try each. */
 export async function checkedExtractors(given: readonly ExtractorInput[], faults: Faults): Promise<Extractor[]> {
   if (given.length === 0) return [];
-  const { checkExpression } = await import('../../crawl/extract/custom/extraction.js');
   faults.expect(
     given.length <= EXTRACTION_CAPS.extractors,
     'extractors',
     `A project has at most ${EXTRACTION_CAPS.extractors} extractors.`,
   );
+  // however many there are, none is tried
+  if (given.length > EXTRACTION_CAPS.extractors) return [];
+  const { checkExpression } = await import('../../crawl/extract/custom/extraction.js');
   const keys = new Set<string>();
-  return given.map((input, at) => {
+  const extractors: Extractor[] = [];
+  for (const [at, input] of given.entries()) {
+    // other requests go on in between
+    await turn();
     const path = `extractors[${at}]`;
     const extractor = checkedExtractor(input, path, faults);
     faults.expect(!keys.has(extractor.key), `${path}.key`, `${extractor.key} is used twice.`);
@@ -45,8 +51,9 @@ export async function checkedExtractors(given: readonly ExtractorInput[], faults
     } catch (error) {
       faults.add(`${path}.expression`, faultOf(extractor.kind, error));
     }
-    return extractor;
-  });
+    extractors.push(extractor);
+  }
+  return extractors;
 }
 
 function checkedExtractor(input: ExtractorInput, path: string, faults: Faults): Extractor {

@@ -1,5 +1,5 @@
 import { EXTRACTION_CAPS, type Extracted, type Extractor, type StoredValues } from '../../../facts/extraction.js';
-import { compileLinearRegex } from '../../../structures/linear-regex.js';
+import { checkLinearRegex, compileLinearRegex } from '../../../structures/linear-regex.js';
 import type { CustomExtraction, ExtractionView } from '../custom-extraction.js';
 import { ExtractionBudget } from './budget.js';
 import { compileSelector } from './css.js';
@@ -86,7 +86,10 @@ const lengthOf = (values: StoredValues): number =>
     : ('count' in values ? values.values : values).reduce((sum, value) => sum + value.length, 0);
 
 /** Throws where the expression is none. */
-export const checkExpression = (extractor: Extractor): void => void readExpression(extractor);
+export function checkExpression(extractor: Extractor): void {
+  if (extractor.kind === 'REGEX') checkLinearRegex(extractor.expression);
+  else readExpression(extractor);
+}
 
 function finderOf(extractor: Extractor): Find {
   try {

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { Problem } from '../../../src/errors.js';
+import { DEFAULT_PROFILE } from '../../../src/services/audit/profile/audit-profile.js';
+import { changedProfile, type RuleSettingsChange } from '../../../src/services/rules/rule-settings.js';
+
+const HOSTILE = '(|){1000}'.repeat(99);
+const extractors = (count: number, expression: string) =>
+  Array.from({ length: count }, (_, at) => ({ key: `k${at}`, kind: 'REGEX' as const, expression }));
+
+/** What is wrong with a change, and the processor time that it took to find out. */
+async function faultsOf(change: RuleSettingsChange): Promise<{ faults: string[]; usedMs: number }> {
+  // the engines of expressions are loaded once
+  await changedProfile(DEFAULT_PROFILE.settings, { extractors: extractors(1, 'a') });
+  const before = process.threadCpuUsage();
+  const faults = await changedProfile(DEFAULT_PROFILE.settings, change).then(
+    () => [],
+    (error: unknown) => (error instanceof Problem ? error.details.map(({ message }) => message) : [String(error)]),
+  );
+  const { user, system } = process.threadCpuUsage(before);
+  return { faults, usedMs: (user + system) / 1_000 };
+}
+
+describe('regular expressions that take long to compile', () => {
+  it('are refused by their size, none compiled', async () => {
+    const { faults, usedMs } = await faultsOf({ extractors: extractors(50, HOSTILE) });
+    expect(faults).toHaveLength(50);
+    expect(faults[0]).toContain('too large');
+    expect(usedMs).toBeLessThan(1_000);
+  });
+
+  it('are counted first', async () => {
+    const { faults, usedMs } = await faultsOf({ extractors: extractors(95, '[a-z]{1,900}') });
+    expect(faults).toEqual(['A project has at most 50 extractors.']);
+    expect(usedMs).toBeLessThan(500);
+  });
+
+  it('are refused in checks, too', async () => {
+    const check = { title: 'A check', extractor: 'k0', condition: 'MATCHES' as const, value: HOSTILE.slice(0, 495) };
+    const checks = Array.from({ length: 50 }, (_, at) => ({ ...check, key: `check-${at}` }));
+    const { faults, usedMs } = await faultsOf({ extractors: extractors(1, 'a'), checks });
+    expect(faults).toHaveLength(50);
+    expect(usedMs).toBeLessThan(1_000);
+    const more = await faultsOf({ extractors: extractors(1, 'a'), checks: Array(51).fill(checks[0]) });
+    expect(more.faults).toEqual(['A project has at most 50 checks.']);
+  });
+
+  it('leave alone what people write', async () => {
+    const { faults } = await faultsOf({
+      extractors: extractors(50, '(?i)price: ?(\\d{1,9}(?:\\.\\d{2})?) (?:EUR|USD)'),
+    });
+    expect(faults).toEqual([]);
+  });
+});
