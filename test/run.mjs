@@ -24,6 +24,16 @@ const PROGRAMS = [
     packages: ['pgbouncer'],
     suites: 'requests through a pooler of connections',
   },
+  {
+    files: ['nginx'],
+    packages: ['nginx-light', 'nginx'],
+    suites: 'suggested configurations on nginx',
+  },
+  {
+    files: ['apache2'],
+    packages: ['apache2'],
+    suites: 'suggested configurations on Apache',
+  },
 ];
 
 /** @param {typeof PROGRAMS[number]} program */
@@ -33,7 +43,7 @@ const has = ({ files: [name = '', ...others] }) =>
 
 /** @param {string} file */
 const isOnPath = (file) =>
-  (process.env['PATH'] ?? '').split(delimiter).some((directory) => existsSync(join(directory, file)));
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].some((directory) => existsSync(join(directory, file)));
 
 /**
  * @param {string} command @param {string[]} args @param {import('node:child_process').SpawnOptions} [options]

@@ -1,3 +1,4 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import { byteSize } from '../../audit/performance/byte-size.js';
 import { isAttachment, mediaTypeConflict } from '../../audit/performance/media-type.js';
@@ -7,18 +8,26 @@ import { sameSite } from '../../audit/urls/same-site.js';
 import type { PageChange, SiteChange } from '../apply/patch.js';
 import { lines } from '../markup.js';
 import { isTextType, typeOfFile } from '../media-types.js';
-import { deniedSnippet, typeSnippet } from '../server-snippets.js';
+import { endingTypeSnippet, pathTypeSnippet, sourceMapSnippet } from '../servers/files.js';
+import { isPlainPath, shellWord } from '../servers/quoting.js';
 import { siteName } from '../text/page-words.js';
 import { onPage, type Recipe, type Recipes, siteDraft } from './recipe.js';
 
-const pathOf = (url: string): string => decodeURI(new URL(url).pathname).slice(1);
+const pathOf = (url: string): string => new URL(url).pathname.slice(1);
+
+const UNUSUAL_NAMES = obstacle(
+  'BUILD',
+  'The file names contain characters that have a meaning in a shell, so there is no command to copy: enable minification in the build.',
+);
 
 /** From here on minifying is worth a finding. */
 const LEAST_SAVINGS = 2_048;
 
 const minified = (kind: 'SCRIPT' | 'STYLE', title: string): Recipe =>
   onPage((page, site) => {
-    const files = ownCode(page, site, kind).filter(({ minifySavings }) => (minifySavings ?? 0) >= LEAST_SAVINGS);
+    const heavy = ownCode(page, site, kind).filter(({ minifySavings }) => (minifySavings ?? 0) >= LEAST_SAVINGS);
+    const files = heavy.filter(({ url }) => isPlainPath(pathOf(url)));
+    if (files.length === 0 && heavy.length > 0) return UNUSUAL_NAMES;
     return siteDraft(
       {
         title,
@@ -26,7 +35,10 @@ const minified = (kind: 'SCRIPT' | 'STYLE', title: string): Recipe =>
           'Run it in the root of the published files after every build, or enable minification in the build. It removes comments and white space; the behavior of the code stays the same.',
         before: lines(files.map(({ url, minifySavings }) => `${url}  (${byteSize(minifySavings ?? 0)} to save)`)),
         after: lines(
-          files.map(({ url }) => `npx esbuild --minify --allow-overwrite "${pathOf(url)}" --outfile="${pathOf(url)}"`),
+          files.map(({ url }) => {
+            const file = shellWord(pathOf(url));
+            return `npx esbuild --minify --allow-overwrite ${file} --outfile=${file}`;
+          }),
         ),
         basis: 'EXACT',
       },
@@ -34,8 +46,18 @@ const minified = (kind: 'SCRIPT' | 'STYLE', title: string): Recipe =>
     );
   });
 
+interface Misnamed {
+  url: string;
+  was: string;
+  type: string;
+  snippet: string;
+}
+
+const ofFiles = (url: string, type: string): string => endingTypeSnippet(extensionOf(url), type);
+const ofOneFile = (url: string, type: string): string => pathTypeSnippet(new URL(url).pathname, type);
+
 /** Files of the page, and the page itself, whose type is another than their content or name says. */
-function misnamed(page: PageView, site: Site): { url: string; was: string; type: string }[] {
+function misnamed(page: PageView, site: Site): Misnamed[] {
   const { html, mediaType, sniffedType } = page.facts;
   const attachment = isAttachment(page.facts.headers);
   const used = html ? [...html.scripts, ...html.styles, ...html.images].flatMap(({ url }) => url ?? []) : [];
@@ -44,9 +66,12 @@ function misnamed(page: PageView, site: Site): { url: string; was: string; type:
   return [{ url: page.url, mediaType, sniffedType, attachment }, ...files].flatMap((file) => {
     if (mediaTypeConflict(file) === null) return [];
     const sure = file.sniffedType === null || isTextType(file.sniffedType) ? null : file.sniffedType;
-    const type = sure ?? typeOfFile(file.url);
-    const fits = type !== null && mediaTypeConflict({ ...file, mediaType: type }) === null;
-    return fits ? [{ url: file.url, was: file.mediaType ?? '', type }] : [];
+    const fits = (type: string | null): type is string =>
+      type !== null && mediaTypeConflict({ ...file, mediaType: type }) === null;
+    // the type of an ending is for all files that have it: one whose content is another keeps its type to itself
+    const [ofEnding, was] = [typeOfFile(file.url), file.mediaType ?? ''];
+    if (fits(ofEnding)) return [{ url: file.url, was, type: ofEnding, snippet: ofFiles(file.url, ofEnding) }];
+    return fits(sure) ? [{ url: file.url, was, type: sure, snippet: ofOneFile(file.url, sure) }] : [];
   });
 }
 
@@ -61,9 +86,9 @@ export const codeFiles: Recipes = {
       {
         title: 'Block public access to source maps',
         explanation:
-          'The server no longer serves files that end in .map. Upload them to your error tracker; leave them public if the source is open anyway.',
+          'The server no longer serves source maps of JavaScript and CSS. Upload them to your error tracker; leave them public if the source is open anyway.',
         before: lines(scripts.map((url) => `${url}.map → 200`)),
-        after: deniedSnippet('.map'),
+        after: sourceMapSnippet(),
         basis: 'EXACT',
       },
       scripts.map((url): SiteChange => ({ kind: 'asset', url, set: { sourceMap: false } })),
@@ -78,9 +103,7 @@ export const codeFiles: Recipes = {
         title: 'Send the correct Content-Type',
         explanation: 'The types are those of the content, else those of the file extensions.',
         before: lines(found.map(({ url, was }) => `${url}  Content-Type: ${was}`)),
-        after: [
-          ...new Map(found.map(({ url, type }) => [extensionOf(url) || url, typeSnippet(url, type)])).values(),
-        ].join('\n\n'),
+        after: [...new Set(found.map(({ snippet }) => snippet))].slice(0, MAX_SNIPPETS).join('\n\n'),
         basis: 'EXACT',
       },
       files.map(({ url, type }): SiteChange => ({ kind: 'asset', url, set: { mediaType: type } })),
@@ -123,6 +146,8 @@ export const codeFiles: Recipes = {
     );
   },
 };
+
+const MAX_SNIPPETS = 10;
 
 const extensionOf = (url: string): string =>
   /\.([a-z0-9]{1,5})$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? '';

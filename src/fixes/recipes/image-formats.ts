@@ -4,11 +4,13 @@ import { labOf } from '../../audit/score/vitals-basis.js';
 import type { Site } from '../../audit/site/site.js';
 import type { PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
+import { isPlainPath, shellWord } from '../servers/quoting.js';
 import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
 
 const HEAVY = 51_200;
 const withEnding = (src: string, ending: string): string =>
   src.replace(/(?:\.[a-z0-9]{2,5})?(?=[?#]|$)/i, `.${ending}`);
+const pathOf = (url: string): string => (URL.parse(fileOf(url))?.pathname ?? '').slice(1);
 const fileOf = (src: string): string => src.split(/[?#]/, 1)[0] ?? src;
 
 /** Heavy photographs and graphics without a modern source. */
@@ -52,14 +54,14 @@ export const imageFormats: Recipes = {
   }),
   'image-legacy-format': onPage((page, site) => {
     const found = legacy(page, site);
-    const files = [...new Set(found.map(({ image }) => fileOf(image.src)))];
+    const files = [...new Set(found.map(({ image }) => pathOf(image.url ?? '')))].filter(isPlainPath);
     return pageDraft(
       {
         title: 'Serve the images as WebP',
         explanation:
-          'Browsers that support WebP load the small file, the others the original. The commands create the files; check the result and raise -q if the quality is too low.',
+          'Browsers that support WebP load the small file, the others the original. Run the commands in the root of the published files; check the result and raise -q if the quality is too low.',
         before: lines(found.map(({ image }) => tag('img', { src: image.src, alt: image.alt }))),
-        after: `${lines(files.map((file) => `cwebp -q 80 "${file}" -o "${withEnding(file, 'webp')}"`))}\n\n${lines(
+        after: `${lines(files.map((file) => `cwebp -q 80 ${shellWord(file)} -o ${shellWord(withEnding(file, 'webp'))}`))}${files.length === 0 ? '' : '\n\n'}${lines(
           found.map(
             ({ image }) =>
               `<picture>\n  ${tag('source', { srcset: withEnding(fileOf(image.src), 'webp'), type: 'image/webp' })}\n  ${tag('img', { src: image.src, alt: image.alt })}\n</picture>`,
@@ -88,6 +90,11 @@ export const imageFormats: Recipes = {
       const dot = file.lastIndexOf('.');
       return dot > file.lastIndexOf('/') ? `${file.slice(0, dot)}-${width}${file.slice(dot)}` : `${file}-${width}`;
     };
+    // a command for the file, in the root of the site
+    const scaling = (url: string, width: number): string[] => {
+      const [file, next] = [pathOf(url), pathOf(scaled(url, width))];
+      return isPlainPath(file) ? [`magick ${shellWord(file)} -resize ${width}x ${shellWord(next)}`] : [];
+    };
     return pageDraft(
       {
         title: 'Scale the images to their displayed size',
@@ -99,7 +106,7 @@ export const imageFormats: Recipes = {
         after: lines(
           found.map(({ url, shown, wide }) =>
             [
-              ...[shown, wide].map((width) => `magick "${fileOf(url)}" -resize ${width}x "${scaled(url, width)}"`),
+              ...[shown, wide].flatMap((width) => scaling(url, width)),
               tag('img', {
                 src: scaled(url, shown),
                 srcset: `${scaled(url, shown)} ${shown}w, ${scaled(url, wide)} ${wide}w`,

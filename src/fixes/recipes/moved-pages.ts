@@ -3,7 +3,7 @@ import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
 import type { PageChange } from '../apply/patch.js';
 import type { PageLookup } from '../provider.js';
-import { redirectSnippet } from '../server-snippets.js';
+import { redirectSnippet } from '../servers/redirects.js';
 import { similarPage } from '../similar-pages.js';
 import { type Made, onAddress, pageDraft, type Recipe, type Recipes } from './recipe.js';
 

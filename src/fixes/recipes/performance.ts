@@ -3,11 +3,12 @@ import { fontsAsWritten } from '../../audit/performance/fonts-as-written.js';
 import type { Site } from '../../audit/site/site.js';
 import type { PageChange, SiteChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
-import { cacheSnippet, compressionSnippet, http2Snippet, validatorSnippet } from '../server-snippets.js';
+import { cacheSnippet, compressionSnippet, validatorSnippet } from '../servers/files.js';
+import { http2Snippet } from '../servers/protocols.js';
 import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
 
 /** a week: long enough for repeated visits, short enough for files whose names do not change with their content */
-const CACHE = 'public, max-age=604800';
+const CACHE_SECONDS = 604_800;
 
 const targets = (evidence: readonly { target?: string }[]): string[] => [
   ...new Set(evidence.flatMap(({ target }) => target ?? [])),
@@ -64,11 +65,11 @@ export const performance: Recipes = {
         before: lines(
           finding.evidence.map(({ target, value }) => `${target ?? ''} Cache-Control: ${value ?? '(none)'}`),
         ),
-        after: cacheSnippet(CACHE),
+        after: cacheSnippet(CACHE_SECONDS),
         basis: 'EXACT',
       },
       files(page, site, (url) => found.has(url)).map(
-        (url): SiteChange => ({ kind: 'asset', url, set: { cacheControl: CACHE } }),
+        (url): SiteChange => ({ kind: 'asset', url, set: { cacheControl: `max-age=${CACHE_SECONDS}` } }),
       ),
     );
   }),
@@ -132,7 +133,7 @@ export const performance: Recipes = {
         explanation: 'Text appears at once in a fallback font and changes when the web font has loaded.',
         before: lines([
           ...google.map(({ url }) => tag('link', { rel: 'stylesheet', href: url })),
-          ...linked.map((url) => `/* ${url} */`),
+          ...linked.map((url) => `/* ${url.replaceAll('*/', '*%2F')} */`),
           ...(inRules ? ['@font-face {\n  …\n}'] : []),
         ]),
         after: lines([

@@ -1,5 +1,6 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import { normalizeUrl } from '../../facts/url.js';
-import { hostRedirectSnippet, notFoundSnippet, redirectSnippet } from '../server-snippets.js';
+import { hostRedirectSnippet, redirectSnippet } from '../servers/redirects.js';
 import { onAddress, onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
 
 const straight = onAddress((page, site) => {
@@ -16,6 +17,25 @@ const straight = onAddress((page, site) => {
     [{ url: page.url, kind: 'redirect', status: 301, target: finalUrl }],
   );
 });
+
+const UNKNOWN_TARGET = obstacle(
+  'DECISION',
+  'The audit has not seen a page at the URL that the script names: if visitors end there, redirect on the server instead.',
+);
+
+/** Both stand in comments: the line for static files would take every page of an application away. */
+const NOT_FOUND = `# An application (WordPress, Laravel, Express, Next.js …): the server stays as it is. The route that finds
+# nothing has to return 404, in PHP for example with
+#   http_response_code(404);
+
+# Static files on nginx: where try_files ends in a page, as in "try_files $uri $uri/ /index.html;", it has to end so
+#   try_files $uri $uri/ =404;
+
+# Static files on Apache: in place of the FallbackResource or RewriteRule that shows a page for every URL
+#   ErrorDocument 404 /404.html
+
+# Static files on Caddy: without the second argument of "try_files {path} /index.html"
+#   file_server`;
 
 export const redirects: Recipes = {
   'redirect-chain': straight,
@@ -36,15 +56,19 @@ export const redirects: Recipes = {
           [{ url: page.url, kind: 'redirect', status: 301, target: redirect }],
         );
   }),
-  'redirect-js': onPage((page) => {
-    const target = normalizeUrl(page.html.scriptRedirect ?? '', page.url);
-    return target === null || target === page.url
-      ? null
+  'redirect-js': onPage((page, site) => {
+    const script = page.facts.clientRedirect ?? page.html.scriptRedirect;
+    const target = normalizeUrl(script ?? '', page.url);
+    if (target === null || target === page.url) return null;
+    // a variable that happens to be called location leads nowhere
+    const known = page.facts.clientRedirect !== undefined || site.page(target)?.status === 200;
+    return !known && new URL(target).host === page.parsed.host
+      ? UNKNOWN_TARGET
       : pageDraft(
           {
             title: 'Use a server-side redirect',
             explanation: 'Search engines may not run the script; a permanent server-side redirect always works.',
-            before: `<script>location = ${JSON.stringify(page.html.scriptRedirect)}</script>`,
+            before: `<script>location = ${JSON.stringify(script)}</script>`,
             after: redirectSnippet(page.url, target),
             basis: 'EXACT',
           },
@@ -59,10 +83,11 @@ export const redirects: Recipes = {
       : siteDraft(
           {
             title: 'Return 404 for missing pages',
-            explanation: 'Show the same friendly page, with the correct status.',
+            explanation:
+              'Show the same friendly page, with the correct status. Where to do it depends on what serves the pages: an application, or the server itself.',
             before: `${probe.url} → ${probe.status ?? ''}`,
-            after: notFoundSnippet(),
-            basis: 'EXACT',
+            after: NOT_FOUND,
+            basis: 'GUESSED',
           },
           [{ kind: 'missing-page-status', status: 404 }],
         );

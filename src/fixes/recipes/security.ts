@@ -1,6 +1,9 @@
+import type { PageView } from '../../audit/engine/page-view.js';
 import { activeLoads } from '../../audit/security/insecure-loads.js';
 import { lines, tag } from '../markup.js';
-import { headerSnippet, hostRedirectSnippet, redirectSnippet, tlsSnippet } from '../server-snippets.js';
+import { headerSnippet } from '../servers/headers.js';
+import { tlsSnippet } from '../servers/protocols.js';
+import { hostRedirectSnippet, redirectSnippet } from '../servers/redirects.js';
 import { onPage, pageDraft, type Recipe, type Recipes, siteDraft } from './recipe.js';
 import { loadedOtherwise } from './secure-loads.js';
 
@@ -20,6 +23,16 @@ const header = (name: string, value: string, title: string, explanation: string)
       [{ url: page.url, kind: 'header', name, values: [value] }],
     ),
   );
+
+/** Scripts of the site and of the hosts that the page loads them from. */
+function startingPolicy(page: PageView): string {
+  const hosts = page.html.scripts.flatMap(({ url }) => (url === null ? [] : (URL.parse(url)?.origin ?? [])));
+  const others = [...new Set(hosts)].filter((origin) => /^https?:\/\//.test(origin) && origin !== page.parsed.origin);
+  const allowed = ["'self'", ...others.slice(0, MAX_HOSTS)].join(' ');
+  return `base-uri 'self'; object-src 'none'; script-src ${allowed}; frame-ancestors 'self'`;
+}
+
+const MAX_HOSTS = 30;
 
 const LEAKING = ['Server', 'X-Powered-By', 'X-AspNet-Version', 'X-AspNetMvc-Version'];
 
@@ -48,12 +61,20 @@ export const security: Recipes = {
     'Allow framing only by your own pages',
     'Other sites can no longer embed your pages in invisible frames.',
   ),
-  'csp-missing': header(
-    'Content-Security-Policy',
-    "base-uri 'self'; object-src 'none'; script-src 'self'; frame-ancestors 'self'",
-    'Start with a Content-Security-Policy',
-    'Test it first as Content-Security-Policy-Report-Only: scripts from other hosts and inline scripts are blocked until the policy allows them.',
-  ),
+  'csp-missing': onPage((page) => {
+    const policy = startingPolicy(page);
+    const inline = page.html.scripts.some(({ url }) => url === null);
+    return pageDraft(
+      {
+        title: 'Start with a Content-Security-Policy that only reports',
+        explanation: `It allows the scripts of this site and of the hosts that the home page loads from, and blocks nothing yet: browsers report in the console what it would block.${inline ? ' The inline scripts will be reported: move them into files, or give them a nonce.' : ''} Once no page of yours is reported, send the same value as Content-Security-Policy.`,
+        before: '',
+        after: headerSnippet('Content-Security-Policy-Report-Only', policy),
+        basis: 'GUESSED',
+      },
+      [{ url: page.url, kind: 'header', name: 'Content-Security-Policy', values: [policy] }],
+    );
+  }),
   'server-version-leak': onPage((page) => {
     const found = LEAKING.filter((name) => /\/v?\d|\d\.\d/.test(page.header(name) ?? ''));
     // the name of a server is no secret, its version is

@@ -4,6 +4,7 @@ import { vulnerabilityOf } from '../../audit/security/library-advisories.js';
 import { sameSite } from '../../audit/urls/same-site.js';
 import type { PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
+import { isPlainPath, shellWord } from '../servers/quoting.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 /** A URL with a full version in it names one content for ever. */
@@ -19,6 +20,8 @@ function pinned(page: PageView) {
     const dot = file.search(/(?:\.min)?\.m?js$/);
     const name = file.includes(version) || dot === -1 ? file : `${file.slice(0, dot)}-${version}${file.slice(dot)}`;
     const own = `/vendor/${name}`;
+    // what a shell or a browser could take for more than the name of a file is nothing to fetch by a command
+    if (!isPlainPath(name) || !isPlainPath(url.replace(/^https?:\/\//, ''))) return [];
     const attributes = { async, defer, type: type === 'text/javascript' ? undefined : type };
     return [{ url, index, own, attributes }];
   });
@@ -59,7 +62,7 @@ export const thirdParties: Recipes = {
         explanation:
           'Their URLs contain a fixed version, so a copy stays the same and no other site can change what runs here. The commands download the files into the root of the site; check their licenses.',
         before: lines(found.map(({ url, attributes }) => `${tag('script', { src: url, ...attributes })}</script>`)),
-        after: `${lines(found.map(({ url, own }) => `curl --create-dirs -o ".${own}" "${url}"`))}\n\n${lines(
+        after: `${lines(found.map(({ url, own }) => `curl --create-dirs -o ${shellWord(`.${own}`)} ${shellWord(url)}`))}\n\n${lines(
           found.map(({ own, attributes }) => `${tag('script', { src: own, ...attributes })}</script>`),
         )}`,
         basis: 'DERIVED',
