@@ -2,9 +2,9 @@ import { isNode } from '../../audit/structured-data/entities.js';
 
 export type Node = Record<string, unknown>;
 
-/** The block as it stands in a page; `</script>` inside a text would end it. */
+/** The block as it stands in a page; markup inside a text, of a script or a comment, would end it or go on behind its end. */
 export function jsonLd(value: unknown): string {
-  const text = JSON.stringify(value, null, 2).replaceAll('</', '<\\/');
+  const text = JSON.stringify(value, null, 2).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">\n${text}\n</script>`;
 }
 

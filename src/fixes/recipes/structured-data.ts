@@ -1,3 +1,4 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
 import { type BreadcrumbStep, breadcrumbSteps } from '../../audit/structured-data/breadcrumb-steps.js';
@@ -13,7 +14,7 @@ import type { Basis } from '../provider.js';
 import { pathName, siteName } from '../text/page-words.js';
 import { breadcrumbs } from './breadcrumbs.js';
 import { jsonLd, mapNodes, type Node } from './json-ld.js';
-import { mendedValues } from './mended-values.js';
+import { mendedValues, newMending } from './mended-values.js';
 import { missingValues } from './missing-values.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
@@ -152,14 +153,31 @@ export const structuredData: Recipes = {
       inferred: 0.1,
     }),
   ),
-  'sd-bad-value': onPage((page) =>
-    rewritten(page, (block) => mapNodes(block.value, (node) => mendedValues(node, block, page.url)), {
-      title: 'Use the expected value formats',
-      explanation:
-        'Absolute URLs, plain numbers for prices, dates as YYYY-MM-DD; values that cannot be parsed are removed.',
-      basis: 'EXACT',
-    }),
-  ),
+  'sd-bad-value': onPage((page) => {
+    const mending = newMending();
+    const draft = rewritten(
+      page,
+      (block) => mapNodes(block.value, (node) => mendedValues(node, block, page.url, page.html.lang, mending)),
+      {
+        title: 'Use the expected value formats',
+        explanation: 'Absolute URLs, plain numbers for prices, dates as YYYY-MM-DD.',
+        basis: 'EXACT',
+      },
+    );
+    const left = [...new Set(mending.left)].slice(0, 5).join(', ');
+    if (draft === null)
+      return left === ''
+        ? null
+        : obstacle(
+            'DECISION',
+            `Only you know which value is meant: ${left}. Write one full date or one number; a range of prices is an AggregateOffer with lowPrice and highPrice.`,
+          );
+    return {
+      ...draft,
+      basis: mending.guessed ? 'GUESSED' : draft.basis,
+      explanation: `${draft.explanation}${mending.guessed ? ' The currency is what its sign mostly stands for: check it.' : ''}${left === '' ? '' : ` Only you know what these should be, so they stay: ${left}.`}`,
+    };
+  }),
   'sd-deprecated': onPage((page) =>
     rewritten(page, (block) => current(block.value), {
       title: 'Remove the deprecated markup',
