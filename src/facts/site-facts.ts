@@ -86,6 +86,8 @@ export interface RobotsFetch {
   text: string;
   /** not UTF-8, or a byte order mark somewhere after the start */
   badEncoding: boolean;
+  /** the text with every byte that is not UTF-8 percent-encoded; absent where there is none */
+  escaped?: string;
 }
 
 /** A defect found while reading robots.txt or a sitemap. `rule` is a rule id of the audit. */

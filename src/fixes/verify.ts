@@ -2,13 +2,12 @@ import { createPageView, type PageView } from '../audit/engine/page-view.js';
 import type { Rule } from '../audit/engine/rule.js';
 import type { Site } from '../audit/site/site.js';
 import type { PageFacts } from '../facts/page-facts.js';
-import { createGooglebotPolicy } from '../facts/robots/robots.js';
-import { requestTarget } from '../facts/url.js';
 import { applyPatch } from './apply/apply.js';
 import { OverlaySite } from './apply/overlay-site.js';
 import type { Patch } from './apply/patch.js';
 import { PatchFailure } from './apply/patch-failure.js';
 import type { PatchedFacts } from './apply/patched-facts.js';
+import { type ChangedAccess, changedAccess, refutedBy } from './changed-access.js';
 import { type Judged, judgePage, judgeSite } from './judge-pages.js';
 import { type BeforeAndAfter, newFailures, type RuleFailure } from './new-failures.js';
 import { renamedAddresses } from './renamed-urls.js';
@@ -40,6 +39,8 @@ export interface SuggestionVerification {
   /** failing elements before and after the change */
   failingBefore: number;
   failingAfter: number;
+  /** whom another robots.txt lets in, or keeps out, with an example each */
+  crawlers: readonly ChangedAccess[];
 }
 
 /** Pages beside the changed ones that are judged again: those that lose or gain a link, a canonical or an alternate. */
@@ -86,7 +87,8 @@ export async function verifySuggestion(input: VerifyInput): Promise<SuggestionVe
     const view = createPageView(settled(facts, site));
     judged.page(url, view, view);
   }
-  return judged.result(site.robots === patched.robots ? [] : newlyDisallowed(site, overlay));
+  const crawlers = site.robots === patched.robots ? [] : changedAccess(site, overlay);
+  return judged.result(crawlers, refutedBy(crawlers, patch.crawling));
 }
 
 class Judgement {
@@ -136,7 +138,7 @@ class Judgement {
     this.#count({ url: null, before: was, after: is });
   }
 
-  result(disallowed: readonly RuleFailure[]): SuggestionVerification {
+  result(crawlers: readonly ChangedAccess[], disallowed: readonly RuleFailure[]): SuggestionVerification {
     const { before, after } = this.#own;
     const introduced = [...this.#introduced, ...disallowed];
     const failingBefore = before?.kind === 'fail' ? before.failing : 0;
@@ -148,6 +150,7 @@ class Judgement {
       revealed: this.#revealed.slice(0, MAX_REPORTED),
       failingBefore,
       failingAfter,
+      crawlers,
     });
     if (before?.kind !== 'fail') return done('NOT_FAILING');
     if (after?.kind === 'fail' || after?.kind === 'error') return done('STILL_FAILS');
@@ -163,7 +166,7 @@ function settled(facts: PageFacts, site: Site): PageFacts {
 }
 
 function refused(reason: VerificationReason): SuggestionVerification {
-  return { verified: false, reason, introduced: [], revealed: [], failingBefore: 0, failingAfter: 0 };
+  return { verified: false, reason, introduced: [], revealed: [], failingBefore: 0, failingAfter: 0, crawlers: [] };
 }
 
 /** Pages whose own responses may change although nobody touches them. */
@@ -187,21 +190,4 @@ function neighbours(
   }
   for (const url of overlay.links.targets()) add(url);
   return found;
-}
-
-/** URLs that another robots.txt would keep Googlebot from: rules see only the page that was asked about. */
-function newlyDisallowed(site: Site, overlay: OverlaySite): RuleFailure[] {
-  if (overlay.robots === null) return [];
-  const now = createGooglebotPolicy(overlay.robots);
-  const was = site.robots === null ? null : createGooglebotPolicy(site.robots);
-  const disallowed: RuleFailure[] = [];
-  for (const { url } of site.pages()) {
-    const parsed = URL.parse(url);
-    if (parsed?.origin !== site.origin) continue;
-    const path = requestTarget(parsed);
-    if (!now.allows(path) && (was === null || was.allows(path)))
-      disallowed.push({ rule: 'robots-blocks-linked-page', url, target: null });
-    if (disallowed.length === MAX_REPORTED) break;
-  }
-  return disallowed;
 }

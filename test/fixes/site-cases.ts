@@ -70,6 +70,7 @@ export const siteCases: Record<string, Case> = {
           status: 200,
           contentType: 'text/plain',
           text: 'User-agent: *\nDisallow: /caf\uFFFD',
+          escaped: 'User-agent: *\nDisallow: /caf%E9',
           badEncoding: true,
         },
       },

@@ -77,10 +77,41 @@ function endlessRedirect({ url, status, headers }: FetchResponse, hops: number):
   return hops >= MAX_REDIRECTS ? 'TOO_MANY' : 'LOOP';
 }
 
-function decode(body: Uint8Array): Pick<RobotsFetch, 'bytes' | 'text' | 'badEncoding'> {
+function decode(body: Uint8Array): Pick<RobotsFetch, 'bytes' | 'text' | 'badEncoding' | 'escaped'> {
   const read = body.length > ROBOTS_MAX_BYTES ? wholeLines(body.subarray(0, ROBOTS_MAX_BYTES)) : body;
   const text = new TextDecoder().decode(read);
-  return { bytes: body.length, text, badEncoding: !isUtf8(read) || text.includes('\uFEFF') };
+  const whole = isUtf8(read);
+  return {
+    bytes: body.length,
+    text,
+    badEncoding: !whole || text.includes('\uFEFF'),
+    ...(whole ? {} : { escaped: withEscapes(read) }),
+  };
+}
+
+/** Clients request the bytes of a path percent-encoded, in whatever encoding they are (RFC 9309 §2.2.2). */
+function withEscapes(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const length = sequenceLength(bytes, at);
+    if (length === 0) {
+      parts.push(new TextDecoder('utf-8', { ignoreBOM: from > 0 }).decode(bytes.subarray(from, at)));
+      parts.push(`%${(bytes[at] ?? 0).toString(16).toUpperCase()}`);
+      from = at + 1;
+    }
+    at += Math.max(1, length);
+  }
+  parts.push(new TextDecoder('utf-8', { ignoreBOM: from > 0 }).decode(bytes.subarray(from)));
+  return parts.join('');
+}
+
+/** The bytes of the character that begins there; 0 where none does. */
+function sequenceLength(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] ?? 0;
+  if (lead < 0x80) return 1;
+  const length = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
+  return length > 0 && at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length)) ? length : 0;
 }
 
 /** Half a rule would be another rule. */

@@ -98,8 +98,9 @@ const withLab = (run: VitalsFacts, url: string, set: Partial<LabDetails>): Vital
   run.url === url && run.lab !== null ? { ...run, lab: { ...run.lab, ...set } } : run;
 
 function robotsFile(facts: SiteFacts, text: string): SiteFacts['robots'] {
+  const { escaped: _, ...known } = facts.robots;
   return {
-    ...facts.robots,
+    ...known,
     verdict: 'RULES',
     status: 200,
     error: null,

@@ -129,6 +129,8 @@ export interface Patch {
   site: readonly SiteChange[];
   /** the page is meant to leave the set that the rule looks at: it becomes a redirect, or a copy of another page */
   rescopes?: boolean;
+  /** another robots.txt is meant to let crawlers in, or to keep them out: any other change of who may fetch a page refutes it */
+  crawling?: 'OPENS' | 'CLOSES' | 'EITHER';
 }
 
 export type PageChangeOf<K extends PageChange['kind']> = Extract<PageChange, { kind: K }>;

@@ -1,7 +1,7 @@
 import type { Obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
-import type { PageChange, SiteChange } from '../apply/patch.js';
+import type { PageChange, Patch, SiteChange } from '../apply/patch.js';
 import type { Basis, Draft, FixInput } from '../provider.js';
 
 /**
@@ -53,6 +53,11 @@ export function pageDraft(
   return { ...texts, patch: { pages, site: [], ...(options.rescopes ? { rescopes: true } : {}) } };
 }
 
-export function siteDraft(texts: Texts, site: readonly SiteChange[], pages: readonly PageChange[] = []): Draft | null {
-  return site.length === 0 && pages.length === 0 ? null : { ...texts, patch: { pages, site } };
+export function siteDraft(
+  texts: Texts,
+  site: readonly SiteChange[],
+  pages: readonly PageChange[] = [],
+  options: Pick<Patch, 'crawling'> = {},
+): Draft | null {
+  return site.length === 0 && pages.length === 0 ? null : { ...texts, patch: { pages, site, ...options } };
 }

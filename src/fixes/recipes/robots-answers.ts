@@ -1,6 +1,7 @@
 import { obstacle } from '../../audit/engine/obstacle.js';
+import type { Site } from '../../audit/site/site.js';
 import { readSitemaps } from '../../audit/technical/file-problems.js';
-import { textFileSnippet } from '../server-snippets.js';
+import { textFileSnippet } from '../servers/files.js';
 import { type Recipes, siteDraft } from './recipe.js';
 import { edited } from './robots-lines.js';
 
@@ -24,12 +25,10 @@ function generalRules(text: string): string[] {
   return rules;
 }
 
-const isAgent = (line: string | undefined): boolean => /^\s*user-agent\s*:/i.test(line ?? '');
-
-function lastOfRow(file: readonly string[], line: number): number {
-  let last = line;
-  while (isAgent(file[last])) last += 1;
-  return last;
+/** The line of the last agent of the group that the agent in that line is in. */
+function lastAgent(site: Site, line: number): number {
+  const group = site.robots?.groups.find(({ agents }) => agents.some((agent) => agent.line === line));
+  return Math.max(line, ...(group?.agents ?? []).map((agent) => agent.line));
 }
 
 export const robotsAnswers: Recipes = {
@@ -47,6 +46,8 @@ export const robotsAnswers: Recipes = {
         basis: 'DERIVED',
       },
       [{ kind: 'robots-txt', text }],
+      [],
+      { crawling: 'OPENS' },
     );
   },
   'robots-redirect-chain': ({ site }) => {
@@ -76,6 +77,8 @@ export const robotsAnswers: Recipes = {
             basis: 'GUESSED',
           },
           [{ kind: 'robots-txt', text }],
+          [],
+          { crawling: 'EITHER' },
         );
   },
   'robots-shadowed-group': ({ site }) => {
@@ -86,15 +89,15 @@ export const robotsAnswers: Recipes = {
         'DECISION',
         `The general group has ${rules.length} rules: repeat those that this crawler should follow as well.`,
       );
-    const file = site.facts.robots.text.split(/\r\n|\r|\n/);
-    // several agents in a row share the group that follows them
-    const numbers = new Set(found.map(({ line }) => lastOfRow(file, line)));
+    // several agents share the group that follows them, whatever empty lines and comments are between
+    const numbers = new Set(found.map(({ line }) => lastAgent(site, line)));
     return edited(
       site,
       (line, number) => (numbers.has(number) ? [line, ...rules].join('\n') : undefined),
       'Repeat the general rules for this crawler',
       'A crawler follows only the group with its name. Leave the group as it is if it is meant to allow more.',
       'DERIVED',
+      'CLOSES',
     );
   },
 };

@@ -1,6 +1,9 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import type { Site } from '../../audit/site/site.js';
 import { readSitemaps } from '../../audit/technical/file-problems.js';
 import { googlebotAnswer } from '../../audit/technical/googlebot.js';
+import { registrableDomain } from '../../facts/url.js';
+import type { Patch } from '../apply/patch.js';
 import type { Basis, Draft } from '../provider.js';
 import { type Recipe, type Recipes, siteDraft } from './recipe.js';
 import { edited } from './robots-lines.js';
@@ -13,6 +16,7 @@ const problems =
     title: string,
     explanation: string,
     basis: Basis,
+    crawling?: Patch['crawling'],
   ): Recipe =>
   ({ site }) => {
     const found = site.robots?.problems.filter((problem) => problem.rule === rule) ?? [];
@@ -23,6 +27,7 @@ const problems =
       title,
       explanation,
       basis,
+      crawling,
     );
   };
 
@@ -47,6 +52,7 @@ const opened =
       title,
       explanation,
       'GUESSED',
+      'OPENS',
     );
   };
 
@@ -55,6 +61,37 @@ const withValue = (line: string, change: (value: string) => string): string => {
   const [value = '', ...comment] = line.slice(colon + 1).split('#');
   return `${line.slice(0, colon + 1)} ${change(value.trim())}${comment.length === 0 ? '' : ` #${comment.join('#')}`}`;
 };
+
+/** Lines of rules that decide nothing, and the agents of groups that have no other rule: those would join the next group. */
+function redundantLines(file: Site['robots']): ReadonlySet<number> {
+  const found = file?.problems.filter(({ rule }) => rule === 'robots-redundant-rule').map(({ line }) => line) ?? [];
+  const gone = new Set(found);
+  for (const { agents, rules, crawlDelay } of file?.groups ?? []) {
+    if (rules.length === 0 || !rules.every(({ line }) => gone.has(line))) continue;
+    // what else the group says would be said to the group before it
+    if (crawlDelay !== null) for (const { line } of rules) gone.delete(line);
+    else for (const { line } of agents) gone.add(line);
+  }
+  return gone;
+}
+
+/** The path of a pattern that was written as a whole URL. */
+const pathWithin = (value: string): string => /^https?:\/\/[^/\s]+(\/.+)$/i.exec(value)?.[1] ?? value;
+
+/** `www.example.com/sitemap.xml` lacks only its scheme; a path lacks the host as well. */
+function absolute(value: string, robotsUrl: string): string {
+  const base = new URL(robotsUrl);
+  const [host = ''] = value.replace(/^\/\//, '').split('/', 1);
+  const named =
+    /^[\w-]+(?:\.[\w-]+)+(?::\d+)?$/.test(host) && registrableDomain(host) === registrableDomain(base.hostname);
+  if (named) return URL.parse(`${base.protocol}//${value.replace(/^\/\//, '')}`)?.href ?? value;
+  return URL.parse(value, robotsUrl)?.href ?? value;
+}
+
+const UNREADABLE = obstacle(
+  'FACTS',
+  'The audit does not hold the bytes of the characters that could not be decoded: run a new audit, or save the file as UTF-8 in an editor.',
+);
 
 export const robotsFiles: Recipes = {
   'robots-missing': ({ site }) => {
@@ -85,13 +122,16 @@ export const robotsFiles: Recipes = {
     'Use a robots meta tag or an X-Robots-Tag header on the pages instead.',
     'EXACT',
   ),
-  'robots-redundant-rule': problems(
-    'robots-redundant-rule',
-    () => null,
-    'Remove rules that never apply',
-    'Other rules take precedence for every URL that these match.',
-    'EXACT',
-  ),
+  'robots-redundant-rule': ({ site }) => {
+    const gone = redundantLines(site.robots);
+    return edited(
+      site,
+      (_line, number) => (gone.has(number) ? null : undefined),
+      'Remove rules that never apply',
+      'Other rules take precedence for every URL that these match. Groups that have no rule left go as well.',
+      'EXACT',
+    );
+  },
   'robots-rule-before-agent': ({ site }) => {
     const found = site.robots?.problems.filter(({ rule }) => rule === 'robots-rule-before-agent') ?? [];
     const numbers = new Set(found.map(({ line }) => line));
@@ -102,23 +142,26 @@ export const robotsFiles: Recipes = {
       'Add a User-agent line',
       'Rules before the first User-agent line are ignored; this applies them to all crawlers.',
       'DERIVED',
+      'CLOSES',
     );
   },
   'robots-bad-pattern': problems(
     'robots-bad-pattern',
     (line) =>
-      withValue(line, (value) => {
+      withValue(line, (written) => {
+        const value = pathWithin(written);
         const inner = value.endsWith('$') ? `${value.slice(0, -1).replaceAll('$', '')}$` : value.replaceAll('$', '');
         return /^[/*]/.test(inner) || inner === '' ? inner : `/${inner}`;
       }),
     'Start the pattern with a slash',
     'Paths start with a slash; a dollar sign may only end a pattern.',
     'DERIVED',
+    'EITHER',
   ),
   'robots-sitemap-relative': (input) =>
     problems(
       'robots-sitemap-relative',
-      (line) => withValue(line, (value) => URL.parse(value, input.site.facts.robots.url)?.href ?? value),
+      (line) => withValue(line, (value) => absolute(value, input.site.facts.robots.url)),
       'Use the absolute URL of the sitemap',
       'A relative URL is ignored.',
       'EXACT',
@@ -131,16 +174,21 @@ export const robotsFiles: Recipes = {
     'DERIVED',
   ),
   'robots-encoding': ({ site }) => {
-    const text = site.facts.robots.text.replaceAll('\uFEFF', '').replaceAll('\uFFFD', '');
+    const text = (site.facts.robots.escaped ?? site.facts.robots.text).replaceAll('\uFEFF', '');
+    // a rule without the letters that nobody could read would match other URLs
+    if (text.includes('\uFFFD')) return UNREADABLE;
     return siteDraft(
       {
         title: 'Save the file as UTF-8 without a byte order mark',
-        explanation: 'Characters that could not be decoded are left out.',
+        explanation:
+          'Bytes that are not UTF-8 are percent-encoded, as browsers and crawlers request them: the rules match the same URLs as before.',
         before: site.facts.robots.text.slice(0, 2_000),
         after: text.slice(0, 2_000),
         basis: 'DERIVED',
       },
       [{ kind: 'robots-txt', text }],
+      [],
+      { crawling: 'EITHER' },
     );
   },
   'robots-not-text': ({ site }) =>
@@ -188,6 +236,7 @@ export const robotsFiles: Recipes = {
       'Allow the resources that pages need',
       'Search engines render pages with them. The longer rule wins, so the rest stays disallowed.',
       'EXACT',
+      'OPENS',
     );
   },
   'robots-sitemap-absent': ({ site }) => {

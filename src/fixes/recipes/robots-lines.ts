@@ -1,4 +1,5 @@
 import type { Site } from '../../audit/site/site.js';
+import type { Patch } from '../apply/patch.js';
 import type { Basis, Draft } from '../provider.js';
 import { siteDraft } from './recipe.js';
 
@@ -6,7 +7,14 @@ import { siteDraft } from './recipe.js';
 type Edit = (line: string, number: number) => string | null | undefined;
 
 /** The file with some of its lines changed; null where none is. */
-export function edited(site: Site, edit: Edit, title: string, explanation: string, basis: Basis): Draft | null {
+export function edited(
+  site: Site,
+  edit: Edit,
+  title: string,
+  explanation: string,
+  basis: Basis,
+  crawling?: Patch['crawling'],
+): Draft | null {
   const lines = site.facts.robots.text.split(/\r\n|\r|\n/);
   const [before, after]: [string[], string[]] = [[], []];
   const next = lines.flatMap((line, index) => {
@@ -21,5 +29,7 @@ export function edited(site: Site, edit: Edit, title: string, explanation: strin
   return siteDraft(
     { title, explanation, before: before.slice(0, 50).join('\n'), after: after.slice(0, 50).join('\n'), basis },
     [{ kind: 'robots-txt', text: next.join('\n') }],
+    [],
+    crawling === undefined ? {} : { crawling },
   );
 }
