@@ -36,6 +36,8 @@ export interface BaseFacts extends Position {
   url: string | null;
   /** an element with a URL came before it */
   late: boolean;
+  /** where links open; absent where it does not say */
+  target?: string;
 }
 
 export interface HeadingFacts extends Position {

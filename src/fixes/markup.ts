@@ -7,9 +7,17 @@ export function tag(name: string, attributes: Record<string, string | number | b
   return `<${[name, ...written].join(' ')}>`;
 }
 
-export function element(name: string, text: string): string {
-  return `<${name}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${name}>`;
+export function element(
+  name: string,
+  text: string,
+  attributes: Record<string, string | number | boolean | null | undefined> = {},
+): string {
+  return `${tag(name, attributes)}${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${name}>`;
 }
+
+/** Says on which page the lines below belong; two hyphens would end the comment early in XML, and an angle bracket in HTML. */
+export const onThePage = (url: string): string =>
+  `<!-- on ${url.replaceAll('--', '%2D%2D').replaceAll('>', '%3E')} -->`;
 
 /** Lines of many elements; a page of thousands must not make a text of megabytes. */
 export function lines(list: readonly string[], limit = 50): string {

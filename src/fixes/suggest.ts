@@ -1,8 +1,9 @@
-import type { Need } from '../audit/engine/obstacle.js';
+import { type Need, obstacle } from '../audit/engine/obstacle.js';
 import type { PageView } from '../audit/engine/page-view.js';
 import type { Rule } from '../audit/engine/rule.js';
 import type { Finding } from '../audit/engine/run.js';
 import type { Site } from '../audit/site/site.js';
+import { accessSentence } from './changed-access.js';
 import { confidence } from './confidence.js';
 import { obstacleOf } from './obstacles.js';
 import {
@@ -50,22 +51,58 @@ export interface SuggestResult {
   /** of each finding the one to be trusted most first */
   suggestions: VerifiedSuggestion[];
   refusals: RefusedSuggestion[];
+  /** recipes that failed, by rule and page */
+  failures: { rule: string; url: string | null; message: string }[];
   usage: Usage;
 }
 
 /** Suggestions for findings, each applied and judged before it is returned. */
-export async function suggestFixes(input: SuggestInput): Promise<SuggestResult> {
-  const result: SuggestResult = { suggestions: [], refusals: [], usage: { ...NO_USAGE } };
+export async function suggestFixes(given: SuggestInput): Promise<SuggestResult> {
+  let lost: { error: unknown } | null = null;
+  const pageOf: PageLookup | undefined =
+    given.pageOf &&
+    (async (url) => {
+      try {
+        return await given.pageOf?.(url);
+      } catch (error) {
+        lost = { error };
+        throw error;
+      }
+    });
+  const input: SuggestInput = pageOf ? { ...given, pageOf } : given;
+  const result: SuggestResult = { suggestions: [], refusals: [], failures: [], usage: { ...NO_USAGE } };
   const known = new Map(input.rules.map((rule) => [rule.id, rule]));
   for (const finding of input.findings) {
     const rule = known.get(finding.rule);
     if (rule === undefined) continue;
-    const { page, site, pageOf } = input;
-    const own = await forFinding(input, { rule, finding, page, site, ...(pageOf ? { pageOf } : {}) }, result);
+    const { page, site } = input;
+    const fix = { rule, finding, page, site, ...(pageOf ? { pageOf } : {}) };
+    const own = await forFinding(input, fix, result).catch((error: unknown) => {
+      // pages that cannot be read are nothing that a recipe could help
+      if (lost !== null) throw lost.error;
+      return failed(fix, error, result);
+    });
     result.suggestions.push(...own.sort((one, other) => other.confidence - one.confidence));
   }
   return result;
 }
+
+/** One recipe that fails leaves the suggestions of the others: it is named, with what it says, for who runs the product. */
+function failed({ finding: { rule, url } }: FixInput, error: unknown, result: SuggestResult): VerifiedSuggestion[] {
+  const told = error instanceof Error ? error.message : String(error);
+  result.failures.push({ rule, url, message: told.slice(0, 500) });
+  result.refusals.push({
+    rule,
+    url,
+    provider: 'rules',
+    code: 'RECIPE_FAILED',
+    message: FAILED.reason,
+    needs: FAILED.needs,
+  });
+  return [];
+}
+
+const FAILED = obstacle('FACTS', 'The suggestion could not be made because of a defect in Sextant, which is logged.');
 
 async function forFinding(input: SuggestInput, fix: FixInput, result: SuggestResult): Promise<VerifiedSuggestion[]> {
   const found: VerifiedSuggestion[] = [];
@@ -129,7 +166,13 @@ async function judged(
   });
   const { verified } = verification;
   const { title, before, after, patch, basis, inferred = 0 } = draft;
-  const explanation = verified ? draft.explanation : `${draft.explanation} ${rejectionReason(verification)}`;
+  const explanation = [
+    draft.explanation,
+    accessSentence(verification.crawlers),
+    verified ? '' : rejectionReason(verification),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
   return {
     rule: finding.rule,
     url: finding.url,

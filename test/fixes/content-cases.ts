@@ -109,9 +109,6 @@ export const contentCases: Record<string, Case> = {
   }),
   'aria-hidden-focusable': one({ body: '<div aria-hidden="true"><a class="logo" href="/">Home</a></div>' }),
   'list-structure': one({ body: '<div><li class="tea">Green tea</li></div>' }),
-  'table-headers': one({
-    body: `<table class="prices">${'<tr><td>Green</td><td>3</td></tr>'.repeat(4)}</table>`,
-  }),
   'target-too-small': {
     pages: [withRendered(page(), { smallTargets: { count: 1, samples: ['a#next “Next page” (12 × 14)'] } })],
   },

@@ -1,7 +1,8 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
-import { lines, tag } from '../markup.js';
+import { lines, onThePage, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
+import { CAMPAIGN, withoutTracking } from './link-targets.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 function draft(
@@ -34,7 +35,37 @@ function draft(
 const SELF = 'The page becomes self-canonical: it returns 200 and is indexable, its current canonical is not.';
 
 const self = (title: string, explanation: string, basis: Basis) =>
-  onPage((page) => draft(page, page.url, title, explanation, basis));
+  onPage((page, site) => {
+    const bare = bareOf(page, site);
+    return bare === null
+      ? draft(page, page.url, title, explanation, basis)
+      : draft(page, bare.url, 'Set the clean URL as the canonical', bare.why, bare.known ? basis : 'GUESSED', true);
+  });
+
+/** The URL that stands for this one: without tracking parameters, or the folder of an index file with the same content. */
+function bareOf(page: PageView, site: Site): { url: string; why: string; known: boolean } | null {
+  const clean = withoutTracking(page.url, CAMPAIGN);
+  if (clean !== null) {
+    const known = site.page(clean)?.indexable === true;
+    return { url: clean, why: 'The page is the same without the tracking parameters.', known };
+  }
+  const folder = folderOf(page.url);
+  const other = folder === null ? undefined : site.page(folder);
+  if (folder === null || other?.indexable !== true || other.textHash === null) return null;
+  return other.textHash === site.page(page.url)?.textHash
+    ? {
+        url: folder,
+        why: 'The index file and its folder are the same page: the shorter URL stands for both.',
+        known: true,
+      }
+    : null;
+}
+
+/** `/shop/` of `/shop/index.html`. */
+function folderOf(url: string): string | null {
+  const folder = url.replace(/\/(?:index|default)\.[a-z]{3,5}$/i, '/');
+  return folder === url ? null : folder;
+}
 
 /** The URL that a chain of redirects and canonicals ends at, if it can be indexed. */
 function settled(url: string, site: Site): string | null {
@@ -59,8 +90,14 @@ function clean(page: PageView): string | null {
   return page.parsed.protocol === 'https:' && url.startsWith('http:') ? `https:${url.slice(5)}` : url;
 }
 
-/** Identical copies get one of them as their canonical: the one with the most inlinks, else the shorter URL. */
+/** What a URL should not have, if a copy does without: tracking parameters, the name of an index file. */
+const flaws = (url: string, other: string): number =>
+  Number(withoutTracking(url, CAMPAIGN) !== null) + Number(folderOf(url) === other);
+
+/** Identical copies get one of them as their canonical: the cleaner URL, else the one with the most inlinks, else the shorter one. */
 function preferred(page: PageView, other: string, site: Site): string {
+  const flawed = flaws(page.url, other) - flaws(other, page.url);
+  if (flawed !== 0) return flawed < 0 ? page.url : other;
   const [own, its] = [site.inlinks(page.url).pages, site.inlinks(other).pages];
   if (own !== its) return own > its ? page.url : other;
   return other.length < page.url.length || (other.length === page.url.length && other < page.url) ? other : page.url;
@@ -72,7 +109,11 @@ const duplicate = (title: string, explanation: string) =>
     const alike = site.nearDuplicates(page.url).map(({ url }) => url);
     const copies = [...named, ...alike].filter((url) => site.page(url)?.indexable);
     // a page that names the home page in its place is mostly a mistake, and another copy the better choice
-    const other = copies.find((url) => url !== site.home?.url) ?? copies[0];
+    const folder = folderOf(page.url);
+    const other =
+      copies.find((url) => url === folder || folderOf(url) === page.url) ??
+      copies.find((url) => url !== site.home?.url) ??
+      copies[0];
     const target = other === undefined ? undefined : site.page(other);
     if (other === undefined || target === undefined) return null;
     const away = draft(page, other, title, explanation, 'DERIVED', true);
@@ -82,12 +123,15 @@ const duplicate = (title: string, explanation: string) =>
         title,
         explanation,
         before: target.canonical === null ? '' : tag('link', { rel: 'canonical', href: target.canonical }),
-        after: `<!-- on ${other} -->\n${tag('link', { rel: 'canonical', href: page.url })}`,
+        after: `${onThePage(other)}\n${tag('link', { rel: 'canonical', href: page.url })}`,
         basis: 'DERIVED',
       },
       [{ url: other, kind: 'canonical', href: page.url }],
     );
-    const both = preferred(page, other, site) === page.url ? [stays, away] : [away, stays];
+    const isPreferred = preferred(page, other, site) === page.url;
+    // the other way round would contradict the redirect of the index file, or make a campaign the canonical
+    if (flaws(page.url, other) !== flaws(other, page.url)) return isPreferred ? stays : away;
+    const both = isPreferred ? [stays, away] : [away, stays];
     return both.flatMap((one) => one ?? []);
   });
 

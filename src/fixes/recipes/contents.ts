@@ -1,7 +1,7 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import { articleNodes } from '../../audit/site/page-kind.js';
 import { textOf } from '../../audit/structured-data/schema-nodes.js';
-import { element, lines, tag } from '../markup.js';
+import { element, lines } from '../markup.js';
 import { repairMojibake } from '../repair-mojibake.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
@@ -49,10 +49,10 @@ export const contents: Recipes = {
           [
             '<nav aria-label="Contents">',
             '  <ul>',
-            ...entries.map(({ text, id }) => `    <li>${tag('a', { href: `#${id}` })}${text}</a></li>`),
+            ...entries.map(({ text, id }) => `    <li>${element('a', text, { href: `#${id}` })}</li>`),
             '  </ul>',
             '</nav>',
-            ...entries.map(({ text, id }) => `${tag('h2', { id })}${text}</h2>`),
+            ...entries.map(({ text, id }) => element('h2', text, { id })),
           ],
           200,
         ),
@@ -111,7 +111,7 @@ export const contents: Recipes = {
         title: 'Show the date from the structured data',
         explanation: `It is the ${property} of the structured data. Put it below the heading, in the language of the page.`,
         before: '',
-        after: `<p>${word} ${tag('time', { datetime: day })}${written(day)}</time></p>`,
+        after: `<p>${word} ${element('time', written(day), { datetime: day })}</p>`,
         basis: 'DERIVED',
       },
       [{ url: page.url, kind: 'text', set: { dates: [...dates, day] } }],

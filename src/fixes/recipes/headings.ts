@@ -1,10 +1,13 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import { textLength } from '../../audit/meta/text-length.js';
 import { folded } from '../../audit/site/page-groups.js';
+import type { Site, SitePage } from '../../audit/site/site.js';
 import type { HeadingFacts } from '../../facts/element-facts.js';
-import { element, lines } from '../markup.js';
+import { copyOf } from '../copy-of.js';
+import { element, lines, tag } from '../markup.js';
 import type { Draft } from '../provider.js';
-import { cleanHeading, nameOfPage, placeName, withBrand, withoutBrand } from '../text/page-words.js';
+import { cleanHeading, decoded, nameOfPage, placeName, withBrand, withoutBrand } from '../text/page-words.js';
 import { fits, shortened, TITLE_LIMITS } from '../text/text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
@@ -12,9 +15,13 @@ type Level = HeadingFacts['level'];
 
 const written = ({ level, text }: Pick<HeadingFacts, 'level' | 'text'>): string => element(`h${level}`, text);
 
+function decodedPath(page: PageView): string {
+  return page.parsed.pathname.split('/').map(decoded).join('/');
+}
+
 /** The page is called so in its title or URL as well. */
 function isConfirmed(text: string, page: PageView): boolean {
-  const known = `${page.title} ${decodeURI(page.parsed.pathname)}`.toLowerCase();
+  const known = `${page.title} ${decodedPath(page)}`.toLowerCase();
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{4,60}/gu) ?? [];
   return /^[\p{L}\p{N}“"(]/u.test(text) && words.length > 0 && words.every((word) => known.includes(word));
 }
@@ -68,6 +75,10 @@ function withTitle(page: PageView, draft: Draft | null, title: string): Draft | 
     patch: { ...draft.patch, pages: [...draft.patch.pages, { url: page.url, kind: 'title', text: title }] },
   };
 }
+
+/** Another page would get the same words. */
+const isCalled = (other: SitePage, text: string, site: Site): boolean =>
+  [nameOfPage(other, site), withoutBrand(other.title, site)].some((name) => folded(name) === folded(text));
 
 const MAX_LENGTH = 70;
 const H1_LIMITS = { characters: MAX_LENGTH, pixels: Number.POSITIVE_INFINITY, fontSize: 20 };
@@ -139,7 +150,7 @@ export const headings: Recipes = {
       {
         title: 'Use text in the heading',
         explanation: 'The text is the alt text. The image may stay next to it with an empty alt.',
-        before: lines(found.map(({ text }) => `<h1><img alt="${text.replaceAll('"', '&quot;')}" …></h1>`)),
+        before: lines(found.map(({ text }) => `<h1>${tag('img', { alt: text })}</h1>`)),
         after: lines(found.map(written)),
         basis: 'EXACT',
       },
@@ -147,6 +158,12 @@ export const headings: Recipes = {
     );
   }),
   'h1-duplicate': onPage((page, site) => {
+    const copy = copyOf(page, site);
+    if (copy !== null)
+      return obstacle(
+        'LEAVE',
+        `The page has the same text as ${copy}: redirect one of the two, or declare the canonical; then one heading is right for both.`,
+      );
     const index = page.html.headings.findIndex(({ level, text }) => level === 1 && text !== '');
     const was = cleanHeading(page.h1);
     const place = placeName(page, site);
@@ -155,6 +172,9 @@ export const headings: Recipes = {
     const texts = [own, withoutBrand(page.title, site), ...together];
     return texts
       .filter((text) => text !== '' && folded(text) !== folded(was) && textLength(text) <= MAX_LENGTH)
+      .filter(
+        (text) => !site.sharing('h1', page.h1).some((other) => other.url !== page.url && isCalled(other, text, site)),
+      )
       .flatMap((text): Draft[] =>
         [
           pageDraft(
@@ -187,12 +207,17 @@ export const headings: Recipes = {
     );
   }),
   'heading-skip': onPage((page) => {
-    let before = 0;
+    // the headings that the one at hand is below, outermost first: siblings stay on one level
+    const above: { was: Level; level: Level }[] = [];
     const moved = page.html.headings.flatMap((heading, index) => {
       if (heading.hidden) return [];
-      const level = before === 0 ? heading.level : (Math.min(heading.level, before + 1) as Level);
-      before = level;
-      return level === heading.level ? [] : [{ heading, index, level }];
+      const { level: was } = heading;
+      const first = above.length === 0;
+      while ((above.at(-1)?.was ?? 0) >= was) above.pop();
+      const parent = above.at(-1)?.level;
+      const level = (first || parent === undefined ? was : Math.min(was, parent + 1)) as Level;
+      above.push({ was, level });
+      return level === was ? [] : [{ heading, index, level }];
     });
     return pageDraft(
       {

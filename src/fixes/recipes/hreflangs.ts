@@ -5,7 +5,7 @@ import { hreflangClusters } from '../../audit/site/hreflang-clusters.js';
 import { detectedLanguage } from '../../audit/site/page-language.js';
 import type { Site, SitePage } from '../../audit/site/site.js';
 import type { AlternateLink } from '../apply/patch.js';
-import { lines, tag } from '../markup.js';
+import { lines, onThePage, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
@@ -89,6 +89,9 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   mx: 'es-MX',
 };
 
+/** A script, which has four letters, stands before the country (RFC 5646 §2.1). */
+const scriptsFirst = (one: string, other: string): number => Number(other.length === 4) - Number(one.length === 4);
+
 /** The code that was probably meant: `en-GB` for `en_UK`, `ja` for `jp`. */
 function codeMeant(code: string): string | null {
   const [language = '', ...rest] = code.trim().replaceAll('_', '-').toLowerCase().split('-');
@@ -97,7 +100,7 @@ function codeMeant(code: string): string | null {
   if (main === undefined) return null;
   const regions = main.includes('-')
     ? []
-    : rest.flatMap((part) => {
+    : rest.toSorted(scriptsFirst).flatMap((part) => {
         const region =
           COUNTRIES[part] ?? (part.length === 4 ? part.charAt(0).toUpperCase() + part.slice(1) : part.toUpperCase());
         return region !== '' && hreflangDefect(`${main}-${region}`) === null ? [region] : [];
@@ -189,7 +192,7 @@ export const hreflangs: Recipes = {
         title: 'Add the return links',
         explanation: 'Alternates count only when both pages link to each other. Add the line to each of these pages.',
         before: '',
-        after: targets.map((url) => `<!-- on ${url} -->\n${line}`).join('\n'),
+        after: targets.map((url) => `${onThePage(url)}\n${line}`).join('\n'),
         basis: 'EXACT',
       },
       targets.map((url) => ({ url, kind: 'hreflang-add', code, href: page.url })),

@@ -1,6 +1,6 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
-import { lines, tag } from '../markup.js';
+import { element, lines, onThePage, tag } from '../markup.js';
 import type { Draft } from '../provider.js';
 import { nameOfPage, pathName, siteName } from '../text/page-words.js';
 import { parentOf } from './link-targets.js';
@@ -19,7 +19,7 @@ const linked = onPage((page, site) => {
           title: 'Link to the page',
           explanation: `${url} ${why}.`,
           before: '',
-          after: `<!-- on ${url} -->\n${tag('a', { href: page.url })}${text}</a>`,
+          after: `${onThePage(url)}\n${element('a', text, { href: page.url })}`,
           basis: 'GUESSED',
         },
         [{ url, kind: 'anchor-add', href: page.url, text }],
@@ -56,7 +56,7 @@ const nearer = onPage((page, site) => {
           title: 'Link to the page from closer to the home page',
           explanation: `${url} ${why} and has crawl depth ${depth ?? 0}: the page then has depth ${near} instead of ${site.page(page.url)?.depth ?? 'more'}.`,
           before: '',
-          after: `<!-- on ${url} -->\n${tag('a', { href: page.url })}${text}</a>`,
+          after: `${onThePage(url)}\n${element('a', text, { href: page.url })}`,
           basis: 'GUESSED',
         },
         [
@@ -90,9 +90,7 @@ const pagination = onPage((page, site) => {
         ? 'The series ends here until the page they point to is restored.'
         : 'Search engines follow links in the content, not those in the head. Put these above or below the main text; links to missing pages are removed.',
       before: lines(found.map(({ rel, href }) => tag('link', { rel, href }))),
-      after: lines(
-        found.flatMap(({ rel, url, bad, text }) => (bad ? [] : [`${tag('a', { rel, href: url })}${text}</a>`])),
-      ),
+      after: lines(found.flatMap(({ rel, url, bad, text }) => (bad ? [] : [element('a', text, { rel, href: url })]))),
       basis: 'DERIVED',
     },
     found.map(({ rel, href, url, bad, text }) =>
@@ -115,7 +113,7 @@ export const internalLinkFixes: Recipes = {
         title: 'Link the home page from every page',
         explanation: 'Put it into the header of the template, around the logo if there is one.',
         before: '',
-        after: `<header>\n  ${tag('a', { href: home.parsed.pathname })}${text}</a>\n</header>`,
+        after: `<header>\n  ${element('a', text, { href: home.parsed.pathname })}\n</header>`,
         basis: 'EXACT',
       },
       [{ kind: 'link-everywhere', url: home.url }],
@@ -134,7 +132,7 @@ export const internalLinkFixes: Recipes = {
         title: 'Link to the home page',
         explanation: 'A link to the home page is the minimum; links to related pages are better.',
         before: '',
-        after: `${tag('a', { href: home.url })}${text}</a>`,
+        after: element('a', text, { href: home.url }),
         basis: 'DERIVED',
       },
       [{ url: page.url, kind: 'anchor-add', href: home.url, text }],

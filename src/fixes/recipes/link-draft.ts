@@ -1,7 +1,7 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import type { AnchorFacts } from '../../facts/element-facts.js';
 import type { AnchorSet, PageChange } from '../apply/patch.js';
-import { lines, tag } from '../markup.js';
+import { element, lines } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { pageDraft } from './recipe.js';
 
@@ -15,13 +15,20 @@ interface Change {
 const shown = (anchor: AnchorFacts, set: AnchorSet = {}): string => {
   const rel = set.rel ?? anchor.rel;
   const text = set.text ?? anchor.text;
-  return `${tag('a', {
+  // what is no plain text, a picture say, stays in the link as it is
+  const isText = set.name === undefined ? anchor.nameFrom === 'TEXT' || set.text !== undefined : set.name !== 'ARIA';
+  return element('a', isText ? text : '…', {
     href: set.href ?? anchor.href,
     rel: rel.length === 0 ? undefined : rel.join(' '),
     target: anchor.target ?? undefined,
     'aria-label': set.name === 'ARIA' ? text : undefined,
-  })}${set.name === 'ARIA' ? '…' : text}</a>`;
+  });
 };
+
+const STAYS = ' Other attributes, and content shown as “…”, stay as they are.';
+
+const textOf = ({ text, nameFrom }: AnchorFacts): string =>
+  nameFrom === 'TEXT' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : '…';
 
 /** Changes every anchor for which `change` has something to say; undefined leaves it as it is. */
 export function linkDraft(
@@ -36,8 +43,9 @@ export function linkDraft(
   return pageDraft(
     {
       ...texts,
+      explanation: `${texts.explanation}${STAYS}`,
       before: lines(changes.map(({ anchor }) => shown(anchor))),
-      after: lines(changes.map(({ anchor, set }) => (set === null ? anchor.text : shown(anchor, set)))),
+      after: lines(changes.map(({ anchor, set }) => (set === null ? textOf(anchor) : shown(anchor, set)))),
     },
     // links go from the end, so that earlier indexes stay valid
     changes

@@ -1,18 +1,22 @@
 import { isGenericAnchor } from '../../audit/links/generic-anchors.js';
 import { hrefDefect } from '../../audit/links/href-defect.js';
 import type { Site } from '../../audit/site/site.js';
-import { nameOfPage, pathName } from '../text/page-words.js';
+import { decoded, nameOfPage, pathName } from '../text/page-words.js';
 import { shortened } from '../text/text-limits.js';
 
 const TRACKING = /^(?:utm_[a-z_]{1,30}|gclid|fbclid)$/i;
+/** What advertising, mail and social services append as well. */
+export const CAMPAIGN =
+  /^(?:utm_[a-z_]{1,30}|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|srsltid|mc_[ce]id|_hsenc|_hsmi|mkt_tok|vero_id|_ga|_gl|pk_[a-z]{1,20}|mtm_[a-z]{1,20})$/i;
 
-export function withoutTracking(href: string, pageUrl: string): string | null {
-  const url = URL.parse(href, pageUrl);
-  if (url === null) return null;
-  const names = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
-  if (names.length === 0) return null;
-  for (const name of names) url.searchParams.delete(name);
-  return url.href;
+/** The URL without its tracking parameters, all else as it is written; null where it has none. */
+export function withoutTracking(href: string, parameters: RegExp = TRACKING): string | null {
+  const [, path = '', query, fragment = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(href) ?? [];
+  if (query === undefined) return null;
+  const pairs = query.split('&');
+  const kept = pairs.filter((pair) => !parameters.test(decoded((pair.split('=', 1)[0] ?? '').replaceAll('+', ' '))));
+  if (kept.length === pairs.length) return null;
+  return `${path}${kept.length === 0 ? '' : '?'}${kept.join('&')}${fragment}`;
 }
 
 /** What a link may be called: heading or title of the page it points to, else the words of its path. */

@@ -1,3 +1,4 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import { contactDefect } from '../../audit/links/contact-address.js';
 import { isGenericLink } from '../../audit/links/generic-anchors.js';
@@ -26,6 +27,34 @@ const moved = (anchor: AnchorFacts, url: string): string => {
 const secure = (url: string): string => url.replace(/^http:/i, 'https:');
 const withoutNofollow = (anchor: AnchorFacts): string[] =>
   anchor.rel.filter((value) => !['nofollow', 'ugc', 'sponsored'].includes(value.toLowerCase()));
+
+const NAMELESS = obstacle(
+  'WORDS',
+  'The links point to no other page whose name they could have: say in an aria-label what each does, or use a <button> where it runs a script.',
+);
+
+const WHOSE_ADDRESS = obstacle(
+  'DECISION',
+  'Only you know which e-mail address or phone number is meant: write it in full, without spaces.',
+);
+
+/** Spaces that are slips: around an address and its @, and within a phone number. Two words may be another mailbox. */
+function withoutSpaces(href: string): string {
+  const end = href.search(/^tel:/i) === 0 ? href.search(/;|$/) : href.search(/\?|$/);
+  const [address, rest] = [href.slice(0, end), href.slice(end)];
+  if (/^tel:/i.test(address)) {
+    const number = address.slice(4).replaceAll(/%20/g, ' ').trim();
+    return `${address.slice(0, 4)}${number.replaceAll(/\s+/g, '-')}${rest}`;
+  }
+  const space = '(?:\\s|%20){1,20}';
+  return (
+    address
+      .replaceAll(new RegExp(`${space}@|@${space}`, 'gi'), '@')
+      .replaceAll(new RegExp(`${space},|,${space}`, 'gi'), ',')
+      .replace(new RegExp(`^mailto:${space}`, 'i'), (start) => start.slice(0, 7))
+      .replace(new RegExp(`${space}$`), '') + rest
+  );
+}
 
 const unlink = { basis: 'DERIVED' as const };
 
@@ -72,7 +101,7 @@ export const links: Recipes = {
     return linkDraft(
       page,
       (anchor) => {
-        const href = own.has(anchor) && anchor.href !== null ? withoutTracking(anchor.href, page.url) : null;
+        const href = own.has(anchor) && anchor.href !== null ? withoutTracking(anchor.href) : null;
         return href === null ? undefined : { href };
       },
       {
@@ -102,13 +131,14 @@ export const links: Recipes = {
       },
     ),
   ),
-  'link-empty-anchor': onPage((page, site) =>
-    [
+  'link-empty-anchor': onPage((page, site) => {
+    const drafts = [
       named(page, (url) => nameOf(url, site, page.html.lang)),
       // pages of one title would make links of one name that point to different URLs
       named(page, (url) => ({ text: url === null ? '' : pathName(url), inferred: true })),
-    ].flatMap((draft) => draft ?? []),
-  ),
+    ].flatMap((draft) => draft ?? []);
+    return drafts.length > 0 ? drafts : NAMELESS;
+  }),
   'link-generic-anchor': onPage((page, site) =>
     linkDraft(
       page,
@@ -180,23 +210,22 @@ export const links: Recipes = {
       },
     ),
   ),
-  'link-mailto-tel-invalid': onPage((page) =>
-    linkDraft(
+  'link-mailto-tel-invalid': onPage((page) => {
+    const draft = linkDraft(
       page,
       (anchor) => {
         if (anchor.href === null || contactDefect(anchor.href) === null) return undefined;
-        const href = /^\s*tel:/i.test(anchor.href)
-          ? anchor.href.trim().replaceAll(/\s|%20/g, '-')
-          : anchor.href.trim().replaceAll(/\s|%20/g, '');
+        const href = withoutSpaces(anchor.href.trim());
         return contactDefect(href) === null ? { href } : undefined;
       },
       {
         title: 'Correct the mailto and tel links',
-        explanation: 'Spaces are removed from e-mail addresses and become hyphens in phone numbers.',
+        explanation: 'Spaces around e-mail addresses and their @ are removed; in phone numbers they become hyphens.',
         basis: 'EXACT',
       },
-    ),
-  ),
+    );
+    return draft ?? WHOSE_ADDRESS;
+  }),
   'link-fragment-missing': onPage((page, _site, { finding }) => {
     const bad = new Set(finding.evidence.map(({ value }) => value));
     return linkDraft(
@@ -237,6 +266,8 @@ function named(page: PageView, nameFor: (url: string | null) => { text: string; 
     page,
     (anchor) => {
       if (anchor.href === null || anchor.hidden || (anchor.nameFrom !== 'NONE' && anchor.text !== '')) return undefined;
+      // a link to its own page, or one that runs a script, is not called after a page
+      if (anchor.url === null || anchor.url === page.url) return undefined;
       const { text, inferred } = nameFor(anchor.url ?? null);
       guessed ||= inferred;
       return text === '' ? undefined : { text, name: 'ARIA' };

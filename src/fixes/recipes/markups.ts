@@ -1,6 +1,6 @@
 import type { Defects } from '../../facts/html-facts.js';
 import type { DefectKind } from '../apply/patch.js';
-import { lines, tag } from '../markup.js';
+import { element, lines, tag } from '../markup.js';
 import { onPage, pageDraft, type Recipe, type Recipes } from './recipe.js';
 
 interface Mended {
@@ -31,7 +31,7 @@ const mending = (
         before: mended.map(({ before }) => before).join('\n'),
         after: mended.map(({ after }) => after).join('\n'),
         basis: 'DERIVED',
-        inferred: of === 'dataTablesWithoutHeaders' ? 0.5 : rest > 0 ? 0.2 : 0,
+        inferred: rest > 0 ? 0.2 : 0,
       },
       [{ url: page.url, kind: 'defects', of }],
     );
@@ -85,16 +85,6 @@ function inList(sample: string): Mended | null {
   };
 }
 
-function withHeaders(sample: string): Mended | null {
-  const element = described(sample);
-  if (element?.name !== 'table') return null;
-  const rows = (first: string): string => `${tag('table', element.known)}\n  <tr>${first}</tr>\n  …`;
-  return {
-    before: rows('<td>…</td><td>…</td>'),
-    after: rows('<th scope="col">…</th><th scope="col">…</th>'),
-  };
-}
-
 const TARGET = /^([a-z][\w-]{0,60})(?:#(\S{1,160}))? “(.*)” \((\d{1,5}) × (\d{1,5})\)$/iu;
 
 export const markups: Recipes = {
@@ -126,13 +116,6 @@ export const markups: Recipes = {
     'Put list items into a list',
     'Screen readers then announce how many there are. Adjacent items share one list.',
   ),
-  'table-headers': mending(
-    'dataTablesWithoutHeaders',
-    (page) => page.html.accessibility.dataTablesWithoutHeaders,
-    withHeaders,
-    'Mark the column headers',
-    'The cells of the first row become headers. If the first column labels the rows, use <th scope="row"> there; give a layout table role="presentation".',
-  ),
   'target-too-small': onPage((page) => {
     const known = page.facts.rendered?.smallTargets;
     const found = (known?.samples ?? []).flatMap((sample) => TARGET.exec(sample) ?? []).length;
@@ -141,13 +124,12 @@ export const markups: Recipes = {
       return name === '' ? [] : [{ name, id, text, sample }];
     });
     if (known === undefined || found === 0) return null;
-    const enlarged = (name: string, id: string | undefined): string => tag(name, { id, class: 'target' });
     return pageDraft(
       {
         title: 'Enlarge the tap targets',
         explanation: `${known.count} ${known.count === 1 ? 'link or button gets' : 'links or buttons get'} a class that enlarges the target to 24 by 24 pixels; the text stays the same.`,
         before: lines(targets.map(({ sample }) => sample)),
-        after: `.target {\n  display: inline-flex;\n  align-items: center;\n  justify-content: center;\n  min-width: 24px;\n  min-height: 24px;\n}\n\n${lines(targets.map(({ name, id, text }) => `${enlarged(name, id)}${text}</${name}>`))}`,
+        after: `.target {\n  display: inline-flex;\n  align-items: center;\n  justify-content: center;\n  min-width: 24px;\n  min-height: 24px;\n}\n\n${lines(targets.map(({ name, id, text }) => element(name, text, { id, class: 'target' })))}`,
         basis: 'DERIVED',
         inferred: 0.2,
       },

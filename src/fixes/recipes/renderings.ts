@@ -82,7 +82,7 @@ export const renderings: Recipes = {
         explanation:
           'They are the links that scripts add, with their anchor texts. The script may still build a menu from them.',
         before: '',
-        after: lines([...late].map(([url, text]) => `${tag('a', { href: url })}${text}</a>`)),
+        after: lines([...late].map(([url, text]) => element('a', text, { href: url }))),
         basis: 'DERIVED',
       },
       [...late].map(([href, text]) => ({ url: page.url, kind: 'anchor-add', href, text })),

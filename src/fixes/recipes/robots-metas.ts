@@ -10,11 +10,19 @@ import type { RobotsMetaDirective } from '../../facts/robots/directives.js';
 import type { PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
+import { directivesMeant, strictness } from '../values/directives-meant.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
-type Keep = (directive: RobotsMetaDirective) => boolean;
+/** Whether the directive stays, or what stands in its place. */
+type Keep = (directive: RobotsMetaDirective) => boolean | readonly string[];
 
-/** Robots metas and header with some directives left out and others added. */
+const keptOf = (directive: RobotsMetaDirective, keep: Keep): RobotsMetaDirective[] => {
+  const kept = keep(directive);
+  if (typeof kept === 'boolean') return kept ? [directive] : [];
+  return kept.map((value) => ({ ...directive, value }));
+};
+
+/** Robots metas and header with some directives left out or replaced and others added. */
 function rewritten(page: PageView, keep: Keep, added: string | null, title: string, explanation: string, basis: Basis) {
   const agents = [...new Set(page.directives.filter(({ from }) => from === 'META').map(({ agent }) => agent))];
   if (added !== null && !agents.includes('robots')) agents.push('robots');
@@ -22,7 +30,7 @@ function rewritten(page: PageView, keep: Keep, added: string | null, title: stri
   const [before, after]: [string[], string[]] = [[], []];
   for (const agent of agents) {
     const all = page.directives.filter((one) => one.from === 'META' && one.agent === agent);
-    const kept = unique(all.filter(keep).map(({ value }) => value));
+    const kept = unique(all.flatMap((one) => keptOf(one, keep)).map(({ value }) => value));
     if (added !== null && agent === 'robots' && !kept.includes(added)) kept.push(added);
     const was = all.map(({ value }) => value).join(', ');
     const content = kept.join(', ');
@@ -38,10 +46,10 @@ function rewritten(page: PageView, keep: Keep, added: string | null, title: stri
     });
   }
   const header = page.directives.filter(({ from }) => from === 'HEADER');
-  const keptHeader = header.filter(keep);
-  if (keptHeader.length !== header.length) {
-    const written = ({ agent, value }: RobotsMetaDirective): string =>
-      agent === 'robots' ? value : `${agent}: ${value}`;
+  const keptHeader = header.flatMap((one) => keptOf(one, keep));
+  const written = ({ agent, value }: RobotsMetaDirective): string =>
+    agent === 'robots' ? value : `${agent}: ${value}`;
+  if (keptHeader.map(written).join('\n') !== header.map(written).join('\n')) {
     before.push(...(page.facts.headers['x-robots-tag'] ?? []).map((value) => `X-Robots-Tag: ${value}`));
     after.push(...keptHeader.map((one) => `X-Robots-Tag: ${written(one)}`));
     changes.push({ url: page.url, kind: 'header', name: 'x-robots-tag', values: keptHeader.map(written) });
@@ -54,13 +62,27 @@ const unique = (list: readonly string[]): string[] => [...new Set(list)];
 /** For all engines and for Google; rules for other engines are their own. */
 const google: Keep = ({ agent }) => agent === 'robots' || agent === 'googlebot';
 
+/** `none` says two things: taking one of them away leaves the other. */
+const REST_OF_NONE: Readonly<Record<string, readonly string[]>> = { noindex: ['nofollow'], nofollow: ['noindex'] };
+
 const without = (names: readonly string[], title: string, explanation: string, basis: Basis) =>
   onPage((page) =>
-    rewritten(page, (one) => !(google(one) && names.includes(one.value)), null, title, explanation, basis),
+    rewritten(
+      page,
+      (one) => {
+        if (!google(one)) return true;
+        const rest = names.flatMap((name) => REST_OF_NONE[name] ?? []);
+        return one.value === 'none' && rest.length > 0 ? rest : !names.includes(one.value);
+      },
+      null,
+      title,
+      explanation,
+      basis,
+    ),
   );
 
 const INDEX = without(
-  ['noindex', 'none'],
+  ['noindex'],
   'Remove noindex',
   'Do this only if the page is meant to appear in search results.',
   'GUESSED',
@@ -73,7 +95,7 @@ export const robotsMetas: Recipes = {
   'noindex-sitewide': INDEX,
   'sd-on-noindex': INDEX,
   'nofollow-page': without(
-    ['nofollow', 'none'],
+    ['nofollow'],
     'Remove nofollow',
     'Links that you cannot vouch for can have their own rel="nofollow".',
     'DERIVED',
@@ -104,16 +126,20 @@ export const robotsMetas: Recipes = {
       'EXACT',
     ),
   ),
-  'robots-meta-unknown': onPage((page) =>
-    rewritten(
+  'robots-meta-unknown': onPage((page) => {
+    const unknown = page.directives.filter(({ agent, value }) => addressesGoogle(agent) && !isKnownDirective(value));
+    const slips = unknown.some(({ value }) => directivesMeant(value) !== null);
+    return rewritten(
       page,
-      ({ agent, value }) => !addressesGoogle(agent) || isKnownDirective(value),
+      ({ agent, value }) => !addressesGoogle(agent) || isKnownDirective(value) || (directivesMeant(value) ?? false),
       null,
-      'Remove unknown directives',
-      'Search engines ignore them already.',
-      'EXACT',
-    ),
-  ),
+      slips ? 'Correct the spelling of the directives' : 'Remove unknown directives',
+      slips
+        ? 'Search engines ignore them as they are written. Check that each is what you want: from now on it counts.'
+        : 'Search engines ignore them already.',
+      slips ? 'DERIVED' : 'EXACT',
+    );
+  }),
   'unavailable-after-past': onPage((page, site) =>
     rewritten(
       page,
@@ -133,7 +159,10 @@ export const robotsMetas: Recipes = {
     const limits = new Set(
       clashes
         .filter(({ about }) => about.startsWith('max-'))
-        .flatMap(({ agent, values }) => values.slice(1).map((value) => `${agent} ${value}`)),
+        .flatMap(({ agent, values }) => {
+          const strictest = values.toSorted((one, other) => strictness(one) - strictness(other))[0];
+          return values.filter((value) => value !== strictest).map((value) => `${agent} ${value}`);
+        }),
     );
     return rewritten(
       page,

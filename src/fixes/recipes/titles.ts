@@ -28,7 +28,7 @@ function candidates(page: PageView, site: Site, own: string, least = MIN_LENGTH)
 
 /** With where it belongs, and the name of the site where there is room. */
 function placed(text: string, place: string, site: Site): string[] {
-  if (place === '' || text === '') return [];
+  if (place === '' || text === '' || isSaid(place, text)) return [];
   const both = `${trimmed(text)} – ${place}`;
   return [withBrand(both, site), both];
 }
@@ -46,8 +46,17 @@ function suits(text: string, page: PageView, site: Site, least: number): boolean
 function ownPath(page: PageView, text: string): string {
   const path = /^\/(?:(?:index|default)\.[a-z]{3,5})?$/i.test(page.parsed.pathname) ? '' : pathName(page.url);
   const known = [...countsOf(text).keys()];
+  if (isSaid(path, text)) return '';
   return [...countsOf(path).keys()].some((word) => known.some((one) => word !== one && word.endsWith(one))) ? '' : path;
 }
+
+/** One of the two says the other: “Log in” and /login-v2. */
+function isSaid(one: string, other: string): boolean {
+  const [letters, others] = [lettersOf(one), lettersOf(other)];
+  return letters !== '' && others !== '' && (letters.includes(others) || others.includes(letters));
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** A word is there twice that the old title has once: `Implementation – Implementation`. */
 function stutters(text: string, was: string): boolean {
@@ -72,6 +81,31 @@ function taken(text: string, page: PageView, site: Site): boolean {
   });
   const owner = titles.get(wanted);
   return owner !== undefined && owner !== page.url;
+}
+
+/** With a shorter name of the site: without what its name has in brackets, or with its first word alone. */
+function withShortBrand(text: string, site: Site): string[] {
+  const affix = brandOf(site);
+  if (affix?.side !== 'SUFFIX') return [];
+  const mark = affix.text.trim();
+  const whole = mark.replace(/\s*[([].*[)\]]\s*$/, '');
+  const [, first = ''] = /^([^\p{L}\p{N}]*[\p{L}\p{N}][^\s]*)\s/u.exec(whole) ?? [];
+  return [whole, first].filter((one) => one !== mark && /\p{L}{3}/u.test(one)).map((one) => `${trimmed(text)} ${one}`);
+}
+
+/** Words that begin something more, and end what came before them. */
+const JOINING = new Set(
+  'and or but with without for by from in on at of as how that which who when while where since until via und oder aber mit ohne für von vom aus im am auf bei wie der die et ou avec sans pour par de du dans en y o con sin para por e con per da di'.split(
+    ' ',
+  ),
+);
+
+/** A cut within a phrase leaves it without its end: “Define and Access” of “Define and Access the Database”. */
+function isWhole(text: string, of: string): boolean {
+  const at = of.indexOf(text);
+  const rest = at === -1 ? '' : of.slice(at + text.length).trim();
+  if (rest === '' || /^[|—–·:;,(.!?-]/.test(rest)) return true;
+  return JOINING.has((rest.split(/\s+/, 1)[0] ?? '').toLowerCase());
 }
 
 /** The room that the name of the site leaves. */
@@ -173,11 +207,11 @@ export const titles: Recipes = {
       page,
       suited(page, site, MIN_LENGTH, [
         // a name that other titles do not carry is not worth the words it takes
-        ...(brandOf(site) === null ? [] : [withBrand(own, site)]),
+        ...(brandOf(site) === null ? [] : [withBrand(own, site), ...withShortBrand(own, site)]),
         own,
-        ...(brandOf(site) === null ? [] : [withBrand(shortened(own, besideBrand(site)), site)]),
-        shortened(own, TITLE_LIMITS),
-        shortened(page.title, TITLE_LIMITS),
+        ...[shortened(own, besideBrand(site)), shortened(own, TITLE_LIMITS), shortened(page.title, TITLE_LIMITS)]
+          .filter((text) => isWhole(text, page.title))
+          .flatMap((text) => (brandOf(site) === null ? [text] : [withBrand(text, site), text])),
       ]),
       'Shorten the title',
       'Its first part is kept, to the end of a clause or word, plus the site name if there is space. If other words matter more, put those first.',

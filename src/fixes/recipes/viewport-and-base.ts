@@ -1,7 +1,8 @@
+import { documentBase } from '../../facts/document-base.js';
 import { metaRefresh } from '../../facts/meta-refresh.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { lines, tag } from '../markup.js';
-import { redirectSnippet } from '../server-snippets.js';
+import { redirectSnippet } from '../servers/redirects.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 const VIEWPORT = 'width=device-width, initial-scale=1';
@@ -96,14 +97,19 @@ export const viewportAndBase: Recipes = {
     );
   }),
   'base-multiple': onPage((page) => {
-    const [first] = page.html.bases;
+    const { bases } = page.html;
+    const first = bases.find(({ href }) => href !== '') ?? bases[0];
     if (first === undefined) return null;
+    const target = bases.find((base) => base.target !== undefined)?.target;
+    const written = (href: string, opens: string | undefined): string =>
+      tag('base', { href: href === '' ? undefined : href, target: opens });
     return pageDraft(
       {
         title: 'Keep one base element, before any URL',
-        explanation: 'Only the first one counts. Put it right after the charset.',
-        before: lines(page.html.bases.map(({ href }) => tag('base', { href }))),
-        after: tag('base', { href: first.href }),
+        explanation:
+          'It has the first URL and the first target, which are those that count now. Put it right after the charset.',
+        before: lines(bases.map((base) => written(base.href, base.target))),
+        after: written(first.href, target),
         basis: 'EXACT',
       },
       [{ url: page.url, kind: 'base', href: first.href }],
@@ -174,7 +180,7 @@ export const viewportAndBase: Recipes = {
   'meta-refresh-redirect': onPage((page) => {
     const found = page.html.metas.find((meta) => metaRefresh(meta) !== null);
     const refresh = found === undefined ? null : metaRefresh(found);
-    const target = refresh === null ? null : normalizeUrl(refresh.href, page.url);
+    const target = refresh === null ? null : normalizeUrl(refresh.href, documentBase(page.html, page.url));
     if (found === undefined || target === null || target === page.url) return null;
     return pageDraft(
       {

@@ -36,6 +36,8 @@ const hostOf = (site: Site): string => new URL(site.origin).hostname.replace(/^w
 export function withBrand(text: string, site: Site): string {
   const affix = brandOf(site);
   if (affix !== null) {
+    const named = bare(affix.text).toLowerCase();
+    if (text !== '' && named !== '' && text.toLowerCase().includes(named)) return text;
     const mark = affix.text.trim();
     const joined =
       affix.side === 'SUFFIX' ? `${trimmed(text)}${/^[:,]/.test(mark) ? '' : ' '}${mark}` : `${mark} ${text}`;
@@ -54,8 +56,22 @@ export function withoutBrand(title: string, site: Site): string {
   const mark = affix?.text.trim() ?? '';
   if (affix?.side === 'SUFFIX' && title.endsWith(mark)) return trimmed(title.slice(0, -mark.length));
   if (affix?.side === 'PREFIX' && title.startsWith(mark)) return title.slice(mark.length).trim();
-  const added = affix === null ? ` | ${siteName(site).text}` : '';
-  return added !== '' && title.endsWith(added) ? title.slice(0, -added.length) : title;
+  return withoutName(title, siteName(site).text);
+}
+
+/** A name at either end of the title, set apart by a separator. */
+function withoutName(title: string, name: string): string {
+  const [whole, part] = [title.toLowerCase(), name.toLowerCase()];
+  if (part === '' || whole.length <= part.length) return title;
+  if (whole.endsWith(part)) {
+    const rest = title.slice(0, -part.length);
+    if (/(?:\s[|｜·•»«:~—–-]|:)\s*$/.test(rest)) return trimmed(rest.trim());
+  }
+  if (whole.startsWith(part)) {
+    const rest = title.slice(part.length);
+    if (/^\s*[|｜·•»«~—–]\s*|^\s+-\s+|^:\s/.test(rest)) return rest.replace(/^[\s|｜·•»«:~—–-]+/, '');
+  }
+  return title;
 }
 
 const SEPARATORS = ' |｜-–—_:·•»«›‹~/';
@@ -84,15 +100,16 @@ export function nameOfPage(page: Named, site: Site): string {
 /** The title without the name of the work that it ends or begins with. */
 function titleWithout(title: string, work: string): string {
   if (work === '' || title.length <= work.length) return title === work ? '' : title;
-  if (title.endsWith(work)) return trimmed(title.slice(0, -work.length));
-  return title.startsWith(work) ? title.slice(work.length).replace(/^[\s|:·–—-]+/, '') : title;
+  const rest = withoutName(title, work);
+  // what is left of a phrase is no name
+  return rest !== title && /^\p{Ll}/u.test(rest) && !/^\p{Ll}/u.test(title) ? title : rest;
 }
 
 /** What the page calls itself: its h1, else its og:title or title, else a heading that its URL confirms, else the words of its path. */
 export function pageName(page: PageView, site: Site): { text: string; inferred: number } {
   if (page.h1 !== '') return { text: nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site), inferred: 0 };
   const told = page.meta('og:title')[0]?.content.trim();
-  if (told) return { text: told, inferred: 0 };
+  if (told) return { text: withoutBrand(told, site), inferred: 0 };
   const own = withoutBrand(page.title, site);
   if (own !== '') return { text: own, inferred: 0 };
   const path = pathName(page.url);
@@ -158,7 +175,8 @@ const isHash = (word: string): boolean =>
   (word.length >= 12 && (word.match(/\d/g)?.length ?? 0) >= 3 && /\p{L}/u.test(word)) ||
   /^[a-z]{1,2}\d{3,}$/i.test(word);
 
-function decoded(text: string): string {
+/** The text that a part of a URL stands for; as it is written where its escapes are of another encoding. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -145,8 +145,8 @@ const linkTexts = itemTexts(
     const found = [...texts].map(([index, text]) => ({ index, text, anchor: page.html.anchors[index] }));
     return drafted(
       'Anchor texts written for these links',
-      lines(found.map(({ anchor }) => `${tag('a', { href: anchor?.href })}${anchor?.text ?? ''}</a>`)),
-      lines(found.map(({ anchor, text }) => `${tag('a', { href: anchor?.href })}${text}</a>`)),
+      lines(found.map(({ anchor }) => element('a', anchor?.text ?? '', { href: anchor?.href }))),
+      lines(found.map(({ anchor, text }) => element('a', text, { href: anchor?.href }))),
       found.map(({ index, text, anchor }) => ({
         url: page.url,
         kind: 'anchor',

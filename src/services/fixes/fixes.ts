@@ -101,7 +101,8 @@ async function proposeFor(
   for (const finding of findings) {
     const facts = await pageOf(finding.url ?? site.home?.url ?? site.facts.startUrl);
     const page = facts ? createPageView(facts) : null;
-    const { suggestions, refusals } = await propose({ findings: [finding], page, site, rules, pageOf });
+    const { suggestions, refusals, failures } = await propose({ findings: [finding], page, site, rules, pageOf });
+    for (const failure of failures) context.log.error({ audit: issue.auditId, ...failure }, 'fix suggestion failed');
     all.suggestions.push(...suggestions);
     for (const { needs, message } of refusals) if (needs) all.obstacles.push({ finding, needs, reason: message });
   }

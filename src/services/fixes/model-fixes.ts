@@ -198,6 +198,7 @@ function retryAt(code: RefusalCode, now: Date, restsMs: number): Date | null {
       return after(10 * MINUTE_MS);
     case 'UNSAFE_TEXT':
     case 'NOTHING_TO_SUGGEST':
+    case 'RECIPE_FAILED':
       return null;
   }
 }

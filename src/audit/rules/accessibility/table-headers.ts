@@ -9,6 +9,11 @@ export default pageRule({
   why: 'Without headers a screen reader reads bare values, and nobody knows which column or row they belong to.',
   fix: 'Mark the cells that label a column or row as th with a scope; use CSS, not tables, for layout.',
   source: 'https://www.w3.org/WAI/tutorials/tables/',
+  obstacle: {
+    needs: 'DECISION',
+    reason:
+      'Only you know what labels what: make the cells of the first row <th scope="col"> if they name the columns, those of the first column <th scope="row"> if they name the rows, and give a layout table role="presentation".',
+  },
   cause: 'ELEMENT',
   on: 'html',
   wholePage: true,

@@ -13,10 +13,14 @@ export default pageRule({
   on: 'html',
   check: (page) => {
     const { bases } = page.html;
+    const counting = bases.findIndex(({ href }) => href !== '');
     return finding(
       bases.flatMap((base, index) => {
         if (index > 0) {
-          const message = `Base element ${index + 1} of ${bases.length} is ignored.`;
+          const message =
+            index === counting
+              ? `Base element ${index + 1} of ${bases.length} sets the URL: those before it have none. A page may have one base.`
+              : `Base element ${index + 1} of ${bases.length} is ignored.`;
           return [elementEvidence(message, base, { value: base.href })];
         }
         if (!base.late || base.href === '') return [];

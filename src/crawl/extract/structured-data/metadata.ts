@@ -1,4 +1,4 @@
-import { type LinkElementFacts } from '../../../facts/element-facts.js';
+import type { BaseFacts, LinkElementFacts } from '../../../facts/element-facts.js';
 import { CAPS } from '../../../facts/html-facts.js';
 import { ATTR } from '../attributes/attribute-names.js';
 import { attributeText } from '../attributes/attribute-text.js';
@@ -70,7 +70,14 @@ export function addLink(state: State, element: CurrentElement): void {
 export function addBase(state: State, element: CurrentElement): void {
   const href = element.get(ATTR.HREF);
   const url = href === null ? null : (URL.parse(href, state.pageUrl)?.href ?? null);
-  state.keep(state.bases, { href: plainText(href ?? '', CAPS.url), url, late: state.sawUrl }, element);
+  const target = attributeText(element, ATTR.TARGET);
+  const fact: BaseFacts = {
+    href: plainText(href ?? '', CAPS.url),
+    url,
+    late: state.sawUrl,
+    ...(target ? { target } : {}),
+  };
+  state.keep(state.bases, fact, element);
 }
 
 export function tokens(value: string | null): string[] {

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { assetFacts } from '../../support/facts/asset-facts.js';
+import { redirectPage, siteFacts } from '../../support/sites/site.js';
+import { at, below, type Case, HOME, html, one, other, page, raw } from '../cases.js';
+import { fixOf } from '../fixing.js';
+
+/** The best suggestion for the case; undefined where there is none. */
+async function best(rule: string, { pages, site, on }: Case) {
+  const { suggestions, refusals } = await fixOf(rule, pages, { ...(site ? { site } : {}), ...(on ? { on } : {}) });
+  return { ...suggestions[0], after: suggestions[0]?.after, refusal: refusals[0] };
+}
+
+describe('a base', () => {
+  it('keeps the URL and the target that count', async () => {
+    const { after, verified } = await best(
+      'base-multiple',
+      one({ head: '<base target="_blank"><base href="https://site.example/dir/">' }),
+    );
+    expect(after).toBe('<base href="https://site.example/dir/" target="_blank">');
+    expect(verified).toBe(true);
+  });
+
+  it('is what the target of a refresh is resolved by', async () => {
+    const head = '<base href="https://site.example/app/"><meta http-equiv="refresh" content="5;url=next.html">';
+    const { after } = await best('meta-refresh-redirect', below({ head }, {}, [other('/app/next.html')]));
+    expect(after).toContain('https://site.example/app/next.html');
+  });
+});
+
+describe('contacts', () => {
+  it.each([
+    [
+      'mailto:info@ site.example?subject=Hello%20World%20again',
+      'mailto:info@site.example?subject=Hello%20World%20again',
+    ],
+    ['mailto:%20tea@site.example', 'mailto:tea@site.example'],
+    ['tel:+49 30 123456;ext=2', 'tel:+49-30-123456;ext=2'],
+  ])('%s loses its spaces and nothing else', async (href, meant) => {
+    const { after } = await best('link-mailto-tel-invalid', one({ body: `<a href="${href}">Write to us</a>` }));
+    expect(after).toBe(`<a href="${meant}">Write to us</a>`);
+  });
+
+  it('with two words before the @ may be another mailbox', async () => {
+    const { after, refusal } = await best(
+      'link-mailto-tel-invalid',
+      one({ body: '<a href="mailto:john doe@site.example">Write to us</a>' }),
+    );
+    expect(after).toBeUndefined();
+    expect(refusal).toMatchObject({ needs: 'DECISION' });
+  });
+});
+
+describe('a canonical', () => {
+  it('is the URL without campaign parameters', async () => {
+    const url = at('/a?id=7&utm_source=news&utm_medium=mail&mc_cid=1');
+    const { after } = await best('canonical-missing', below({}, { url }, [other('/a?id=7')]));
+    expect(after).toBe('<link rel="canonical" href="https://site.example/a?id=7">');
+  });
+
+  it('is the folder, not its index file', async () => {
+    const parts = { title: 'Teas of the world and where they grow', h1: 'Teas of the world' };
+    const pages = [
+      page(parts),
+      page(parts, { url: at('/index.html'), depth: 1 }),
+      ...['/p', '/q', '/r'].map((path) => other(path, { body: '<a href="/index.html">Start</a>' })),
+    ];
+    for (const on of [HOME, at('/index.html')]) {
+      const { after } = await best('content-exact-duplicate', { pages, on });
+      expect(after ?? '', on).not.toContain('href="https://site.example/index.html"');
+    }
+    expect((await best('canonical-missing', { pages, on: at('/index.html') })).after).toBe(
+      '<link rel="canonical" href="https://site.example/">',
+    );
+  });
+});
+
+describe('robots metas', () => {
+  const meta = (content: string) => one({ head: `<meta name="robots" content="${content}">` });
+
+  it.each([
+    ['robots-meta-conflict', 'max-snippet:50, max-snippet:20', 'max-snippet:20'],
+    ['robots-meta-conflict', 'max-image-preview:large, max-image-preview:none', 'max-image-preview:none'],
+    ['robots-meta-conflict', 'max-snippet:-1, max-snippet:90', 'max-snippet:90'],
+    ['robots-meta-unknown', 'noindex;nofollow', 'noindex, nofollow'],
+    ['robots-meta-unknown', 'no-index, follow', 'noindex, follow'],
+    ['robots-meta-unknown', 'nofolow', 'nofollow'],
+    ['robots-meta-unknown', 'max-snippet=50', 'max-snippet:50'],
+    ['noindex-page', 'none', 'nofollow'],
+  ])('%s: “%s” becomes “%s”', async (rule, written, meant) => {
+    expect((await best(rule, meta(written))).after).toBe(`<meta name="robots" content="${meant}">`);
+  });
+
+  it('that mean nothing, or the opposite of what they are near to, go', async () => {
+    expect((await best('robots-meta-unknown', meta('index, dofollow'))).after).toBe(
+      '<meta name="robots" content="index">',
+    );
+  });
+});
+
+describe('links', () => {
+  it('lose their tracking parameters, and stay as they are written otherwise', async () => {
+    const { after } = await best(
+      'link-tracking-params',
+      below({ body: '<a href="/find?q=a%20b;c&amp;flag&amp;utm_source=n#x">Found pages</a>' }, {}, [
+        other('/find?q=a%20b;c&flag'),
+      ]),
+    );
+    expect(after).toBe('<a href="/find?q=a%20b;c&amp;flag#x">Found pages</a>');
+  });
+
+  it('have their texts escaped, and pictures stay pictures', async () => {
+    const { after } = await best(
+      'link-tracking-params',
+      below(
+        {
+          body: '<a href="/b?utm_source=n">List&lt;String&gt;</a><a class="btn" href="/b?utm_source=n"><img src="/i.png" alt="All &lt;trips&gt;" width="1" height="1"></a>',
+        },
+        {},
+        [other('/b')],
+      ),
+    );
+    expect(after).toBe('<a href="/b">List&lt;String></a>\n<a href="/b">…</a>');
+  });
+
+  it('that lead nowhere are not called after a page', async () => {
+    const { after, refusal } = await best('link-empty-anchor', below({ body: '<a href="#!"></a><a href="#"></a>' }));
+    expect(after).toBeUndefined();
+    expect(refusal).toMatchObject({ needs: 'WORDS' });
+  });
+});
+
+it('puts the script of a language tag before its country', async () => {
+  const head = `<link rel="alternate" hreflang="en" href="${at('/a')}"><link rel="alternate" hreflang="zh-cn-hans" href="${at('/zh')}">`;
+  const { after } = await best('hreflang-invalid-code', below({ head }, {}, [other('/zh', { lang: 'zh' })]));
+  expect(after).toContain('hreflang="zh-Hans-CN"');
+});
+
+describe('commands and configurations', () => {
+  it.each([
+    '/js/$(touch%20owned).js',
+    '/js/a%60id%60.js',
+    '/js/a%22;id;%22.js',
+    "/js/a'b.js",
+    '/js/caf%E9.js',
+    '/-rf.js',
+  ])('carry nothing of the name %s into a shell', async (path) => {
+    const script = assetFacts(at(path), { kind: 'SCRIPT', mediaType: 'text/javascript', minifySavings: 9_000 });
+    const { after, refusal } = await best(
+      'unminified-js',
+      one({ head: `<script src="${path}" defer></script>` }, {}, { assets: [script] }),
+    );
+    expect(after).toBeUndefined();
+    expect(refusal).toMatchObject({ needs: 'BUILD' });
+  });
+
+  it('let the hosts in that the page loads scripts from, and only report', async () => {
+    const { after, confidence } = await best(
+      'csp-missing',
+      one({ head: '<script src="https://www.googletagmanager.com/gtag/js" async></script><script>go()</script>' }),
+    );
+    expect(after).toContain("script-src 'self' https://www.googletagmanager.com;");
+    expect(after).not.toMatch(/Content-Security-Policy(?!-Report-Only)/);
+    expect(confidence).toBeLessThan(0.6);
+  });
+
+  it('leave an application in place where missing pages return 200', async () => {
+    const missing = { url: at('/abcdef'), status: 200, location: null };
+    const { after, confidence } = await best(
+      'error-page-wrong-status',
+      one({}, {}, { facts: { probes: { ...siteFacts().probes, missingPage: missing } } }),
+    );
+    expect(after?.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+    expect(confidence).toBeLessThan(0.6);
+  });
+
+  it('give the files of an ending the type of that ending', async () => {
+    const picture = assetFacts(at('/up/hero.jpg'), {
+      kind: 'IMAGE',
+      mediaType: 'text/plain',
+      sniffedType: 'image/webp',
+      width: 4,
+      height: 3,
+    });
+    const { after } = await best(
+      'mime-mismatch',
+      one({ body: '<img src="/up/hero.jpg" alt="Tea" width="4" height="3">' }, {}, { assets: [picture] }),
+    );
+    expect(after).toContain('AddType image/jpeg .jpg');
+    expect(after).not.toContain('webp');
+  });
+});
+
+describe('a page at a URL whose escapes are of another encoding', () => {
+  it.each(['/caf%E9', '/100%'])('%s gets its suggestions', async (path) => {
+    const url = new URL(path, HOME).href;
+    const pages = [
+      page(),
+      raw(html().replace(/<h1>.*?<\/h1>/, '<h2>Green tea from the hills</h2>'), { url, depth: 1 }),
+    ];
+    const { after } = await best('h1-missing', { pages, on: url });
+    expect(after).toContain('<h1>');
+  });
+});
+
+it('makes no redirect of a variable that is called location', async () => {
+  const script = '<script>(function(){ var location = "Berlin"; initMap(location); })()</script>';
+  const found = await best('redirect-js', below({ head: script })).catch(() => null);
+  expect(found?.after).toBeUndefined();
+});
+
+it('redirects to the same path of another scheme by the requested scheme', async () => {
+  const pages = [page(), redirectPage(at('/one'), at('/two')), redirectPage(at('/two'), at('/b')), other('/b')];
+  const { after } = await best('redirect-chain', { pages, on: at('/one'), site: { facts: { startUrl: at('/b') } } });
+  expect(after).toContain('if ($asked = "https://site.example/one") { return 301 "https://site.example/b"; }');
+});
