@@ -6,8 +6,8 @@ import type { AuditOptions } from './options.js';
 import { abortedLater } from './politeness/aborted-later.js';
 import type { Politeness } from './politeness/politeness.js';
 import type { FindKeptRendering } from './render/kept-rendering.js';
-import type { RenderSample } from './render/render-sample.js';
-import { createRenderStage, type Render } from './render/stage.js';
+import type { RenderBacklog } from './render/render-backlog.js';
+import { createRenderStage, type ReadFacts, type Render } from './render/stage.js';
 import type { KeptPage } from './renew-page.js';
 import type { CrawlScope } from './scope.js';
 import type { SiteHosts } from './site-hosts.js';
@@ -31,13 +31,7 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   htmlBytes: number;
   onProgress?: (progress: CrawlProgress) => void;
   /** where there is a browser; `options.render` says for which pages */
-  render?: Render;
-  /** renderings of the audit before that still hold */
-  keptRendering?: FindKeptRendering;
-  /** pages that were rendered before the audit was taken over */
-  renderSamples?: readonly RenderSample[];
-  /** what the browser did is counted on it */
-  renderingTally?: RenderingTally;
+  rendering?: CrawlRendering<D>;
   /** pages that only a second response makes believable, such as an error page with status 200 */
   isDoubtful?: (page: ReadPage<D>) => boolean;
   /** opens what the audit before worked out of a page; null where it no longer holds */
@@ -46,6 +40,19 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   unlinked?: () => Promise<readonly DiscoveredUrl[]>;
   /** closed when the crawl ends */
   reader: PageReader<D>;
+}
+
+/** What pages are rendered with. */
+export interface CrawlRendering<D extends CrawlDigest = CrawlDigest> extends Omit<ReadFacts<D>, 'packed'> {
+  render: Render;
+  /** pages that are rendered side by side */
+  atOnce: number;
+  /** renderings of the audit before that still hold */
+  kept?: FindKeptRendering;
+  /** pages that were read before the audit was taken over */
+  backlog?: RenderBacklog;
+  /** what the browser did is counted on it */
+  tally?: RenderingTally;
 }
 
 export interface CrawlProgress {
@@ -91,19 +98,6 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   const end = AbortSignal.any([signal, AbortSignal.timeout(left)]);
   const givenUp = abortedLater(end, GRACE_MS);
   const visitor = createVisitor({ ...input, signal: end, givenUp });
-  const { render, renderingTally: tally, keptRendering: kept, renderSamples: samples } = input;
-  const rendered = render
-    ? createRenderStage<D>({
-        render,
-        mode: options.render,
-        ...(tally && { tally }),
-        ...(kept && { kept }),
-        ...(samples && { samples }),
-        reader,
-        end,
-        givenUp,
-      })
-    : async (page: ReadPage<D>): Promise<ReadPage<D> | null> => page;
   const followsLinks = options.discovery !== 'SITEMAPS' && options.discovery !== 'LIST';
   const ready: FrontierItem[] = [];
   let found: DiscoveredUrl[] = [];
@@ -120,6 +114,29 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   let failure: unknown = null;
   let arrivals = Promise.withResolvers<void>();
 
+  const stage = input.rendering
+    ? createRenderStage<D>({
+        ...input.rendering,
+        mode: options.render,
+        most: options.renderPages,
+        reader,
+        facts: { ...input.rendering, packed: (id) => frontier.packed(id) },
+        onShown: (id, page) => {
+          frontier.replace(id, page);
+          gathering ??= setTimeout(gather, GATHERING_MS);
+          follow(page);
+        },
+        onEnd: () => arrived(),
+        onFailure: (error) => fail(error),
+        mayLookAhead: () => {
+          const { known, done } = frontier.counts();
+          return 4 * done > known;
+        },
+        end,
+        givenUp,
+      })
+    : null;
+
   const budgetEnd = (): StopReason | null => {
     if (signal.aborted) return 'ABORTED';
     if (bytes > options.maxBytes) return 'MAX_BYTES';
@@ -132,7 +149,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     clearTimeout(gathering);
     gathering = undefined;
     const discovered = found;
-    if (frontier.taken() === 0 && discovered.length === 0) return;
+    if (frontier.taken() === 0 && frontier.replaced() === 0 && discovered.length === 0) return;
     found = [];
     await frontier.store(discovered);
     const { known, done, disallowed: left } = frontier.counts();
@@ -206,8 +223,8 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
       if (inFlight === 0 || refilling || isDue()) await refill();
       // what came in while an older refill was under way is not stored yet and may lead on, as what is being stored now may
       if (ready.length > 0 || found.length > 0 || refilling) continue;
-      if (inFlight > 0) await arrivals.promise;
-      else if (frontier.taken() === 0 && !(await findUnlinked())) return null;
+      if (inFlight > 0 || stage?.left) await arrivals.promise;
+      else if (frontier.taken() === 0 && !stage?.choose() && !(await findUnlinked())) return null;
     }
   }
 
@@ -222,21 +239,38 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     arrived();
   }
 
+  function follow({ digest }: ReadPage<D>): void {
+    for (const discovery of discoveriesOf(digest, input.scope, frontier.remembers)) {
+      if (!followsLinks && discovery.discoveredBy !== 'REDIRECT') continue;
+      frontier.remember(discovery.low, discovery.high);
+      found.push(discovery);
+    }
+  }
+
+  /** What the crawl has read when it has as many pages as it may is rendered all the same. */
+  async function renderRest(): Promise<void> {
+    if (!stage) return;
+    stopReason ??= budgetEnd();
+    while (!failure && stopReason === 'MAX_PAGES' && !budgetEnd()) {
+      while (stage.left > 0 && !failure && !end.aborted) await arrivals.promise;
+      if (!stage.choose()) break;
+    }
+    await stage.rest();
+    stage.close();
+  }
+
   async function lane(): Promise<void> {
     for (let item = await next(); item; item = await next()) {
       const visited = await visitor.visit(item);
-      const page = visited && (await rendered(visited.page, item.previous));
       inFlight -= 1;
-      if (!page && input.hosts && !end.aborted) leftAlone += 1;
-      if (page) {
-        bytes += visited.wireBytes;
-        frontier.take(item.id, page, visited.wireBytes);
+      if (!visited && input.hosts && !end.aborted) leftAlone += 1;
+      if (visited) {
+        const { page, wireBytes } = visited;
+        bytes += wireBytes;
+        frontier.take(item.id, page, wireBytes);
+        stage?.read(item.id, page.digest);
         gathering ??= setTimeout(gather, GATHERING_MS);
-        for (const discovery of discoveriesOf(page.digest, input.scope, frontier.remembers)) {
-          if (!followsLinks && discovery.discoveredBy !== 'REDIRECT') continue;
-          frontier.remember(discovery.low, discovery.high);
-          found.push(discovery);
-        }
+        follow(page);
       }
       if (frontier.taken() >= BATCH) void refill().catch(fail);
       arrived();
@@ -245,6 +279,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
 
   const lanes = Array.from({ length: MAX_LANES }, () => lane().catch(fail));
   await Promise.all(lanes);
+  await renderRest();
   clearTimeout(gathering);
   await (refilling as Promise<void> | null)?.catch(fail);
   if (failure) throw failure;

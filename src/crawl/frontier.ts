@@ -31,8 +31,14 @@ export interface Frontier<D extends CrawlDigest = CrawlDigest> {
   readonly spent: { bytes: number; ms: number };
   /** Takes a page that `store` is to write, and what it cost. Its facts are not kept: unpacked, those of a hundred pages are as many megabytes. */
   take(id: number, page: ReadPage<D>, wireBytes: number): void;
+  /** Takes another view of a page that was taken: `store` writes it in place of the one before. */
+  replace(id: number, page: ReadPage<D>): void;
+  /** packed facts of a page that was taken */
+  packed(id: number): Promise<Uint8Array>;
   /** pages taken and not yet handed to `store` */
   taken(): number;
+  /** the same of those replaced */
+  replaced(): number;
   /** Writes the pages taken so far, with URLs that they and others pointed to. */
   store(discovered: readonly DiscoveredUrl[]): Promise<void>;
   /** the URL of that hash was noted before, as far as is remembered: `store` decides */
@@ -43,8 +49,9 @@ export interface Frontier<D extends CrawlDigest = CrawlDigest> {
   counts(): { known: number; done: number; disallowed: number };
 }
 
-/** A frontier in memory, for crawls that nobody wants to resume. */
-export function createMemoryFrontier(onPage: (page: ReadPage) => void): Frontier {
+/** A frontier in memory, for crawls that nobody wants to resume. A page that is replaced comes again, under the same number. */
+export function createMemoryFrontier(onPage: (page: ReadPage, id: number) => void): Frontier {
+  const packed = new Map<number, Uint8Array>();
   const known = new Set<string>();
   const remembered = new Set<number>();
   const waiting: FrontierItem[][] = [];
@@ -62,12 +69,19 @@ export function createMemoryFrontier(onPage: (page: ReadPage) => void): Frontier
       }
       return items;
     },
-    take: (_id, page) => {
+    take: (id, page) => {
       taken += 1;
       if (isDisallowed(page.digest)) takenDisallowed += 1;
-      onPage(page);
+      packed.set(id, page.packed);
+      onPage(page, id);
     },
+    replace: (id, page) => {
+      packed.set(id, page.packed);
+      onPage(page, id);
+    },
+    packed: async (id) => packed.get(id) as Uint8Array,
     taken: () => taken,
+    replaced: () => 0,
     store: async (discovered) => {
       done += taken;
       disallowed += takenDisallowed;

@@ -12,6 +12,9 @@ export type Discovery = (typeof DISCOVERIES)[number];
 export const RENDER_MODES = ['OFF', 'AUTO', 'ALL'] as const;
 export type RenderMode = (typeof RENDER_MODES)[number];
 
+/** Pages that AUTO renders: half a minute on two cores, in which most templates of most sites show what scripts change. */
+export const RENDER_PAGES = 200;
+
 /** Part of the day, `HH:MM` to `HH:MM`; it may go over midnight. */
 export interface TimeSpan {
   from: string;
@@ -42,6 +45,8 @@ export interface AuditOptions {
   include: string[];
   exclude: string[];
   render: RenderMode;
+  /** pages that AUTO has rendered at most */
+  renderPages: number;
   /** the hosts of the start URL's registrable domain belong to the site */
   subdomains: boolean;
   /** times of the day in which the host may be requested; null: at any time */
@@ -82,4 +87,5 @@ const LATER = {
   crawlWindow: null,
   userAgent: 'SEXTANT',
   ignoreRobots: false,
+  renderPages: RENDER_PAGES,
 } satisfies Partial<AuditOptions>;

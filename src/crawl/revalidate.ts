@@ -91,7 +91,7 @@ export function speaksOf(answer: FetchResponse, { etag, modified }: Pick<Validat
 const opaque = (etag: string): string => etag.replace(/^W\//, '');
 
 /** What is known of a response without what a browser made of it. */
-function responseOf({ raw, ...facts }: PageFacts): PageFacts {
+export function responseOf({ raw, ...facts }: PageFacts): PageFacts {
   const response: PageFacts = { ...facts, html: raw ?? facts.html, rendered: null };
   delete response.clientRedirect;
   return response;

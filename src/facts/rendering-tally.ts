@@ -2,9 +2,35 @@
 export const RENDER_REASONS = ['ALL', 'SHELL', 'SAMPLE', 'TEMPLATE_CHANGED'] as const;
 /**
  * - `ALL`: every page is · `SHELL`: its HTML looks like an application shell
- * - `SAMPLE`: one of the first pages of its template · `TEMPLATE_CHANGED`: scripts changed one of those
+ * - `SAMPLE`: a sample of its template · `TEMPLATE_CHANGED`: scripts changed one of those
  */
 export type RenderReason = (typeof RENDER_REASONS)[number];
+
+export const TEMPLATE_RENDERING_REASONS = [...RENDER_REASONS, 'BUDGET', 'NOT_SAMPLED', 'FAILED'] as const;
+/**
+ * Why so many pages of a template were rendered, and no more.
+ * - `ALL`, `SHELL`, `TEMPLATE_CHANGED`: all of them are · `SAMPLE`: scripts changed none of its samples
+ * - `BUDGET`: the others would have been, with a larger budget · `NOT_SAMPLED`: too small to have samples
+ * - `FAILED`: none of them could be rendered
+ */
+export type TemplateRenderingReason = (typeof TEMPLATE_RENDERING_REASONS)[number];
+
+/** What became of the pages that are made alike, stand alike and load the same scripts. */
+export interface TemplateRendering {
+  /** shape of their URLs */
+  template: string;
+  rendered: number;
+  pages: number;
+  reason: TemplateRenderingReason;
+  /** one of them */
+  sampleUrl: string;
+}
+
+export interface FailedRendering {
+  url: string;
+  /** code of the failure, such as `TIMEOUT` */
+  reason: string;
+}
 
 /** How many pages of an audit a browser has rendered. */
 export interface RenderingTally {
@@ -18,6 +44,15 @@ export interface RenderingTally {
   failed: number;
   /** of those rendered */
   reasons: Partial<Record<RenderReason, number>>;
+  /** pages that can be rendered; this and the rest are absent in audits from before they were counted */
+  pages?: number;
+  /** those that are rendered, and those that would be with a larger budget */
+  wanted?: number;
+  templateCount?: number;
+  /** those with most pages, the largest one first */
+  templates?: TemplateRendering[];
+  /** the first of the pages that could not be rendered */
+  failures?: FailedRendering[];
   /** absent in audits from before it was counted */
   difference?: RenderingDifference;
 }

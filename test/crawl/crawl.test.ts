@@ -169,7 +169,9 @@ describe('a crawl', () => {
       '/unseen': { links: [] },
     };
     const taken: string[] = [];
-    const frontier = createMemoryFrontier(({ digest }) => taken.push(new URL(digest.url).pathname));
+    const frontier = createMemoryFrontier(({ digest }) =>
+      taken.push(`${new URL(digest.url).pathname}${digest.changedByRendering === null ? '' : ' rendered'}`),
+    );
     await frontier.store([{ url: `${origin}/`, depth: 0, discoveredBy: 'START' }]);
     const stop = new AbortController();
     // a browser that never comes back from one of the pages
@@ -180,13 +182,18 @@ describe('a crawl', () => {
     };
     const render = (url: string) =>
       url.endsWith('/unseen') ? new Promise<null>(() => {}) : Promise.resolve(seen(url));
-    const crawling = crawl({ ...common(`${origin}/`), frontier, signal: stop.signal, render });
+    const crawling = crawl({
+      ...common(`${origin}/`),
+      frontier,
+      signal: stop.signal,
+      rendering: { render, atOnce: 4 },
+    });
     await sleep(400);
     const endedAt = performance.now();
     stop.abort();
     expect(await crawling).toEqual({ stopReason: 'ABORTED' });
     expect(performance.now() - endedAt).toBeLessThan(4_000);
-    expect(taken).toEqual(['/', '/soon']);
-    expect(frontier.counts()).toMatchObject({ known: 4, done: 2 });
+    expect(taken.toSorted()).toEqual(['/', '/ rendered', '/soon', '/unseen']);
+    expect(frontier.counts()).toMatchObject({ known: 4, done: 3 });
   });
 });

@@ -86,7 +86,8 @@ export class IndexedSite implements Site {
   }
 
   *pages(): Iterable<SitePage> {
-    for (let row = 0; row < this.#parts.pages.size; row += 1) yield this.#parts.pages.at(row);
+    const { pages } = this.#parts;
+    for (let row = 0; row < pages.size; row += 1) if (!pages.isDropped(row)) yield pages.at(row);
   }
 
   page(url: string): SitePage | undefined {
@@ -170,9 +171,14 @@ export class IndexedSite implements Site {
     return this.#parts.pages.row(url);
   }
 
-  /** crawled pages */
+  /** rows of crawled pages, and of those that were replaced */
   get size(): number {
     return this.#parts.pages.size;
+  }
+
+  /** the row stands for a view of a page that has been replaced */
+  isDropped(row: number): boolean {
+    return this.#parts.pages.isDropped(row);
   }
 
   /** number of pages that link to the page of that row */

@@ -20,6 +20,7 @@ export class LinkCollector {
   /** target and flags of every edge, page after page */
   readonly #edges: AppendedArray<Uint32Array>;
   readonly #ends = new ChunkedArray(Uint32Array);
+  readonly #dropped = new Set<number>();
 
   /** with a scratch file the edges may lie there */
   constructor(scratch: Scratch | null = null) {
@@ -36,10 +37,16 @@ export class LinkCollector {
     this.#ends.push(this.#edges.length);
   }
 
+  /** the links of a page that has others now count no more */
+  dropPage(source: number): void {
+    this.#dropped.add(source);
+  }
+
   /** calls back for every edge in the order of the pages */
   each(visit: (source: number, target: number, flags: number) => void): void {
     let at = 0;
     for (let source = 0; source < this.#ends.length; source += 1) {
+      if (this.#dropped.has(source)) at = this.#ends.at(source);
       for (const end = this.#ends.at(source); at < end; at += 1) {
         const edge = this.#edges.at(at) >>> 0;
         visit(source, edge >>> FLAG_BITS, edge & FLAG_MASK);
@@ -60,6 +67,7 @@ export class LinkCollector {
   clear(): void {
     this.#edges.clear();
     this.#ends.clear();
+    this.#dropped.clear();
   }
 }
 

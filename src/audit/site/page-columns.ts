@@ -22,6 +22,8 @@ const FLAGS = {
   leavesWeb: 512,
 } as const;
 const SUMMED_UP = ['inconclusive', 'eligible', 'indexable', 'noindex', 'allowed', 'cut', 'leavesWeb'] as const;
+/** of a row that stands for nothing any more */
+const DROPPED = -2;
 /** indexes of texts in a row's record */
 const TEXTS = { url: 0, canonical: 1, redirect: 2, title: 3, h1: 4, description: 5 } as const;
 const NO_LIST: readonly never[] = [];
@@ -109,6 +111,18 @@ export class PageColumns {
     let count = 0;
     for (let row = 0; row < this.size; row += 1) if (this.is(row, are)) rows[count++] = row;
     return rows.slice(0, count);
+  }
+
+  /** Lets another view of the page be added: the row stays, and stands for no page. */
+  drop(row: number): void {
+    this.#rowOf.set(this.addressOf(row), 0);
+    this.#flags.set(row, 0);
+    this.words.set(row, 0);
+    this.depths.set(row, DROPPED);
+  }
+
+  isDropped(row: number): boolean {
+    return this.depths.at(row) === DROPPED;
   }
 
   text(row: number, name: 'url' | 'title' | 'h1' | 'description'): string {

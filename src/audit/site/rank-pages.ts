@@ -18,7 +18,7 @@ export type EachLink = (visit: (source: number, target: number) => void) => void
 /** Followed links between the rows of different pages; links to what redirects count for where it leads. */
 export function followedLinks({ pages, addresses, graph, resolve }: LinkedParts): EachLink {
   const finals = new Int32Array(addresses.size).fill(-1);
-  for (let row = 0; row < pages.size; row += 1) finals[pages.addressOf(row)] = finalRow(row);
+  for (let row = 0; row < pages.size; row += 1) if (!pages.isDropped(row)) finals[pages.addressOf(row)] = finalRow(row);
   return (visit) =>
     graph.eachFollowed((source, address) => {
       const target = finals[address] as number;
@@ -34,5 +34,9 @@ export function followedLinks({ pages, addresses, graph, resolve }: LinkedParts)
 
 /** Internal PageRank of every row, mean 1. */
 export function rankPages(pages: PageColumns, edges: EachLink): Float64Array {
-  return pageRank({ pages: pages.size, ranked: (row) => !pages.is(row, 'redirecting'), edges });
+  return pageRank({
+    pages: pages.size,
+    ranked: (row) => !pages.is(row, 'redirecting') && !pages.isDropped(row),
+    edges,
+  });
 }

@@ -33,6 +33,8 @@ export interface SiteIndexBuilder {
   add(facts: PageFacts, view?: PageView): number | undefined;
   /** the same from a digest that was made elsewhere; the facts are requested where a rule may want to see the whole page */
   take(digest: IndexEntry, facts: () => PageFacts): number | undefined;
+  /** The same of a page that was taken and is another now: it has a row of its own, and the one before stands for no page. */
+  replace(digest: IndexEntry, facts: () => PageFacts): number | undefined;
   /** every URL that a page links to; others may be added */
   readonly addresses: HashIndex;
   build(input: SiteIndexInput): IndexedSite;
@@ -85,6 +87,15 @@ class Builder implements SiteIndexBuilder {
 
   take(digest: IndexEntry, facts: () => PageFacts): number | undefined {
     return this.#take(digest, () => createPageView(facts()));
+  }
+
+  replace(digest: IndexEntry, facts: () => PageFacts): number | undefined {
+    const row = this.#pages.row(digest.summary.url);
+    if (row !== undefined) {
+      this.#pages.drop(row);
+      this.#links.dropPage(row);
+    }
+    return this.take(digest, facts);
   }
 
   #take({ summary, fragments, texts, addresses }: IndexEntry, view: () => PageView): number | undefined {

@@ -6,7 +6,7 @@ import type { SiteHosts } from '../site-hosts.js';
 import { type RenderOptions, type RenderResult, renderPage } from './render.js';
 import { createTabs } from './tabs.js';
 
-export interface RenderPoolOptions extends Omit<RenderOptions, 'signal' | 'tabs'> {
+export interface RenderPoolOptions extends Omit<RenderOptions, 'signal' | 'tabs' | 'onResponse'> {
   browser: SharedBrowser;
   /** a page that is rendered is requested once more, and waits for its turn at the host like any other request */
   politeness: Politeness;
@@ -30,11 +30,11 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   const tabs = createTabs();
   let free = browser.pages;
 
-  async function show(url: string): Promise<RenderResult> {
+  async function show(url: string, onResponse: RenderOptions['onResponse']): Promise<RenderResult> {
     try {
-      let seen = await visit(url);
+      let seen = await visit(url, onResponse);
       // the browser ended with all its pages, of which one at most is at fault
-      if (seen.lost) seen = await visit(url);
+      if (seen.lost) seen = await visit(url, onResponse);
       return seen.result;
     } catch (error) {
       if (error instanceof BrowserRefusedError) return { ok: false, code: 'BROWSER_REFUSED', message: error.message };
@@ -42,10 +42,13 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     }
   }
 
-  function visit(url: string): Promise<{ result: RenderResult; lost: boolean }> {
+  function visit(
+    url: string,
+    onResponse: RenderOptions['onResponse'],
+  ): Promise<{ result: RenderResult; lost: boolean }> {
     return browser.use(closing, async (shared) => {
       if (closing.signal.aborted) return { result: ENDED, lost: false };
-      const result = await renderPage(shared, url, { ...options, signal: closing.signal, tabs });
+      const result = await renderPage(shared, url, { ...options, signal: closing.signal, tabs, onResponse });
       const lost = !result.ok && result.code === 'BROWSER_FAILED' && !shared.alive && !closing.signal.aborted;
       return { result, lost };
     });
@@ -56,10 +59,18 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     // a slow host keeps its own pages waiting, not a slot in the browser
     const politeness = options.hosts?.politeness(url) ?? options.politeness;
     await politeness.enter(signal);
+    let isIn = true;
+    // most of the time that a page takes, its host has nothing to do with it: others are requested meanwhile
+    const leave = (status: number | null) => {
+      if (isIn) politeness.leave({ ...NOTHING_SEEN, throttled: status === 429 || status === 503 });
+      isIn = false;
+    };
     const mayAsk = !closing.signal.aborted && !signal.aborted && !politeness.refused;
-    const result = mayAsk ? await show(url) : failed('The page was not requested: the crawl is ending.');
-    politeness.leave({ ...NOTHING_SEEN, throttled: result.ok && (result.status === 429 || result.status === 503) });
-    return result;
+    try {
+      return mayAsk ? await show(url, leave) : failed('The page was not requested: the crawl is ending.');
+    } finally {
+      leave(null);
+    }
   }
 
   return {

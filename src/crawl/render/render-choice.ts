@@ -1,81 +1,243 @@
-import type { RenderReason } from '../../facts/rendering-tally.js';
+import type { RenderReason, TemplateRendering } from '../../facts/rendering-tally.js';
+import { stringHash64 } from '../../structures/string-hash.js';
 import type { RenderMode } from '../options.js';
-import type { RenderSample } from './render-sample.js';
+import { urlShape } from './render-template.js';
 
 /** What is known of a page before it is rendered. */
 export interface Candidate {
+  /** its number in the frontier */
+  readonly id: number;
+  readonly url: string;
   /** its HTML has hardly any content, or routes in fragments */
-  looksLikeShell: boolean;
+  readonly looksLikeShell: boolean;
   /** pages of one template have the same */
-  template: string;
+  readonly template: string;
+  /** its response was read in the audit before, too */
+  readonly unchanged: boolean;
+}
+
+/** A page that was chosen. */
+export interface Chosen {
+  candidate: Candidate;
+  reason: RenderReason;
 }
 
 export interface RenderChoice {
-  /** Why the page is to be rendered; null where it is not. Waits while samples of its template are being rendered. */
-  reasonFor(page: Candidate): Promise<RenderReason | null>;
-  /** Tells what came of a sample; `changed` is null where it could not be rendered. */
-  sampled(page: Candidate, changed: boolean | null): void;
+  add(candidate: Candidate): void;
+  /**
+   * What is to be rendered next, by what is known of all pages: asked when nothing is left to fetch and all that was chosen
+   * before is rendered, so that the order in which responses came makes no difference. Empty where nothing more is.
+   */
+  next(): Chosen[];
+  /** What `next` would choose in all if it were asked now, in the order of its choice: worth a look ahead of time. */
+  likely(): Candidate[];
+  /** Tells what came of a page; `changed` is null where it could not be rendered. */
+  shown(candidate: Candidate, changed: boolean | null): void;
+  /** What has become of all of it, template by template. */
+  summary(): RenderingSummary;
 }
 
-/** pages of each template that are looked at */
+export interface RenderingSummary {
+  /** those that can be rendered */
+  pages: number;
+  /** those that are rendered, and those that would be with a larger budget */
+  wanted: number;
+  templateCount: number;
+  /** the largest ones */
+  templates: TemplateRendering[];
+}
+
+export interface RenderChoiceInput {
+  mode: RenderMode;
+  /** pages that AUTO has rendered at most */
+  most: number;
+  /** pages that link to a URL */
+  linksTo: (url: string) => number;
+}
+
+/** pages of each template that are looked at, and tried where they cannot be rendered */
 const SAMPLES = 2;
+const TRIES = 4;
 /** … and of a site: fingerprints of templates may be as many as pages */
 const SITE_SAMPLES = 30;
+/** listed in the summary, the largest ones */
+const LISTED = 50;
 
-interface Template {
-  taken: number;
-  open: number;
-  changed: boolean;
-  /** settled once no sample is under way */
-  decided: PromiseWithResolvers<void>;
+type State = 'SERVED' | 'CHOSEN' | 'RENDERED' | 'FAILED';
+
+interface Page extends Candidate {
+  order: number;
+  links: number;
+  state: State;
 }
 
-/**
- * Decides page by page, cheaply: a browser is started for what it may make a difference to. Whoever takes over an audit goes by
- * the samples that its pages were, so that no template is looked at twice.
- */
-export function createRenderChoice(mode: RenderMode, before: readonly RenderSample[] = []): RenderChoice {
-  const templates = new Map<string, Template>();
-  let samples = 0;
-  for (const sample of before) {
-    const template = templateOf(sample);
-    // of a template that changes, all pages are rendered, and only the first were samples
-    if (template.taken < SAMPLES) samples += 1;
-    template.taken += 1;
-    template.changed ||= sample.changed;
-  }
+interface Template {
+  key: string;
+  pages: Page[];
+  shells: number;
+  /** pages that were chosen and are no shells, and those of them that could not be rendered */
+  taken: number;
+  failed: number;
+  rendered: number;
+  changed: boolean;
+}
 
-  function templateOf({ template }: Pick<Candidate, 'template'>): Template {
-    let known = templates.get(template);
+/** Decides which pages a browser is started for: those for which it may make a difference, within a budget. */
+export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): RenderChoice {
+  const pages = new Map<number, Page>();
+  const templates = new Map<string, Template>();
+  /** where all are rendered: those since the last choice */
+  const added: Page[] = [];
+  const hash = new Uint32Array(2);
+  let spent = 0;
+  let samples = 0;
+
+  function templateOf(key: string): Template {
+    let known = templates.get(key);
     if (known === undefined) {
-      known = { taken: 0, open: 0, changed: false, decided: Promise.withResolvers() };
-      templates.set(template, known);
+      known = { key, pages: [], shells: 0, taken: 0, failed: 0, rendered: 0, changed: false };
+      templates.set(key, known);
     }
     return known;
   }
 
+  const largestFirst = (): Template[] =>
+    [...templates.values()].sort((one, other) => other.pages.length - one.pages.length || byText(one.key, other.key));
+
+  const served = (of: Iterable<Page>): Page[] => {
+    const found: Page[] = [];
+    for (const page of of) if (page.state === 'SERVED') found.push(page);
+    return found;
+  };
+
+  /** Those that most pages link to come first. */
+  function mostLinked(of: Page[]): Page[] {
+    for (const page of of) page.links = linksTo(page.url);
+    return of.sort((one, other) => other.links - one.links || byOrder(one, other));
+  }
+
+  const shells = (): Page[] => mostLinked(served(pages.values()).filter(({ looksLikeShell }) => looksLikeShell));
+
+  function samplesOf(template: Template): Page[] {
+    const missing = Math.min(SAMPLES - (template.taken - template.failed), TRIES - template.taken);
+    if (missing <= 0) return [];
+    return served(template.pages)
+      .filter(({ looksLikeShell }) => !looksLikeShell)
+      .sort(byOrder)
+      .slice(0, missing);
+  }
+
+  /** Of templates that scripts change, a page of each in turn: what small ones do not need is left to the large ones. */
+  function spread(room: number): Page[] {
+    const lines = largestFirst()
+      .filter(({ changed }) => changed)
+      .map((template) => mostLinked(served(template.pages)));
+    const found: Page[] = [];
+    for (let round = 0; found.length < room; round += 1) {
+      const row = lines.flatMap((line) => line[round] ?? []);
+      if (row.length === 0) break;
+      found.push(...row.slice(0, room - found.length));
+    }
+    return found;
+  }
+
+  function siteSamples(room: number): Page[] {
+    const found: Page[] = [];
+    for (const template of largestFirst()) {
+      if (template.changed) continue;
+      const most = Math.min(room, SITE_SAMPLES - samples) - found.length;
+      if (most <= 0) break;
+      found.push(...samplesOf(template).slice(0, most));
+    }
+    return found;
+  }
+
+  function take(of: Page[], reason: RenderReason): Chosen[] {
+    return of.map((page) => {
+      page.state = 'CHOSEN';
+      note(page);
+      return { candidate: page, reason };
+    });
+  }
+
+  /** A page counts, whatever comes of it. */
+  function note(page: Page): void {
+    spent += 1;
+    if (page.looksLikeShell) return;
+    const template = templateOf(page.template);
+    template.taken += 1;
+    // of a template that changes more than samples are rendered
+    if (template.taken <= SAMPLES) samples += 1;
+  }
+
   return {
-    async reasonFor(page) {
-      if (mode === 'OFF') return null;
-      if (mode === 'ALL') return 'ALL';
-      if (page.looksLikeShell) return 'SHELL';
-      const template = templateOf(page);
-      if (!template.changed && template.taken < SAMPLES && samples < SITE_SAMPLES) {
-        template.taken += 1;
-        template.open += 1;
-        samples += 1;
-        return 'SAMPLE';
-      }
-      while (template.open > 0 && !template.changed) await template.decided.promise;
-      return template.changed ? 'TEMPLATE_CHANGED' : null;
+    add(candidate) {
+      stringHash64(candidate.url, hash);
+      const order = (hash[1] as number) * 2 ** 21 + ((hash[0] as number) >>> 11);
+      const page: Page = { ...candidate, order, links: 0, state: 'SERVED' };
+      pages.set(page.id, page);
+      if (mode === 'ALL') added.push(page);
+      const template = templateOf(page.template);
+      template.pages.push(page);
+      if (page.looksLikeShell) template.shells += 1;
     },
-    sampled(page, changed) {
-      const template = templateOf(page);
-      template.open -= 1;
-      template.changed ||= changed === true;
-      if (template.open > 0 && !template.changed) return;
-      template.decided.resolve();
-      template.decided = Promise.withResolvers();
+    next() {
+      if (mode === 'OFF') return [];
+      if (mode === 'ALL') return take(served(added.splice(0)), 'ALL');
+      const room = most - spent;
+      const first = take(shells().slice(0, room), 'SHELL');
+      first.push(...take(siteSamples(room - first.length), 'SAMPLE'));
+      return first.length > 0 ? first : take(spread(room), 'TEMPLATE_CHANGED');
+    },
+    likely() {
+      const room = most - spent;
+      const first = shells().slice(0, room);
+      first.push(...siteSamples(room - first.length));
+      const known = new Set(first);
+      return [...first, ...spread(room - first.length).filter((page) => !known.has(page))];
+    },
+    shown({ id }, changed) {
+      const page = pages.get(id);
+      if (!page) return;
+      if (page.state === 'SERVED') note(page);
+      const template = templateOf(page.template);
+      page.state = changed === null ? 'FAILED' : 'RENDERED';
+      if (changed === null) template.failed += page.looksLikeShell ? 0 : 1;
+      else template.rendered += 1;
+      template.changed ||= changed === true && !page.looksLikeShell;
+    },
+    summary() {
+      const listed = largestFirst();
+      const wanted = ({ changed, pages: own, shells: empty, taken }: Template): number =>
+        mode === 'ALL' || changed ? own.length : empty + taken;
+      return {
+        pages: pages.size,
+        templateCount: listed.length,
+        wanted: listed.reduce((sum, template) => sum + wanted(template), 0),
+        templates: listed.slice(0, LISTED).map((template) => ({
+          template: urlShape((template.pages[0] as Page).url),
+          rendered: template.rendered,
+          pages: template.pages.length,
+          reason: reasonOf(mode, template, wanted(template)),
+          sampleUrl: template.pages.toSorted(byOrder)[0]?.url ?? '',
+        })),
+      };
     },
   };
 }
+
+function reasonOf(
+  mode: RenderMode,
+  { pages, rendered, failed, shells, taken, changed }: Template,
+  wanted: number,
+): TemplateRendering['reason'] {
+  if (rendered === 0 && failed > 0) return 'FAILED';
+  if (rendered + failed < wanted) return 'BUDGET';
+  if (mode === 'ALL') return 'ALL';
+  if (changed) return 'TEMPLATE_CHANGED';
+  if (shells === pages.length) return 'SHELL';
+  return taken > 0 ? 'SAMPLE' : 'NOT_SAMPLED';
+}
+
+const byOrder = (one: Page, other: Page): number => one.order - other.order || byText(one.url, other.url);
+const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

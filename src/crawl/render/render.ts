@@ -20,6 +20,8 @@ export interface RenderOptions extends TrafficOptions {
   totalMs?: number;
   /** no request under way for this long */
   quietMs?: number;
+  /** told the status of the document, as soon as there is one */
+  onResponse?: ((status: number | null) => void) | undefined;
   /** where pages are kept for the next document; each is closed after its own without */
   tabs?: Tabs;
 }
@@ -96,6 +98,7 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
   const left = () => Math.max(1, deadline - performance.now());
   const [traffic] = await Promise.all([watchTraffic(opened, url, options), resize(opened, SCREEN.height)]);
   const response = await page.goto(url, { waitUntil: 'commit', timeout: left() });
+  options.onResponse?.(response?.status() ?? null);
   const type = response?.headers()['content-type'] ?? 'text/html';
   if (!/html/i.test(type)) return { ok: false, code: 'NOT_HTML', message: 'The URL returns a download, not a page.' };
   // a third of the time is kept for looking: a page that never rests is judged as it stands

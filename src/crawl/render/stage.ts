@@ -1,78 +1,238 @@
-import { isPageStatus } from '../../facts/page-status.js';
-import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js';
+import type { PageFacts } from '../../facts/page-facts.js';
+import { emptyTally, type RenderingTally, type RenderReason } from '../../facts/rendering-tally.js';
 import type { RenderMode } from '../options.js';
+import { unpack } from '../packed/open-facts.js';
 import { ABORTED, unless } from '../politeness/aborted-later.js';
 import type { CrawlDigest, PageReader, ReadPage } from '../threads/page-reader.js';
+import { type IdleTime, watchIdleTime } from './idle-time.js';
 import type { FindKeptRendering } from './kept-rendering.js';
 import type { Rendering } from './render.js';
-import { createRenderChoice } from './render-choice.js';
-import type { RenderSample } from './render-sample.js';
+import { candidateOf, RenderBacklog } from './render-backlog.js';
+import { type Candidate, createRenderChoice } from './render-choice.js';
 
-/** What a browser makes of a page; null where it could not be had, or not before the signal. */
-export type Render = (url: string, signal: AbortSignal) => Promise<Rendering | null>;
+/** What a browser makes of a page; null where there is no browser, or it ended before its time. */
+export type Render = (url: string, signal: AbortSignal) => Promise<Rendering | { failed: string } | null>;
+
+/** What the crawl knows of pages that it has read. */
+export interface ReadFacts<D extends CrawlDigest> {
+  /** packed facts of a page as it is served */
+  packed(id: number): Promise<Uint8Array>;
+  /** the same from the audit before; null where there is none */
+  previous?(url: string): Promise<Uint8Array | null>;
+  /** whether what was said of the page as it is served does not hold for it as it is shown */
+  isContradicted?(shown: D): boolean;
+}
 
 export interface RenderStageInput<D extends CrawlDigest> {
   render: Render;
+  /** pages that are rendered side by side */
+  atOnce: number;
   /** renderings of the audit before */
   kept?: FindKeptRendering;
   mode: RenderMode;
-  /** pages that were rendered before the audit was taken over */
-  samples?: readonly RenderSample[];
+  /** pages that AUTO has rendered at most */
+  most: number;
+  /** pages that were read before the audit was taken over */
+  backlog?: RenderBacklog;
   /** counted on while pages are rendered */
   tally?: RenderingTally;
   reader: PageReader<D>;
+  facts: ReadFacts<D>;
+  /** takes a page as a browser has shown it, in place of the one that was served */
+  onShown: (id: number, page: ReadPage<D>) => void;
+  /** something was rendered, or given up */
+  onEnd: () => void;
+  /** cannot go on */
+  onFailure: (error: unknown) => void;
+  /** so much is read of what is known that it is worth while to render ahead */
+  mayLookAhead: () => boolean;
   /** aborted when nothing more is to be rendered */
   end: AbortSignal;
   /** aborted when what is under way is not waited for either */
   givenUp: AbortSignal;
 }
 
-/** Has pages rendered where that may make a difference. Null when the crawl was ended before the browser was done. */
-export function createRenderStage<D extends CrawlDigest>(
-  input: RenderStageInput<D>,
-): (page: ReadPage<D>, previous?: Uint8Array) => Promise<ReadPage<D> | null> {
-  const { reader, end, givenUp, tally = emptyTally(input.mode) } = input;
-  const choice = createRenderChoice(input.mode, input.samples);
+export interface RenderStage<D extends CrawlDigest> {
+  /** Takes note of a page that was read, as it is served. */
+  read(id: number, digest: D): void;
+  /** pages that were chosen and are not rendered yet */
+  readonly left: number;
+  /** Chooses what is to be rendered next, when nothing is left to fetch; false where nothing more is. */
+  choose(): boolean;
+  /** Begins nothing more; resolves when what was chosen and is under way has come in, or is given up. */
+  rest(): Promise<void>;
+  close(): void;
+}
 
-  const keptOf = async (page: ReadPage<D>, previous: Uint8Array | undefined) =>
-    page.digest.unchanged && previous && input.kept ? input.kept(previous, end) : null;
+interface Work<D extends CrawlDigest> {
+  candidate: Candidate;
+  /** null as long as it is not chosen */
+  reason: RenderReason | null;
+  /** undefined until it is known; null where it could not be rendered */
+  page?: ReadPage<D> | null;
+  isKept?: boolean;
+  failure?: string;
+}
 
-  return async (page, previous) => {
-    const { hasHtml, inconclusive, status, url } = page.digest;
-    if (!hasHtml || !isPageStatus(status) || inconclusive) return page;
-    const reason = await unless(givenUp, choice.reasonFor(page.digest));
-    if (reason === ABORTED || givenUp.aborted) return null;
-    if (reason === null) return page;
-    let changed: boolean | null = null;
-    const note = (shown: ReadPage<D>): ReadPage<D> => {
-      changed = shown.digest.changedByRendering;
+/** what is rendered ahead and not chosen in the end was in vain: bytes of packed pages, and pages, that may be */
+const AHEAD_BYTES = 64 * 1_048_576;
+/** of the pages at once, those that are rendered ahead */
+const AHEAD = 2;
+/** to find the likely ones takes a look at all pages */
+const LIKELY_MS = 1_000;
+/** pages that could not be rendered, by their URLs */
+const NAMED = 50;
+
+/**
+ * Has pages rendered that the crawl has read and stored: it goes on meanwhile. Which pages that are is decided when the crawl has
+ * come to its end; while it waits for the network, pages that are likely to be chosen are rendered ahead, and kept aside.
+ */
+export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput<D>): RenderStage<D> {
+  const { reader, end, givenUp, mode, tally = emptyTally(mode) } = input;
+  const { links, pages: backlog } = input.backlog ?? new RenderBacklog();
+  const choice = createRenderChoice({ mode, most: input.most, linksTo: (url) => links.of(url) });
+  const known = new Map<number, Work<D>>();
+  const done = new Set<number>();
+  const queue: Work<D>[] = [];
+  const underWay = new Map<Work<D>, Promise<void>>();
+  const idle: IdleTime | null = mode === 'AUTO' ? watchIdleTime(() => pump()) : null;
+  let left = 0;
+  let likely: { at: number; pages: Candidate[] } = { at: 0, pages: [] };
+  let ahead = 0;
+  let aheadBytes = 0;
+
+  function want(candidate: Candidate, reason: RenderReason): void {
+    left += 1;
+    const begun = known.get(candidate.id);
+    if (!begun) {
+      const work: Work<D> = { candidate, reason };
+      known.set(candidate.id, work);
+      queue.push(work);
+      return;
+    }
+    // it was rendered ahead, or is just being
+    begun.reason = reason;
+    aheadBytes -= begun.page?.packed.length ?? 0;
+    if (begun.page !== undefined) settle(begun);
+  }
+
+  /** Begins what may be begun. */
+  function pump(): void {
+    while (underWay.size < input.atOnce && !end.aborted) {
+      const work = queue.shift() ?? workAhead();
+      if (!work) return;
+      const rendering = show(work)
+        .catch(input.onFailure)
+        .finally(() => {
+          underWay.delete(work);
+          pump();
+          input.onEnd();
+        });
+      underWay.set(work, rendering);
+    }
+  }
+
+  function workAhead(): Work<D> | null {
+    if (!idle?.isIdle || underWay.size >= AHEAD || ahead >= 2 * input.most || aheadBytes > AHEAD_BYTES) return null;
+    if (tally.chromium === false || !input.mayLookAhead()) return null;
+    if (performance.now() - likely.at > LIKELY_MS) likely = { at: performance.now(), pages: choice.likely() };
+    let candidate = likely.pages.shift();
+    while (candidate && (known.has(candidate.id) || done.has(candidate.id))) candidate = likely.pages.shift();
+    if (!candidate) return null;
+    ahead += 1;
+    const work: Work<D> = { candidate, reason: null };
+    known.set(candidate.id, work);
+    return work;
+  }
+
+  async function show(work: Work<D>): Promise<void> {
+    const seen = await unless(givenUp, look(work));
+    // when it is for the end that there is nothing, whoever goes on looks again
+    if (seen === ABORTED || (seen === null && end.aborted)) return;
+    work.page = seen;
+    if (work.reason !== null) settle(work);
+    else aheadBytes += seen?.packed.length ?? 0;
+  }
+
+  async function look(work: Work<D>): Promise<ReadPage<D> | null> {
+    const { id, url, unchanged } = work.candidate;
+    const served = await input.facts.packed(id);
+    const previous = unchanged && input.kept ? ((await input.facts.previous?.(url)) ?? null) : null;
+    const kept = previous && input.kept ? await input.kept(previous, end) : null;
+    if (kept !== null) {
+      work.isKept = true;
+      const facts = unpack<PageFacts>(served);
+      return reader.take({ ...facts, ...kept, ...(facts.html && { raw: facts.html }) });
+    }
+    const seen = await input.render(url, end);
+    if (seen === null || 'failed' in seen) {
+      work.failure = seen?.failed ?? '';
+      return null;
+    }
+    const shown = await reader.readRendered(served, seen);
+    if (shown.digest.changedByRendering !== null) return shown;
+    work.failure = 'UNREADABLE';
+    return null;
+  }
+
+  /** What was chosen is done. */
+  function settle({ candidate, reason, page, isKept, failure }: Work<D>): void {
+    left -= 1;
+    done.add(candidate.id);
+    known.delete(candidate.id);
+    if (page && reason) {
       tally.rendered += 1;
       tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
-      return shown;
-    };
-    try {
-      const kept = await unless(givenUp, keptOf(page, previous));
-      if (kept === ABORTED) return null;
-      if (kept !== null) {
-        const { facts } = page;
-        tally.kept = (tally.kept ?? 0) + 1;
-        return note(reader.take({ ...facts, ...kept, ...(facts.html && { raw: facts.html }) }));
+      if (isKept) tally.kept = (tally.kept ?? 0) + 1;
+      choice.shown(candidate, isChanged(page.digest));
+      input.onShown(candidate.id, page);
+    } else {
+      choice.shown(candidate, null);
+      // a browser that does not start is missing for all pages
+      if (tally.chromium !== false) {
+        tally.failed += 1;
+        tally.failures ??= [];
+        if (tally.failures.length < NAMED) tally.failures.push({ url: candidate.url, reason: failure ?? '' });
       }
-      const seen = await unless(givenUp, input.render(url, end));
-      // when it is for the end that there is nothing, whoever goes on looks again
-      if (seen === ABORTED || (seen === null && end.aborted)) return null;
-      if (seen === null) {
-        // a browser that does not start is missing for all pages
-        if (tally.chromium !== false) tally.failed += 1;
-        return page;
-      }
-      const shown = await unless(givenUp, reader.readRendered(page, seen));
-      if (shown === ABORTED) return null;
-      if (shown.digest.changedByRendering !== null) return note(shown);
-      tally.failed += 1;
-      return page;
-    } finally {
-      if (reason === 'SAMPLE') choice.sampled(page.digest, changed);
     }
+  }
+
+  function chooseNext(): boolean {
+    const chosen = choice.next();
+    for (const { candidate, reason } of chosen) want(candidate, reason);
+    pump();
+    return chosen.length > 0;
+  }
+
+  const isChanged = (digest: D): boolean =>
+    digest.changedByRendering === true || (input.facts.isContradicted?.(digest) ?? false);
+
+  for (const { changed, ...candidate } of backlog) {
+    choice.add(candidate);
+    if (changed !== null) choice.shown(candidate, changed);
+  }
+  if (mode === 'ALL') chooseNext();
+
+  return {
+    read(id, digest) {
+      const candidate = candidateOf(id, digest);
+      if (candidate === null) return;
+      choice.add(candidate);
+      links.add(digest.addresses);
+      if (mode === 'ALL') chooseNext();
+    },
+    get left() {
+      return left;
+    },
+    choose: () => !end.aborted && tally.chromium !== false && chooseNext(),
+    async rest() {
+      queue.length = 0;
+      const chosen = [...underWay].filter(([{ reason }]) => reason !== null);
+      await unless(givenUp, Promise.all(chosen.map(([, rendering]) => rendering)));
+    },
+    close() {
+      idle?.close();
+      Object.assign(tally, choice.summary());
+    },
   };
 }

@@ -7,6 +7,7 @@ import { unpack } from '../packed/open-facts.js';
 import { packFacts } from '../packed/packed-facts.js';
 import { type FetchedInput, pageFacts } from '../page.js';
 import type { Rendering } from '../render/render.js';
+import { renderTemplate } from '../render/render-template.js';
 import { type SharedReading, withRendering } from '../render/rendered-page.js';
 import { isChanged } from '../render/rendering-difference.js';
 import { createResolverCache } from '../resolver.js';
@@ -19,9 +20,9 @@ export interface CrawlDigest {
   outcome: FetchOutcome;
   inconclusive: boolean;
   hasHtml: boolean;
-  /** its HTML has hardly any content, or routes in fragments: a browser may show something else */
+  /** its HTML as served has hardly any content, or routes in fragments: a browser may show something else */
   looksLikeShell: boolean;
-  /** fingerprint of its markup's frame; empty without HTML */
+  /** `renderTemplate` of its HTML as it is served; empty without HTML */
   template: string;
   unchanged: boolean;
   /** whether rendering changed what a search engine makes of it; null where it was not rendered */
@@ -51,8 +52,8 @@ export interface ReadPage<D extends CrawlDigest = CrawlDigest> {
 /** Turns responses into facts, on this thread or on others. */
 export interface PageReader<D extends CrawlDigest = CrawlDigest> {
   read(input: FetchedInput): Promise<ReadPage<D>>;
-  /** the page as a browser has shown it; as it was where that cannot be read */
-  readRendered(page: ReadPage<D>, rendering: Rendering): Promise<ReadPage<D>>;
+  /** a page of those packed facts as a browser has shown it; as it was where that cannot be read */
+  readRendered(packed: Uint8Array, rendering: Rendering): Promise<ReadPage<D>>;
   /** the same for facts that no body has to be read for */
   take(facts: PageFacts): ReadPage<D>;
   /** So many pages are known and not read yet. */
@@ -88,7 +89,7 @@ export function createPageReader({ digester, custom }: PageWork = { digester: cr
   const shared = { resolved: createResolverCache(), ...(custom && { custom }) };
   return {
     read: async (input) => readPage({ ...input, ...shared }, digester),
-    readRendered: async ({ facts }, rendering) => takePage(withRendering(facts, rendering, shared), digester),
+    readRendered: async (packed, rendering) => readRenderedPage({ packed, rendering }, digester, shared),
     take: (facts) => takePage(facts, digester),
     close: async () => {},
   };
@@ -129,6 +130,8 @@ export const looksLikeShell = ({ spa, shell, templated, scripts, text, anchorCou
     scripts.some(({ type }) => /javascript|module/.test(type)));
 
 export function crawlDigest(facts: PageFacts, addresses: UrlList): CrawlDigest {
+  // of a page that was rendered, too
+  const served = facts.raw ?? facts.html;
   return {
     url: facts.url,
     depth: facts.depth,
@@ -136,8 +139,8 @@ export function crawlDigest(facts: PageFacts, addresses: UrlList): CrawlDigest {
     outcome: facts.outcome,
     inconclusive: facts.inconclusive !== null,
     hasHtml: facts.html !== null,
-    looksLikeShell: facts.html !== null && looksLikeShell(facts.html),
-    template: facts.html?.template ?? '',
+    looksLikeShell: served !== null && looksLikeShell(served),
+    template: served === null ? '' : renderTemplate(served, facts.url),
     unchanged: facts.unchanged !== undefined,
     changedByRendering: changedByRendering(facts),
     ttfbMs: facts.timing?.ttfbMs ?? null,

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { EventLoopUtilization } from 'node:perf_hooks';
 import type { Worker } from 'node:worker_threads';
+import type { PageFacts } from '../../facts/page-facts.js';
 import { isSmallMachine } from '../../memory.js';
 import { releaseBuffer } from '../../structures/release-buffer.js';
 import { isLargePage } from '../large-page.js';
+import { unpack } from '../packed/open-facts.js';
 import { parserFailedFacts } from '../page.js';
 import { createResolverCache } from '../resolver.js';
 import {
@@ -287,10 +289,11 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
       if (closed || !input.result.ok || input.result.body.byteLength === 0) return readPage(input, digester);
       return ask({ page: input }, () => takePage(parserFailedFacts(input), digester));
     },
-    readRendered: async (page, rendering) => {
-      const question = { rendered: { packed: page.packed, rendering } };
+    readRendered: async (packed, rendering) => {
+      const question = { rendered: { packed, rendering } };
       // the document that a script went to is not read
-      return closed || rendering.redirect !== null ? answerHere(question) : ask(question, () => page);
+      if (closed || rendering.redirect !== null) return answerHere(question);
+      return ask(question, () => takePage(unpack<PageFacts>(packed), digester));
     },
     take: (facts) => takePage(facts, digester),
     expect(pages) {

@@ -83,22 +83,27 @@ export function createJudgedPages(site: IndexedSite): JudgedPages {
     },
     write: (client, auditId) => replaceJudgedPages(client, auditId, rows()),
     structure: () => {
+      const present = Int32Array.from({ length: site.size }, (_, row) => row).filter((row) => !site.isDropped(row));
+      const places = new Int32Array(site.size).fill(-1);
+      for (const [place, row] of present.entries()) places[row] = place;
+      const at = (place: number) => present[place] as number;
       const { rows: inOrder, ...structure } = siteStructure({
-        size: site.size,
-        url: (row) => site.at(row).url,
-        template: (row) => site.at(row).template,
-        title: (row) => site.at(row).title,
-        isEligible: (row) => site.at(row).eligible,
-        isIndexable: (row) => site.at(row).indexable,
-        depth: (row) => site.at(row).depth,
-        rank: (row) => site.rankOf(row),
-        score: scoreOf,
-        errors: (row) => counts.ERROR[row] as number,
-        warnings: (row) => counts.WARNING[row] as number,
-        notices: (row) => counts.NOTICE[row] as number,
-        eachFollowed: (visit) => site.eachFollowedLink(visit),
+        size: present.length,
+        url: (place) => site.at(at(place)).url,
+        template: (place) => site.at(at(place)).template,
+        title: (place) => site.at(at(place)).title,
+        isEligible: (place) => site.at(at(place)).eligible,
+        isIndexable: (place) => site.at(at(place)).indexable,
+        depth: (place) => site.at(at(place)).depth,
+        rank: (place) => site.rankOf(at(place)),
+        score: (place) => scoreOf(at(place)),
+        errors: (place) => counts.ERROR[at(place)] as number,
+        warnings: (place) => counts.WARNING[at(place)] as number,
+        notices: (place) => counts.NOTICE[at(place)] as number,
+        eachFollowed: (visit) =>
+          site.eachFollowedLink((source, target) => visit(places[source] as number, places[target] as number)),
       });
-      return { ...structure, rows: inOrder.map((row) => (ids[row] as number) - 1) };
+      return { ...structure, rows: inOrder.map((place) => (ids[at(place)] as number) - 1) };
     },
   };
 }

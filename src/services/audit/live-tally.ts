@@ -25,15 +25,27 @@ export class LiveTally {
   }
 
   page({ url, status, outcome, inconclusive, ttfbMs, issues }: Fetched): void {
-    for (let at = 0; at < issues.length; at += 1) {
-      const code = issues.charCodeAt(at);
-      this.#pages[code] = (this.#pages[code] ?? 0) + 1;
-    }
+    this.#count(issues, 1);
     // of the digest nothing else is kept
     const page = { url, status, outcome, inconclusive, ttfbMs, issues };
     if (isFailed(page)) this.#failed += 1;
     this.#recent.push(page);
     if (this.#recent.length > MOST_URLS) this.#recent.shift();
+  }
+
+  /** A page is another now that it is rendered. */
+  replace(before: string, { url, issues }: Pick<Fetched, 'url' | 'issues'>): void {
+    this.#count(before, -1);
+    this.#count(issues, 1);
+    const recent = this.#recent.find((page) => page.url === url);
+    if (recent) recent.issues = issues;
+  }
+
+  #count(issues: string, by: number): void {
+    for (let at = 0; at < issues.length; at += 1) {
+      const code = issues.charCodeAt(at);
+      this.#pages[code] = (this.#pages[code] ?? 0) + by;
+    }
   }
 
   progress(crawled: number, now = performance.now()): LiveProgress {

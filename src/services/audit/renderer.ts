@@ -5,6 +5,7 @@ import type { TrafficOptions } from '../../crawl/render/page-traffic.js';
 import { createRenderPool } from '../../crawl/render/pool.js';
 import { type Rendering, renderPage } from '../../crawl/render/render.js';
 import { createResourceCache } from '../../crawl/render/resource-cache.js';
+import type { Render } from '../../crawl/render/stage.js';
 import type { RobotsQuestion } from '../../crawl/robots/robots-question.js';
 import type { SiteHosts } from '../../crawl/site-hosts.js';
 import { userAgent } from '../../defaults/user-agent.js';
@@ -12,7 +13,9 @@ import type { Context } from '../context.js';
 import type { OwnedAudit } from './owned-audit.js';
 
 export interface Renderer {
-  render(url: string, signal: AbortSignal): Promise<Rendering | null>;
+  render: Render;
+  /** pages side by side */
+  atOnce: number;
   /** renderings of the audit before that still hold */
   kept: FindKeptRendering;
   close(): Promise<void>;
@@ -57,9 +60,11 @@ export function openRenderer(
           { audit: audit.id, code: result.code, reason: result.message },
           'page not rendered',
         );
+      if (!result.ok) return { failed: result.code };
       // a page that is throttled for the browser is not the page
-      return result.ok && result.status === 200 ? result : null;
+      return result.status === 200 ? result : { failed: `HTTP_${result.status}` };
     },
+    atOnce: context.browser.pages,
     kept: createKeptRenderings({
       fetch: context.fetcher.fetch,
       robots,

@@ -4,7 +4,7 @@ import { type AuditOptions, needsOwnership } from '../../crawl/options.js';
 import { type HeadersFor, headersForHost, type OwnHeaders, withOwnHeaders } from '../../crawl/own-headers.js';
 import { createOwnPace } from '../../crawl/politeness/own-pace.js';
 import { pacedFetcher } from '../../crawl/politeness/paced-fetcher.js';
-import { type RenderSample, renderSampleOf } from '../../crawl/render/render-sample.js';
+import { RenderBacklog } from '../../crawl/render/render-backlog.js';
 import { obeyCrawlDelay } from '../../crawl/robots/crawl-delay.js';
 import { ignoringRobots, robotsQuestion } from '../../crawl/robots/robots-question.js';
 import { type CrawlScope, createScope } from '../../crawl/scope.js';
@@ -15,7 +15,6 @@ import { identityHeaders, robotsTokenOf } from '../../crawl/user-agents.js';
 import { noteLinkChecks } from '../../db/queries/audits/audit-ownership.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
-import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { Context } from '../context.js';
@@ -31,7 +30,9 @@ import { openPreviousFacts, withPreviousFacts } from './previous-facts.js';
 import { openAuditReader } from './reader/audit-reader.js';
 import { type AuditDigest, createAuditDigester } from './reader/digest-page.js';
 import { evaluatorVersion } from './reader/evaluator-version.js';
-import { addDifference, unchanged } from './reader/page-difference.js';
+import { differsIn } from './reader/issue-codes.js';
+import { unchanged } from './reader/page-difference.js';
+import { RememberedPages } from './remembered-pages.js';
 import { openRenderer } from './renderer.js';
 import { settleScheme } from './settle-scheme.js';
 import { openEvaluation } from './storage/page-evaluation.js';
@@ -39,7 +40,7 @@ import { PageScratch } from './storage/page-scratch.js';
 import { ScratchFile } from './storage/scratch-file.js';
 import { storeChecks, storedChecks } from './storage/stored-checks.js';
 import { LostAudit, openStoredFrontier, readmitVariants } from './storage/stored-frontier.js';
-import { storedPages } from './storage/stored-pages.js';
+import { storedAsServed, storedPages } from './storage/stored-pages.js';
 import { unlinkedPages } from './unlinked-pages.js';
 import { watchOwnership } from './watch-ownership.js';
 
@@ -182,27 +183,34 @@ async function work(
   // worked out again of what a previous worker stored
   const difference = unchanged();
   audit.rendering.difference = difference;
-  const remember = ({ digest, facts }: { digest: AuditDigest; facts: () => PageFacts }) => {
+  const mayRender = audit.options.render !== 'OFF' && !audit.crawledAt;
+  const remembered = new RememberedPages({ index, own, addresses, difference, live: audit.live, mayRender });
+  const backlog = new RenderBacklog();
+  for await (const { id, facts } of storedPages(context.db, audit.id)) {
+    const { digest } = digester(facts);
     room.page();
-    own.add(index.take(digest, facts), digest.values);
-    addresses.take(digest.addresses);
-    addDifference(difference, digest.difference);
-    audit.live.page(digest);
-  };
-  const renderSamples: RenderSample[] = [];
-  for await (const { facts } of storedPages(context.db, audit.id)) {
-    remember({ digest: digester(facts).digest, facts: () => facts });
+    remembered.add({ digest, facts: () => facts });
     // its hosts are known to the scope again
     if (subdomains) scope.decide(facts.url, null);
-    const sample = renderSampleOf(facts);
-    if (sample) renderSamples.push(sample);
+    if (!mayRender) continue;
+    const wasRendered = audit.options.render === 'AUTO' && digest.changedByRendering !== null;
+    const served = wasRendered ? await storedAsServed(context.db, audit.id, id) : null;
+    backlog.add(
+      id,
+      digest,
+      served !== null && differsIn(audit.profile.rules, digester(served).digest.issues, digest.issues),
+    );
   }
   const previous = openPreviousFacts(context, audit, startUrl, signal);
   const frontier = withPreviousFacts(
     await openStoredFrontier(context.db, audit, {
       addresses: index.addresses,
       scratch: pages,
-      onPage: (page) => remember({ digest: page.digest, facts: () => page.facts }),
+      onPage: (page) => {
+        room.page();
+        remembered.add({ digest: page.digest, facts: () => page.facts });
+      },
+      onReplaced: (page) => remembered.replace({ digest: page.digest, facts: () => page.facts }),
     }),
     previous,
   );
@@ -233,10 +241,18 @@ async function work(
         : {}),
       onProgress: (progress) => hooks.onProgress?.({ ...progress, rendered: audit.rendering.rendered }),
       ...(renderer && {
-        render: renderer.render,
-        keptRendering: renderer.kept,
-        renderSamples,
-        renderingTally: audit.rendering,
+        rendering: {
+          render: renderer.render,
+          atOnce: renderer.atOnce,
+          kept: renderer.kept,
+          backlog,
+          tally: audit.rendering,
+          previous: async (url: string) => (await previous.pages([url])).get(url)?.facts ?? null,
+          isContradicted: ({ url, issues }: AuditDigest) => {
+            const served = remembered.issuesAsServed(url);
+            return served !== null && differsIn(audit.profile.rules, served, issues);
+          },
+        },
       }),
     }).finally(() => renderer?.close());
     if (hooks.place) hooks.place.mayLeave = 'NEVER';

@@ -1,36 +1,121 @@
 import { describe, expect, it } from 'vitest';
-import { createRenderChoice } from '../../../src/crawl/render/render-choice.js';
+import { type Candidate, type Chosen, createRenderChoice } from '../../../src/crawl/render/render-choice.js';
 
-const page = (template: string, looksLikeShell = false) => ({ template, looksLikeShell });
+let ids = 0;
+const page = (template: string, path: string, looksLikeShell = false): Candidate => ({
+  id: ids++,
+  url: `http://127.0.0.1${path}`,
+  looksLikeShell,
+  template,
+  unchanged: false,
+});
+const pagesOf = (template: string, count: number) =>
+  Array.from({ length: count }, (_, at) => page(template, `/${template}/${at}`));
+const choiceOf = (most: number, linksTo: (url: string) => number = () => 1) =>
+  createRenderChoice({ mode: 'AUTO', most, linksTo });
+const named = (chosen: Chosen[]) =>
+  chosen.map(({ candidate, reason }) => `${reason} ${new URL(candidate.url).pathname}`);
+
+/** Renders whatever is chosen until nothing more is. */
+function renderAll(choice: ReturnType<typeof choiceOf>, isChanged: (page: Candidate) => boolean | null): string[] {
+  const all: string[] = [];
+  for (let chosen = choice.next(); chosen.length > 0; chosen = choice.next()) {
+    all.push(...named(chosen));
+    for (const { candidate } of chosen) choice.shown(candidate, isChanged(candidate));
+  }
+  return all;
+}
 
 describe('the choice of pages to render', () => {
-  it('takes two samples of a template, and all of its pages where one of them changed', async () => {
-    const choice = createRenderChoice('AUTO');
-    expect([await choice.reasonFor(page('a')), await choice.reasonFor(page('a'))]).toEqual(['SAMPLE', 'SAMPLE']);
-    choice.sampled(page('a'), false);
-    choice.sampled(page('a'), true);
-    expect(await choice.reasonFor(page('a'))).toBe('TEMPLATE_CHANGED');
-    expect(await choice.reasonFor(page('b', true))).toBe('SHELL');
-  });
-
-  it('takes no sample again that was taken before', async () => {
-    const choice = createRenderChoice('AUTO', [
-      { template: 'a', changed: false },
-      { template: 'a', changed: false },
-      { template: 'b', changed: true },
-      { template: 'c', changed: false },
+  it('takes two samples of a template, and all of its pages where one of them changed', () => {
+    const choice = choiceOf(100);
+    for (const one of [...pagesOf('a', 5), ...pagesOf('b', 5), page('b', '/empty', true)]) choice.add(one);
+    const chosen = renderAll(choice, ({ template }) => template === 'a');
+    const by = Object.groupBy(chosen, (text) => text.split('/')[1]?.trim() ?? '');
+    expect(by['a']?.map((text) => text.split(' ')[0])).toEqual([
+      'SAMPLE',
+      'SAMPLE',
+      ...Array(3).fill('TEMPLATE_CHANGED'),
     ]);
-    expect(await choice.reasonFor(page('a'))).toBeNull();
-    expect(await choice.reasonFor(page('b'))).toBe('TEMPLATE_CHANGED');
-    expect(await choice.reasonFor(page('c'))).toBe('SAMPLE');
-    choice.sampled(page('c'), false);
-    expect(await choice.reasonFor(page('c'))).toBeNull();
+    expect(by['b']).toHaveLength(2);
+    expect(by['empty']).toEqual(['SHELL /empty']);
   });
 
-  it('counts samples of before among those of the site', async () => {
-    const before = Array.from({ length: 29 }, (_, at) => ({ template: `t${at}`, changed: false }));
-    const choice = createRenderChoice('AUTO', before);
-    expect(await choice.reasonFor(page('new'))).toBe('SAMPLE');
-    expect(await choice.reasonFor(page('other'))).toBeNull();
+  it('chooses the same pages in whatever order they came', () => {
+    const pages = ['a', 'b', 'c'].flatMap((template, at) => pagesOf(template, 20 + at));
+    const chosen = [pages, pages.toReversed(), pages.toSorted(() => Math.random() - 0.5)].map((order) => {
+      const choice = choiceOf(30, (url) => url.length);
+      for (const one of order) choice.add(one);
+      return renderAll(choice, ({ template }) => template !== 'b');
+    });
+    expect(chosen[1]).toEqual(chosen[0]);
+    expect(chosen[2]).toEqual(chosen[0]);
+    expect(chosen[0]).toHaveLength(30);
+  });
+
+  it('spreads its budget over templates, the most linked of their pages first', () => {
+    const choice = choiceOf(26, (url) => Number(url.split('/').at(-1)));
+    for (const one of [...pagesOf('small', 4), ...pagesOf('large', 500)]) choice.add(one);
+    const chosen = renderAll(choice, () => true);
+    expect(chosen.filter((text) => text.includes('small'))).toHaveLength(4);
+    const large = chosen.filter((text) => text.startsWith('TEMPLATE_CHANGED /large/'));
+    expect(large).toHaveLength(20);
+    expect(large.every((text) => Number(text.split('/').at(-1)) >= 478)).toBe(true);
+    expect(choice.summary()).toMatchObject({
+      pages: 504,
+      wanted: 504,
+      templates: [
+        { template: '/large/*', rendered: 22, pages: 500, reason: 'BUDGET' },
+        { template: '/small/*', rendered: 4, pages: 4, reason: 'TEMPLATE_CHANGED' },
+      ],
+    });
+  });
+
+  it('renders shells before all others, within the budget', () => {
+    const choice = choiceOf(3);
+    for (const one of pagesOf('a', 10)) choice.add(one);
+    for (const one of pagesOf('a', 5)) choice.add({ ...one, looksLikeShell: true });
+    expect(renderAll(choice, () => true).map((text) => text.split(' ')[0])).toEqual(['SHELL', 'SHELL', 'SHELL']);
+  });
+
+  it('takes no sample again that was taken before an audit was taken over', () => {
+    const choice = choiceOf(100);
+    const [first, second, ...others] = pagesOf('a', 6) as [Candidate, Candidate, ...Candidate[]];
+    for (const one of [first, second, ...others]) choice.add(one);
+    choice.shown(first, false);
+    expect(named(choice.next())).toHaveLength(1);
+    choice.shown(second, true);
+    expect(choice.summary().templates[0]).toMatchObject({ rendered: 2, pages: 6 });
+  });
+
+  it('tries other pages where samples cannot be rendered, but not for ever', () => {
+    const choice = choiceOf(100);
+    for (const one of pagesOf('a', 50)) choice.add(one);
+    expect(renderAll(choice, () => null)).toHaveLength(4);
+    expect(choice.summary().templates[0]).toMatchObject({ rendered: 0, reason: 'FAILED' });
+  });
+
+  it('looks at the largest templates where there are as many as pages', () => {
+    const choice = choiceOf(1_000);
+    for (let at = 0; at < 100; at += 1) choice.add(page(`t${at}`, `/${at}`));
+    for (const one of pagesOf('large', 3)) choice.add(one);
+    const chosen = renderAll(choice, () => false);
+    expect(chosen).toHaveLength(30);
+    expect(chosen[0]).toMatch(/^SAMPLE \/large/);
+    expect(choice.summary().templates.at(-1)).toMatchObject({ reason: 'NOT_SAMPLED' });
+  });
+
+  it('knows what is likely to be chosen', () => {
+    const choice = choiceOf(10);
+    for (const one of pagesOf('a', 50)) choice.add(one);
+    const [likely] = choice.likely();
+    expect(named(choice.next())[0]).toBe(`SAMPLE ${new URL(likely?.url ?? '').pathname}`);
+  });
+
+  it('has all pages rendered, or none', () => {
+    const choices = (['ALL', 'OFF'] as const).map((mode) => createRenderChoice({ mode, most: 1, linksTo: () => 1 }));
+    for (const choice of choices) for (const one of pagesOf('a', 5)) choice.add(one);
+    expect(choices.map((choice) => choice.next().length)).toEqual([5, 0]);
+    expect(choices[0]?.summary()).toMatchObject({ wanted: 5 });
   });
 });

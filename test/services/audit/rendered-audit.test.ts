@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
+import type { Viewer } from '../../../src/auth/viewer.js';
 import { createLoaders } from '../../../src/db/loaders.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
@@ -95,37 +96,61 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     await site.close();
   });
 
-  it('goes by the samples of the worker that it takes an audit over from', async () => {
-    const names = Array.from({ length: 50 }, (_, at) => `/item-${at}`);
-    const linksTo = (paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join(' ');
+  it('renders what a worker has left when another takes the audit over', async () => {
+    const names = Array.from({ length: 10 }, (_, at) => `/story-${at}`);
+    const scripted = (at: number) =>
+      `<!doctype html><html lang="en"><head><title>Story ${at}</title></head><body><p>${`Words of story ${at}. `.repeat(40)}</p>
+      <script>document.title += ', told'; document.body.insertAdjacentHTML('beforeend', '<a href="/note-${at}">A note</a>');</script></body></html>`;
     const site = await startSite({
-      '/': `<!doctype html><html lang="en"><head><title>Shop</title></head><body><p>${'Words of a shop. '.repeat(20)}</p>
-        ${linksTo(names.slice(0, 40))}</body></html>`,
-      ...Object.fromEntries(names.map((name, at) => [name, item(at)])),
+      '/': `<!doctype html><html lang="en"><head><title>Stories</title></head><body><p>${'Words of stories. '.repeat(40)}</p>
+        ${names.map((path) => `<a href="${path}">${path}</a>`).join(' ')}</body></html>`,
+      ...Object.fromEntries(names.map((name, at) => [name, scripted(at)])),
+      ...Object.fromEntries(names.map((_, at) => [`/note-${at}`, item(at)])),
     });
     const context: Context = { ...test.context, settings: { ...test.context.settings, chromiumPath } };
-    const viewer = await newViewer(test.db);
-    const project = await projects.create(context, viewer, { url: site.url });
-    const { audit } = await audits.start(context, viewer, project.id, { render: 'AUTO' });
-    const stop = new AbortController();
-    // only what is found after the abort points to the last ten
-    const heard = Promise.withResolvers<void>();
-    site.set('/item-39', {
-      body: item(39).replace('</body>', `${linksTo(names.slice(40))}</body>`),
-      until: heard.promise,
-    });
-    const onProgress = ({ crawled, rendered }: { crawled: number; rendered: number }) => {
-      if (crawled < 10 || rendered < 2) return;
-      stop.abort(new Error('stopped'));
-      heard.resolve();
+    const owners = new Map<string, { viewer: Viewer; projectId: string }>();
+    /** what was rendered of each page, and what came of it */
+    const outcomeOf = async (id: string) => {
+      const owner = owners.get(id) as { viewer: Viewer; projectId: string };
+      const { rows } = await test.db.pool.query('select url, title from page where audit_id = $1 order by url', [id]);
+      const { overallScore, pagesCrawled, rendering } = await audits.get(context, owner.viewer, owner.projectId, id);
+      const issues = (await createLoaders(test.db).issues.load(id)).map(({ rule, affectedPages }) => [
+        rule,
+        affectedPages,
+      ]);
+      const { difference, wanted, templates, reasons } = rendering ?? {};
+      return {
+        titles: rows.map(({ title }) => title),
+        overallScore,
+        pagesCrawled,
+        issues,
+        difference,
+        wanted,
+        templates,
+        reasons,
+      };
     };
-    await expect(runAudit(context, audit.id, stop.signal, { onProgress })).rejects.toThrow();
-    await runAudit(context, audit.id, never);
-    expect(await audits.get(context, viewer, project.id, audit.id)).toMatchObject({
-      status: 'COMPLETED',
-      pagesCrawled: 51,
-      rendering: { rendered: 2, reasons: { SAMPLE: 2 } },
-    });
+    const begin = async () => {
+      const viewer = await newViewer(test.db);
+      const project = await projects.create(context, viewer, { url: site.url });
+      const { audit } = await audits.start(context, viewer, project.id, { render: 'AUTO', maxPages: 100 });
+      owners.set(audit.id, { viewer, projectId: project.id });
+      return audit.id;
+    };
+    const undisturbed = await begin();
+    await runAudit(context, undisturbed, never);
+    const expected = await outcomeOf(undisturbed);
+    expect(expected.titles.filter((title) => title.endsWith(', told'))).toHaveLength(names.length);
+    expect(expected.pagesCrawled).toBe(1 + 2 * names.length);
+
+    const interrupted = await begin();
+    const stop = new AbortController();
+    const onProgress = ({ rendered }: { rendered: number }) => {
+      if (rendered >= 4) stop.abort(new Error('stopped'));
+    };
+    await expect(runAudit(context, interrupted, stop.signal, { onProgress })).rejects.toThrow();
+    await runAudit(context, interrupted, never);
+    expect(await outcomeOf(interrupted)).toEqual(expected);
     await site.close();
   });
 

@@ -81,8 +81,8 @@ async function audit(startUrl: string, fetcher: Fetcher, given: SiteAuditOptions
   const probed = await probeSite(fetcher, { startUrl, signal, now: clock, reader: createPageReader() });
   const allowed = robotsQuestion(robots, file);
 
-  const pages: PageFacts[] = [];
-  const frontier = createMemoryFrontier(({ facts }) => pages.push(facts));
+  const read = new Map<number, PageFacts>();
+  const frontier = createMemoryFrontier(({ facts }, id) => void read.set(id, facts));
   const scope = createScope({ startUrl, now });
   const listed = [...new Set(listing.map(({ loc }) => normalizeUrl(loc)))].filter(
     (url) => url !== null && scope.decide(url, null).in,
@@ -119,8 +119,9 @@ async function audit(startUrl: string, fetcher: Fetcher, given: SiteAuditOptions
     now: clock,
     htmlBytes: HTML_BYTES,
     isDoubtful: ({ facts }) => createPageView(facts).softNotFound.length > 0,
-    ...(given.render ? { render: given.render } : {}),
+    ...(given.render ? { rendering: { render: given.render, atOnce: 4 } } : {}),
   });
+  const pages = [...read.values()];
 
   const common = { fetcher, signal, now: clock };
   const links = openLinkChecks(common);

@@ -33,3 +33,8 @@ export function addDifference(sum: RenderingDifference, page: RenderingDifferenc
   if (page === null) return;
   for (const name of Object.keys(sum) as (keyof RenderingDifference)[]) sum[name] += page[name];
 }
+
+export function subtractDifference(sum: RenderingDifference, page: RenderingDifference | null): void {
+  if (page === null) return;
+  for (const name of Object.keys(sum) as (keyof RenderingDifference)[]) sum[name] -= page[name];
+}

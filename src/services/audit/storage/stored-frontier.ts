@@ -14,7 +14,7 @@ import {
   UNLINKED_DEPTH,
   urlVariants,
 } from '../../../db/queries/pages/crawl-url.js';
-import { copyEvaluations, copyPages } from '../../../db/queries/pages/page.js';
+import { copyEvaluations, copyPages, deletePages, factsOfPages } from '../../../db/queries/pages/page.js';
 import { urlHash } from '../../../facts/url.js';
 import { ChunkedArray } from '../../../structures/chunked-array.js';
 import type { HashIndex } from '../../../structures/hash-index.js';
@@ -34,6 +34,8 @@ export interface FrontierOptions {
   /** takes pages for the judging */
   scratch?: PageScratch;
   onPage(page: ReadPage<AuditDigest>): void;
+  /** the page is another than the one that was taken */
+  onReplaced?(page: ReadPage<AuditDigest>): void;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface FrontierOptions {
 export async function openStoredFrontier(
   db: Database,
   audit: Pick<OwnedAudit, 'id' | 'fence'> & Partial<Pick<OwnedAudit, 'rendering' | 'live'>>,
-  { addresses, scratch, onPage }: FrontierOptions,
+  { addresses, scratch, onPage, onReplaced }: FrontierOptions,
 ): Promise<Frontier<AuditDigest>> {
   const row = await frontierCounts.first(db, audit.id);
   const spent = (await crawlSpending.first(db, audit.id)) ?? { bytes: 0, ms: 0 };
@@ -54,7 +56,26 @@ export async function openStoredFrontier(
   const handedOut = new Map<number, boolean>();
   let cursor = { depth: -1, id: -1 };
   let taken: TakenPage[] = [];
+  /** other views of pages that are stored, or about to be */
+  let replaced = new Map<number, TakenRow>();
   let storedAt = performance.now();
+
+  function rowOf(id: number, page: ReadPage<AuditDigest>): TakenRow {
+    const { facts, appendix } = detach(page.packed);
+    const { verdict, evaluation } = appendix ? openAppendix(appendix) : { verdict: null, evaluation: null };
+    scratch?.add(id, facts, verdict);
+    return {
+      page: pageRow({ auditId: audit.id, id, digest: page.digest, facts }),
+      facts,
+      evaluation: evaluation && ([audit.id, id, evaluation] as const),
+    };
+  }
+
+  async function stored(id: number): Promise<Uint8Array> {
+    const row = await factsOfPages.first(db, [audit.id], [id]);
+    if (!row) throw new LostAudit(`Audit ${audit.id} was deleted.`);
+    return row.facts;
+  }
 
   const isLinkedUnderWay = (): boolean => handedOut.values().some((isLinked) => isLinked);
 
@@ -73,22 +94,31 @@ export async function openStoredFrontier(
     },
     take: (id, page, wireBytes) => {
       const { digest } = page;
-      const { facts, appendix } = detach(page.packed);
-      const { verdict, evaluation } = appendix ? openAppendix(appendix) : { verdict: null, evaluation: null };
-      scratch?.add(id, facts, verdict);
-      const row = {
-        page: pageRow({ auditId: audit.id, id, digest, facts }),
-        evaluation: evaluation && ([audit.id, id, evaluation] as const),
-      };
-      taken.push({ id, wireBytes, unchanged: digest.unchanged, disallowed: isDisallowed(digest), row });
+      taken.push({
+        id,
+        wireBytes,
+        unchanged: digest.unchanged,
+        disallowed: isDisallowed(digest),
+        row: rowOf(id, page),
+      });
       onPage(page);
     },
+    replace: (id, page) => {
+      replaced.set(id, rowOf(id, page));
+      onReplaced?.(page);
+    },
+    // a copy: what is cut out of a block of pages is handed to another thread with the whole block
+    packed: async (id) =>
+      new Uint8Array(scratch?.read(id)?.facts ?? taken.find((page) => page.id === id)?.row.facts ?? (await stored(id))),
     taken: () => taken.length,
+    replaced: () => replaced.size,
     store: async (discovered) => {
       const pages = taken;
+      const others = replaced;
       const now = performance.now();
       const spentMs = Math.round(now - storedAt);
       taken = [];
+      replaced = new Map();
       storedAt = now;
       const allDisallowed = disallowed + pages.filter((page) => page.disallowed).length;
       const added = await db.transaction(async (client) => {
@@ -105,7 +135,11 @@ export async function openStoredFrontier(
         const inserted = await insertUrls(client, urls, discovered);
         // a link points to what only a sitemap had listed: it is fetched by its depth, in the order in which links were found
         if (inserted < discovered.length) await raiseCrawlUrls(client, urls, [...handedOut.keys()]);
-        await insertPages(client, pages);
+        await insertPages(
+          client,
+          pages.map(({ row: taken }) => taken),
+        );
+        await replacePages(client, audit.id, others);
         await markDone(
           client,
           audit.id,
@@ -175,19 +209,28 @@ interface TakenPage {
   wireBytes: number;
   unchanged: boolean;
   disallowed: boolean;
-  row: {
-    page: ReturnType<typeof pageRow>;
-    evaluation: readonly [auditId: string, id: number, evaluation: Uint8Array] | null;
-  };
+  row: TakenRow;
 }
 
-async function insertPages(client: PoolClient, pages: readonly TakenPage[]): Promise<void> {
-  if (pages.length === 0) return;
+interface TakenRow {
+  page: ReturnType<typeof pageRow>;
+  facts: Uint8Array;
+  evaluation: readonly [auditId: string, id: number, evaluation: Uint8Array] | null;
+}
+
+async function replacePages(client: PoolClient, auditId: string, pages: ReadonlyMap<number, TakenRow>): Promise<void> {
+  if (pages.size === 0) return;
+  await deletePages(client, auditId, [...pages.keys()]);
+  await insertPages(client, [...pages.values()]);
+}
+
+async function insertPages(client: PoolClient, rows: readonly TakenRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await copyPages(
     client,
-    pages.map(({ row: { page } }) => page),
+    rows.map(({ page }) => page),
   );
-  const evaluations = pages.flatMap(({ row: { evaluation } }) => (evaluation ? [evaluation] : []));
+  const evaluations = rows.flatMap(({ evaluation }) => (evaluation ? [evaluation] : []));
   if (evaluations.length > 0) await copyEvaluations(client, evaluations);
 }
 

@@ -1,0 +1,34 @@
+import { isPageStatus } from '../../facts/page-status.js';
+import type { CrawlDigest } from '../threads/page-reader.js';
+import { LinkCounts } from './link-counts.js';
+import type { Candidate } from './render-choice.js';
+
+/** What is known of a page that a browser may show. */
+export interface ReadCandidate extends Candidate {
+  /** whether scripts change it; null where it was not rendered */
+  changed: boolean | null;
+}
+
+/**
+ * Pages of an audit that was taken over: which of them are rendered already stands in what is stored of them, and the others are
+ * waited for as before.
+ */
+export class RenderBacklog {
+  readonly links = new LinkCounts();
+  readonly pages: ReadCandidate[] = [];
+
+  /** A page that was rendered may also be changed in what was said of it. */
+  add(id: number, digest: CrawlDigest, isContradicted: boolean): void {
+    const candidate = candidateOf(id, digest);
+    if (!candidate) return;
+    const { changedByRendering: changed } = digest;
+    this.pages.push({ ...candidate, changed: changed === null ? null : changed || isContradicted });
+    this.links.add(digest.addresses);
+  }
+}
+
+/** Null for what is no page that a browser could show otherwise. */
+export function candidateOf(id: number, digest: CrawlDigest): Candidate | null {
+  const { url, looksLikeShell, template, unchanged, hasHtml, inconclusive, status } = digest;
+  return hasHtml && isPageStatus(status) && !inconclusive ? { id, url, looksLikeShell, template, unchanged } : null;
+}
