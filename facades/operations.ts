@@ -281,6 +281,8 @@ export type CrawlSettingsInput = {
   render?: RenderMode | null | undefined;
   /** The same, from before `render`: true is ALL, false OFF. `render` takes precedence. */
   renderJavaScript?: boolean | null | undefined;
+  /** Pages that AUTO renders at most; limited by the plan. */
+  renderPages?: number | null | undefined;
   /** All request headers of the project, at most 20; those not listed are removed. They are sent to the project’s own host only. */
   requestHeaders?: Array<RequestHeaderInput> | null | undefined;
   /** Requests per second at most, 0.1–1,000. */
@@ -667,11 +669,11 @@ export type RenderMode =
 export type RenderReason =
   /** Every page is. */
   | 'ALL'
-  /** It is one of the first pages of its template. */
+  /** It is a sample of its template. */
   | 'SAMPLE'
   /** Its HTML looks like an application shell. */
   | 'SHELL'
-  /** JavaScript changes title, canonical, robots, or more than 10 % of links or words of the first pages of its template. */
+  /** JavaScript changes title, canonical, robots, more than 10 % of links or words, or an issue of a sample of its template. */
   | 'TEMPLATE_CHANGED';
 
 /** How often a report is sent. */
@@ -827,6 +829,8 @@ export type StartAuditInput = {
   render?: RenderMode | null | undefined;
   /** The same, from before `render`: true is ALL, false OFF. `render` takes precedence. */
   renderJavaScript?: boolean | null | undefined;
+  /** Pages that AUTO renders at most, 200 by default; limited by the plan. */
+  renderPages?: number | null | undefined;
   /** Requests per second at most, 0.1–1,000. */
   requestsPerSecond?: number | null | undefined;
   /** URLs or paths of the site from which it is crawled, besides its start URL; at most 1,000. */
@@ -844,6 +848,23 @@ export type SuggestFixesInput = {
   /** Default: the first pages of the issue. */
   pageUrl?: string | null | undefined;
 };
+
+/** Why so many pages of a template were rendered, and no more. */
+export type TemplateRenderingReason =
+  /** Every page is. */
+  | 'ALL'
+  /** More of its pages would have been rendered with a larger budget (renderPages). */
+  | 'BUDGET'
+  /** None of its pages could be rendered. */
+  | 'FAILED'
+  /** No sample was rendered: other templates have more pages. */
+  | 'NOT_SAMPLED'
+  /** JavaScript changes none of its samples; the other pages are evaluated as served. */
+  | 'SAMPLE'
+  /** All of its pages look like application shells. */
+  | 'SHELL'
+  /** JavaScript changes its samples, so all of its pages are rendered. */
+  | 'TEMPLATE_CHANGED';
 
 /** A value for a threshold; the catalogue of rules lists names, units and ranges. */
 export type ThresholdInput = {
@@ -1015,15 +1036,15 @@ export type WebhookEvent =
 
 export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, segmentId: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null, bySegment: boolean };
 
-export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
 
-export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
 export type ChangedRuleSummaryFragment = { rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> };
 
-export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
 export type CustomCheckSummaryFragment = { key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean };
 
@@ -1061,7 +1082,7 @@ export type McpAuditStatusQueryVariables = Exact<{
 }>;
 
 
-export type McpAuditStatusQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type McpAuditStatusQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type McpCompareAuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -1095,7 +1116,7 @@ export type McpGetProjectQueryVariables = Exact<{
 }>;
 
 
-export type McpGetProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
+export type McpGetProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
 
 export type McpIssueDetailsQueryVariables = Exact<{
   projectId: string | number;
@@ -1226,7 +1247,7 @@ export type SessionCrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
+export type SessionCrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
 
 export type SessionRemoveScheduleMutationVariables = Exact<{
   id: string | number;
@@ -1256,7 +1277,7 @@ export type SessionUpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
+export type SessionUpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
 
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
@@ -1265,9 +1286,9 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
-export type SessionAuditFieldsFragment = { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type SessionAuditFieldsFragment = { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
@@ -1681,7 +1702,7 @@ export type SessionProjectQueryVariables = Exact<{
 }>;
 
 
-export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -2027,7 +2048,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type V1AuditQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type V1AuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -2052,7 +2073,7 @@ export type V1CrawlSettingsQueryVariables = Exact<{
 }>;
 
 
-export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
+export type V1CrawlSettingsQuery = { project: { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } } };
 
 export type V1CreateDeployMarkerMutationVariables = Exact<{
   projectId: string | number;
@@ -2209,7 +2230,7 @@ export type V1UpdateCrawlSettingsMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
+export type V1UpdateCrawlSettingsMutation = { crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null } };
 
 export type V1UpdateProjectMutationVariables = Exact<{
   projectId: string | number;
@@ -2449,6 +2470,7 @@ export const CrawlSettingsSummaryFragmentDoc = new TypedDocumentString(`
   discovery
   requestsPerSecond
   connections
+  renderPages
   checkExternalLinks
   subdomains
   crawlWindow {
@@ -2805,6 +2827,21 @@ export const AuditSummaryFragmentDoc = new TypedDocumentString(`
     chromium
     rendered
     failed
+    pagesRendered
+    pagesToRender
+    renderablePages
+    templateCount
+    templates {
+      template
+      rendered
+      pages
+      reason
+      sampleUrl
+    }
+    failures {
+      url
+      reason
+    }
     reasons {
       reason
       pages
@@ -2854,6 +2891,7 @@ export const AuditSettingsSummaryFragmentDoc = new TypedDocumentString(`
   userAgent
   ignoreRobots
   render
+  renderPages
   renderJavaScript
   fresh
 }
@@ -2889,6 +2927,21 @@ export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
     chromium
     rendered
     failed
+    pagesRendered
+    pagesToRender
+    renderablePages
+    templateCount
+    templates {
+      template
+      rendered
+      pages
+      reason
+      sampleUrl
+    }
+    failures {
+      url
+      reason
+    }
     reasons {
       reason
       pages
@@ -2936,6 +2989,7 @@ fragment AuditSettingsSummary on AuditSettings {
   userAgent
   ignoreRobots
   render
+  renderPages
   renderJavaScript
   fresh
 }`, {"fragmentName":"SessionAuditFields"}) as unknown as TypedDocumentString<SessionAuditFieldsFragment, unknown>;
@@ -3166,6 +3220,21 @@ export const McpAuditStatusDocument = new TypedDocumentString(`
     chromium
     rendered
     failed
+    pagesRendered
+    pagesToRender
+    renderablePages
+    templateCount
+    templates {
+      template
+      rendered
+      pages
+      reason
+      sampleUrl
+    }
+    failures {
+      url
+      reason
+    }
     reasons {
       reason
       pages
@@ -3213,6 +3282,7 @@ fragment AuditSettingsSummary on AuditSettings {
   userAgent
   ignoreRobots
   render
+  renderPages
   renderJavaScript
   fresh
 }`) as unknown as TypedDocumentString<McpAuditStatusQuery, McpAuditStatusQueryVariables>;
@@ -3353,6 +3423,7 @@ fragment CrawlSettingsSummary on CrawlSettings {
   discovery
   requestsPerSecond
   connections
+  renderPages
   checkExternalLinks
   subdomains
   crawlWindow {
@@ -3846,6 +3917,7 @@ export const SessionCrawlSettingsDocument = new TypedDocumentString(`
   discovery
   requestsPerSecond
   connections
+  renderPages
   checkExternalLinks
   subdomains
   crawlWindow {
@@ -3922,6 +3994,7 @@ export const SessionUpdateCrawlSettingsDocument = new TypedDocumentString(`
   discovery
   requestsPerSecond
   connections
+  renderPages
   checkExternalLinks
   subdomains
   crawlWindow {
@@ -3978,6 +4051,21 @@ export const SessionAuditDocument = new TypedDocumentString(`
     chromium
     rendered
     failed
+    pagesRendered
+    pagesToRender
+    renderablePages
+    templateCount
+    templates {
+      template
+      rendered
+      pages
+      reason
+      sampleUrl
+    }
+    failures {
+      url
+      reason
+    }
     reasons {
       reason
       pages
@@ -4025,6 +4113,7 @@ fragment AuditSettingsSummary on AuditSettings {
   userAgent
   ignoreRobots
   render
+  renderPages
   renderJavaScript
   fresh
 }
@@ -5194,6 +5283,21 @@ export const SessionProjectDocument = new TypedDocumentString(`
     chromium
     rendered
     failed
+    pagesRendered
+    pagesToRender
+    renderablePages
+    templateCount
+    templates {
+      template
+      rendered
+      pages
+      reason
+      sampleUrl
+    }
+    failures {
+      url
+      reason
+    }
     reasons {
       reason
       pages
@@ -5241,6 +5345,7 @@ fragment AuditSettingsSummary on AuditSettings {
   userAgent
   ignoreRobots
   render
+  renderPages
   renderJavaScript
   fresh
 }
@@ -6287,6 +6392,21 @@ export const V1AuditDocument = new TypedDocumentString(`
     chromium
     rendered
     failed
+    pagesRendered
+    pagesToRender
+    renderablePages
+    templateCount
+    templates {
+      template
+      rendered
+      pages
+      reason
+      sampleUrl
+    }
+    failures {
+      url
+      reason
+    }
     reasons {
       reason
       pages
@@ -6334,6 +6454,7 @@ fragment AuditSettingsSummary on AuditSettings {
   userAgent
   ignoreRobots
   render
+  renderPages
   renderJavaScript
   fresh
 }`) as unknown as TypedDocumentString<V1AuditQuery, V1AuditQueryVariables>;
@@ -6401,6 +6522,7 @@ export const V1CrawlSettingsDocument = new TypedDocumentString(`
   discovery
   requestsPerSecond
   connections
+  renderPages
   checkExternalLinks
   subdomains
   crawlWindow {
@@ -6911,6 +7033,7 @@ export const V1UpdateCrawlSettingsDocument = new TypedDocumentString(`
   discovery
   requestsPerSecond
   connections
+  renderPages
   checkExternalLinks
   subdomains
   crawlWindow {

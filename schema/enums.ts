@@ -3,7 +3,13 @@ import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/engine/rule.j
 import { AUDIT_SOURCES, AUDIT_STATUSES } from '../src/db/entities/audit.js';
 import { FREQUENCIES, SCHEDULE_OUTCOMES } from '../src/db/entities/audit-schedule.js';
 import { INDEXABILITIES, PAGE_ORDERS } from '../src/db/queries/pages/page-list.js';
-import { DISCOVERIES, RENDER_MODES, RENDER_REASONS, USER_AGENTS } from '../src/services/audits/audit-options.js';
+import {
+  DISCOVERIES,
+  RENDER_MODES,
+  RENDER_REASONS,
+  TEMPLATE_RENDERING_REASONS,
+  USER_AGENTS,
+} from '../src/services/audits/audit-options.js';
 import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
 import { SCORE_CAUSES } from '../src/services/comparisons/score-causes.js';
@@ -209,6 +215,21 @@ registerEnumType(ComparedEnum, {
   description: 'Data that is compared between the HTML as served and after rendering.',
 });
 
+export const TemplateRenderingReasonEnum = enumOf(TEMPLATE_RENDERING_REASONS);
+registerEnumType(TemplateRenderingReasonEnum, {
+  name: 'TemplateRenderingReason',
+  description: 'Why so many pages of a template were rendered, and no more.',
+  valuesConfig: {
+    ALL: { description: 'Every page is.' },
+    SHELL: { description: 'All of its pages look like application shells.' },
+    SAMPLE: { description: 'JavaScript changes none of its samples; the other pages are evaluated as served.' },
+    TEMPLATE_CHANGED: { description: 'JavaScript changes its samples, so all of its pages are rendered.' },
+    BUDGET: { description: 'More of its pages would have been rendered with a larger budget (renderPages).' },
+    NOT_SAMPLED: { description: 'No sample was rendered: other templates have more pages.' },
+    FAILED: { description: 'None of its pages could be rendered.' },
+  },
+});
+
 export const RenderReasonEnum = enumOf(RENDER_REASONS);
 registerEnumType(RenderReasonEnum, {
   name: 'RenderReason',
@@ -216,10 +237,10 @@ registerEnumType(RenderReasonEnum, {
   valuesConfig: {
     ALL: { description: 'Every page is.' },
     SHELL: { description: 'Its HTML looks like an application shell.' },
-    SAMPLE: { description: 'It is one of the first pages of its template.' },
+    SAMPLE: { description: 'It is a sample of its template.' },
     TEMPLATE_CHANGED: {
       description:
-        'JavaScript changes title, canonical, robots, or more than 10 % of links or words of the first pages of its template.',
+        'JavaScript changes title, canonical, robots, more than 10 % of links or words, or an issue of a sample of its template.',
     },
   },
 });

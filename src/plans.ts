@@ -11,6 +11,8 @@ export interface Plan {
   maxWebhooks: number;
   /** after this an audit ends with what it has */
   auditMinutes: number;
+  /** pages that an audit renders where it does not render all: what is left is said */
+  renderedPages: number;
   /** links to other sites that all audits of a day (UTC) check together: the others stay unchecked */
   linkChecksPerDay: number;
   /** pages that are checked between audits, and the shortest interval, in minutes */
@@ -46,6 +48,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     maxApiKeys: 5,
     maxWebhooks: 0,
     auditMinutes: 30,
+    renderedPages: 100,
     linkChecksPerDay: 2_000,
     watch: { pages: 10, minutes: 15 },
     hourlyAudits: false,
@@ -67,6 +70,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     maxApiKeys: 5,
     maxWebhooks: 5,
     auditMinutes: 120,
+    renderedPages: 2_000,
     linkChecksPerDay: 25_000,
     watch: { pages: 50, minutes: 10 },
     hourlyAudits: false,
@@ -88,6 +92,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     maxApiKeys: 5,
     maxWebhooks: 20,
     auditMinutes: 240,
+    renderedPages: 20_000,
     linkChecksPerDay: 250_000,
     watch: { pages: 100, minutes: 5 },
     hourlyAudits: true,

@@ -25,6 +25,7 @@ const ROWS: readonly [string, (plan: Plan) => string][] = [
   ['Pages per audit', (plan) => number(plan.quotas.pagesPerAudit)],
   ['Audits per day', (plan) => number(plan.quotas.auditsPerDay)],
   ['Audits running at the same time', (plan) => number(plan.quotas.auditsAtOnce)],
+  ['Rendered pages per audit (AUTO)', (plan) => number(plan.renderedPages)],
   ['External link checks per day', (plan) => number(plan.linkChecksPerDay)],
   ['Tracked keywords', (plan) => number(plan.quotas.keywords)],
   ['Competitors per project', (plan) => number(plan.quotas.competitorsPerProject)],

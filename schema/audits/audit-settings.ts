@@ -86,6 +86,10 @@ export class AuditSettings {
   render!: RenderMode;
 
   @InSummary()
+  @Field(() => Int, { description: 'Pages that AUTO could render at most.' })
+  renderPages!: number;
+
+  @InSummary()
   @Field(() => Boolean, { description: 'Whether any pages were to be rendered with JavaScript.' })
   renderJavaScript!: boolean;
 

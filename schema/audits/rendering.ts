@@ -1,9 +1,15 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { RenderMode } from '../../src/crawl/options.js';
-import type { RenderingTally, RenderReason } from '../../src/facts/rendering-tally.js';
-import { differenceOf, type ReportedDifference } from '../../src/services/audits/rendering-difference.js';
+import type {
+  RenderingTally,
+  RenderReason,
+  TemplateRendering,
+  TemplateRenderingReason,
+} from '../../src/facts/rendering-tally.js';
+import { readRendering } from '../../src/services/audits/read-rendering.js';
+import type { ReportedDifference } from '../../src/services/audits/rendering-difference.js';
 import { renderingText } from '../../src/services/audits/rendering-text.js';
-import { RenderModeEnum, RenderReasonEnum } from '../enums.js';
+import { RenderModeEnum, RenderReasonEnum, TemplateRenderingReasonEnum } from '../enums.js';
 
 @ObjectType({ description: 'Pages rendered for one reason.' })
 export class RenderedPages {
@@ -46,6 +52,35 @@ export class RenderingDifference {
   robotsChanged!: number;
 }
 
+@ObjectType({
+  description: 'What was rendered of pages that are made alike, stand alike and load the same scripts.',
+})
+export class RenderedTemplate {
+  @Field(() => String, { description: 'Shape of their URLs, such as `/news/*`.' })
+  template!: string;
+
+  @Field(() => Int, { description: 'Pages rendered.' })
+  rendered!: number;
+
+  @Field(() => Int, { description: 'All of its pages.' })
+  pages!: number;
+
+  @Field(() => TemplateRenderingReasonEnum, { description: 'Why so many pages were rendered, and no more.' })
+  reason!: TemplateRenderingReason;
+
+  @Field(() => String, { description: 'URL of one of its pages.' })
+  sampleUrl!: string;
+}
+
+@ObjectType({ description: 'A page that could not be rendered.' })
+export class FailedRendering {
+  @Field(() => String, { description: 'Its URL.' })
+  url!: string;
+
+  @Field(() => String, { description: 'Code of the failure, such as TIMEOUT.' })
+  reason!: string;
+}
+
 @ObjectType({ description: 'Which pages of an audit were rendered with JavaScript, and why.' })
 export class AuditRendering {
   @Field(() => RenderModeEnum, { description: 'What was requested.' })
@@ -64,6 +99,30 @@ export class AuditRendering {
   @Field(() => Int, { description: 'Pages that could not be rendered; they are evaluated as served.' })
   failed!: number;
 
+  @Field(() => Int, { description: 'Pages rendered so far; the same as rendered.' })
+  pagesRendered!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Pages that are rendered or would be with a larger budget (renderPages); null until the crawl ends, and for audits from before it was counted.',
+  })
+  pagesToRender!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Pages that can be rendered; null like pagesToRender.' })
+  renderablePages!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Number of templates; null like pagesToRender.' })
+  templateCount!: number | null;
+
+  @Field(() => [RenderedTemplate], {
+    description: 'The 50 templates with most pages; empty while pagesToRender is null.',
+  })
+  templates!: TemplateRendering[];
+
+  @Field(() => [FailedRendering], { description: 'The first 50 of the pages that could not be rendered.' })
+  failures!: FailedRendering[];
+
   @Field(() => [RenderedPages], { description: 'Rendered pages by reason.' })
   reasons!: RenderedPages[];
 
@@ -78,8 +137,7 @@ export class AuditRendering {
 }
 
 export const auditRendering = (tally: RenderingTally): AuditRendering => ({
-  ...tally,
+  ...readRendering(tally),
   reasons: Object.entries(tally.reasons).map(([reason, pages]) => ({ reason: reason as RenderReason, pages })),
-  difference: differenceOf(tally),
   text: renderingText(tally),
 });

@@ -75,6 +75,13 @@ export class StartAuditInput {
   @Field(() => Int, { nullable: true, description: 'Simultaneous requests at most, 1–128.' })
   connections?: number | null;
 
+  @JsonSchema(START_OPTIONS.renderPages)
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Pages that AUTO renders at most, 200 by default; limited by the plan.',
+  })
+  renderPages?: number | null;
+
   @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked; true by default.' })
   checkExternalLinks?: boolean | null;
 

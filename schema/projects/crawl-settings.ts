@@ -88,6 +88,10 @@ export class CrawlSettings implements crawlSettings.ReadCrawlSettings {
   connections?: number | null;
 
   @InSummary()
+  @Field(() => Int, { nullable: true, description: 'Pages that AUTO renders at most; null: 200.' })
+  renderPages?: number | null;
+
+  @InSummary()
   @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked; null: they are.' })
   checkExternalLinks?: boolean | null;
 
@@ -218,6 +222,10 @@ export class CrawlSettingsInput implements crawlSettings.CrawlSettingsChange {
   @JsonSchema(START_OPTIONS.connections)
   @Field(() => Int, { nullable: true, description: 'Simultaneous requests at most, 1–128.' })
   connections?: number | null;
+
+  @JsonSchema(START_OPTIONS.renderPages)
+  @Field(() => Int, { nullable: true, description: 'Pages that AUTO renders at most; limited by the plan.' })
+  renderPages?: number | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked.' })
   checkExternalLinks?: boolean | null;

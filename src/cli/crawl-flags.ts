@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { DISCOVERIES, RENDER_MODES, type TimeSpan } from '../crawl/options.js';
+import { DISCOVERIES, RENDER_MODES, RENDER_PAGES, type TimeSpan } from '../crawl/options.js';
 import { USER_AGENTS } from '../crawl/user-agents.js';
 import { DEFAULTS } from '../defaults/index.js';
 import type { BasicAuth, Cookie } from '../services/projects/credential-headers.js';
@@ -32,6 +32,7 @@ export interface CrawlFlags {
   connections?: number;
   externalLinks: boolean;
   render?: string;
+  renderPages?: number;
   fresh?: boolean;
   userAgent?: string;
   ignoreRobots?: boolean;
@@ -64,10 +65,11 @@ export const withCrawlFlags = (command: Command): Command =>
     .addOption(
       choice(
         '--render <mode>',
-        `pages to render with Chromium: none, those that JavaScript may change (application shells, and the first pages of each template), or all (default: ${asFlag(DEFAULTS.render)})`,
+        `pages to render with Chromium: none, those that JavaScript may change (application shells, samples of each template, and more of those that JavaScript changes), or all (default: ${asFlag(DEFAULTS.render)})`,
         RENDER_MODES,
       ),
     )
+    .option('--render-pages <n>', `maximum number of pages that auto renders (default: ${RENDER_PAGES})`, wholeNumber)
     .option('--fresh', 'refetch every page, including those unchanged since the last audit')
     .addOption(choice('--user-agent <name>', `crawl under this name; ${PROOF}`, USER_AGENTS))
     .option('--ignore-robots', `fetch what robots.txt disallows; ${PROOF}`)

@@ -25,6 +25,7 @@ export const startOptionsOf = (flags: CrawlFlags): StartOptions => ({
   connections: flags.connections,
   checkExternalLinks: flags.externalLinks ? undefined : false,
   render: named(RENDER_MODES, flags.render),
+  renderPages: flags.renderPages,
   userAgent: named(USER_AGENTS, flags.userAgent),
   ignoreRobots: flags.ignoreRobots,
   fresh: flags.fresh,

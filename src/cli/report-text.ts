@@ -7,6 +7,7 @@ import { createLoaders } from '../db/loaders.js';
 import type { RenderReason } from '../facts/rendering-tally.js';
 import { auditNotices } from '../services/audits/audit-notices.js';
 import { coverageOf } from '../services/audits/coverage.js';
+import { leftText, renderedOf } from '../services/audits/rendering-text.js';
 import type { Context } from '../services/context.js';
 import { type LocalAudit, storedBytes } from '../services/local/local-audit.js';
 import { byEffect, costOf, isOnEveryPage, pointsByRule } from '../services/reports/effect.js';
@@ -102,14 +103,18 @@ function summary({ audit, tookMs, peakMemoryBytes }: LocalAudit, databaseBytes: 
 
 function renderingLines({ rendering }: LocalAudit['audit']): string[] {
   if (!rendering || rendering.mode === 'OFF') return [];
-  const { chromium, rendered, failed, reasons } = rendering;
+  const { chromium, failed, reasons } = rendering;
   if (chromium === false)
     return [
       `  ${styleText('yellow', 'nothing was rendered: Chromium is missing or cannot start (sextant doctor shows why)')}`,
     ];
   const why = Object.entries(reasons).map(([reason, pages]) => `${RENDERED_AS[reason as RenderReason]} ${pages}`);
   const lost = failed === 0 ? '' : `, ${plural(failed, 'page')} could not be rendered`;
-  return [`  ${plural(rendered, 'page')} rendered${why.length > 0 ? ` (${why.join(', ')})` : ''}${lost}`];
+  const left = leftText(rendering);
+  return [
+    `  ${renderedOf(rendering)} rendered${why.length > 0 ? ` (${why.join(', ')})` : ''}${lost}`,
+    ...(left === '' ? [] : [`  ${styleText('yellow', left)}`]),
+  ];
 }
 
 const RENDERED_AS: Readonly<Record<RenderReason, string>> = {

@@ -54,6 +54,7 @@ describe.each(APIS)('crawl settings and schedules on %s', (prefix) => {
         discovery: null,
         requestsPerSecond: null,
         connections: null,
+        renderPages: null,
         checkExternalLinks: null,
         subdomains: null,
         crawlWindow: null,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { HtmlFacts } from '../../facts/html-facts.js';
 
-/** inline scripts that are told apart by their number */
+/** inline scripts that are counted */
 const MOST_INLINE = 5;
 const MOST_SEGMENTS = 8;
 const MOST_LABEL = 200;

@@ -20,7 +20,7 @@ export interface RenderOptions extends TrafficOptions {
   totalMs?: number;
   /** no request under way for this long */
   quietMs?: number;
-  /** told the status of the document, as soon as there is one */
+  /** called with the status of the document, as soon as there is one */
   onResponse?: ((status: number | null) => void) | undefined;
   /** where pages are kept for the next document; each is closed after its own without */
   tabs?: Tabs;

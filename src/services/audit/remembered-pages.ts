@@ -41,7 +41,7 @@ export class RememberedPages {
       this.#served.set(digest.url, { issues: digest.issues, difference: digest.difference });
   }
 
-  /** A page that was rendered stands in the place of the one that was served. */
+  /** A page that was rendered replaces the one that was served. */
   replace({ digest, facts }: DigestedPage): void {
     const { index, own, addresses, difference, live } = this.input;
     const served = this.#served.get(digest.url);

@@ -3,6 +3,7 @@ import {
   type AuditOptions,
   type Discovery,
   needsOwnership,
+  RENDER_PAGES,
   type RenderMode,
   type StoredOptions,
   type TimeSpan,
@@ -20,7 +21,7 @@ import { TIME_OF_DAY } from '../projects/time-zone.js';
 
 export { DISCOVERIES, RENDER_MODES } from '../../crawl/options.js';
 export { USER_AGENTS } from '../../crawl/user-agents.js';
-export { RENDER_REASONS } from '../../facts/rendering-tally.js';
+export { RENDER_REASONS, TEMPLATE_RENDERING_REASONS } from '../../facts/rendering-tally.js';
 
 const MAX_PATTERNS = 100;
 const MAX_START_URLS = 1_000;
@@ -34,6 +35,7 @@ const NUMBERS = {
   maxMinutes: { minimum: 1, maximum: DEFAULTS.maxMinutes },
   maxDepth: { minimum: 0, maximum: 20 },
   connections: { minimum: 1, maximum: 128 },
+  renderPages: { minimum: 1, maximum: 100_000 },
 } as const;
 
 /** one request in ten seconds: what is slower does not end within any time budget */
@@ -51,6 +53,7 @@ export const START_OPTIONS = {
   maxMinutes: { minimum: NUMBERS.maxMinutes.minimum, examples: [20] },
   maxDepth: { ...NUMBERS.maxDepth, examples: [8] },
   connections: { ...NUMBERS.connections, examples: [4] },
+  renderPages: { ...NUMBERS.renderPages, examples: [500] },
   requestsPerSecond: { ...RATE, examples: [5] },
   include: { ...PATTERNS, examples: [['/blog/*', '/shop/']] },
   exclude: { ...PATTERNS, examples: [['/*?sort=', '/*.pdf$']] },
@@ -82,6 +85,8 @@ export interface CrawlOptions {
   userAgent?: UserAgentName | null | undefined;
   ignoreRobots?: boolean | null | undefined;
   render?: RenderMode | null | undefined;
+  /** pages that AUTO renders at most */
+  renderPages?: number | null | undefined;
   /** before there was `render`: true is ALL, false OFF */
   renderJavaScript?: boolean | null | undefined;
 }
@@ -98,6 +103,7 @@ export function resolveAuditOptions(
   project: { url: string; timeZone: string; stored: StoredCrawlSettings; isOwned: boolean },
 ): AuditOptions {
   const pages = settings.quotas[viewer.plan].pagesPerAudit;
+  const { renderedPages } = PLANS[viewer.plan];
   const minutes = Math.min(DEFAULTS.maxMinutes, PLANS[viewer.plan].auditMinutes);
   const given = checkedOptions(input, project.url, project.stored);
   if ((input.maxPages ?? 0) > pages) {
@@ -122,6 +128,7 @@ export function resolveAuditOptions(
     connections: pick('connections'),
     checkExternalLinks: pick('checkExternalLinks') ?? true,
     render: pick('render') ?? DEFAULTS.render,
+    renderPages: Math.min(pick('renderPages') ?? RENDER_PAGES, renderedPages),
     subdomains: pick('subdomains') ?? false,
     // the same time twice is the whole day
     crawlWindow:

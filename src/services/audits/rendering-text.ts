@@ -23,8 +23,33 @@ export function renderingText(tally: RenderingTally): string {
       ? ''
       : ` ${pages(failed)} could not be rendered and ${failed === 1 ? 'was' : 'were'} evaluated as served.`;
   if (rendered === 0) return `No page was rendered.${unseen}`;
-  return `${pages(rendered)} ${rendered === 1 ? 'was' : 'were'} rendered in Chromium: ${why.join(', ')}. Rendered pages are evaluated as search engines see them after JavaScript has run.${keptText(tally)}${unseen}${differenceText(tally)}`;
+  return `${renderedOf(tally)} ${rendered === 1 ? 'was' : 'were'} rendered in Chromium: ${why.join(', ')}. Rendered pages are evaluated as search engines see them after JavaScript has run.${spaced(leftText(tally))}${keptText(tally)}${unseen}${differenceText(tally)}`;
 }
+
+/** `412 of 3,753 pages`, where it is known of how many. */
+export const renderedOf = ({ rendered, pages: all }: RenderingTally): string =>
+  all === undefined
+    ? pages(rendered)
+    : `${rendered.toLocaleString('en')} of ${all.toLocaleString('en')} ${all === 1 ? 'page' : 'pages'}`;
+
+/** templates that are named in a sentence */
+const NAMED = 3;
+
+/** What the budget did not suffice for. */
+export function leftText({ templates = [], wanted = 0, rendered, failed }: RenderingTally): string {
+  const cut = templates.filter(({ reason }) => reason === 'BUDGET');
+  const left = wanted - rendered - failed;
+  if (cut.length === 0 || left <= 0) return '';
+  const named = cut
+    .slice(0, NAMED)
+    .map(
+      (one) => `of template ${one.template} ${one.rendered.toLocaleString('en')} of ${one.pages.toLocaleString('en')}`,
+    );
+  const more = cut.length > NAMED ? [`and those of ${cut.length - NAMED} more`] : [];
+  return `${left.toLocaleString('en')} more ${left === 1 ? 'page was' : 'pages were'} left out, as the budget (renderPages) was used up: ${[...named, ...more].join(', ')}.`;
+}
+
+const spaced = (text: string): string => (text === '' ? '' : ` ${text}`);
 
 const keptText = ({ kept = 0 }: RenderingTally): string =>
   kept === 0

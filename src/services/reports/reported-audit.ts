@@ -2,7 +2,7 @@ import type { Audit } from '../../db/entities/audit.js';
 import { auditNotices } from '../audits/audit-notices.js';
 import { usedOptions } from '../audits/audit-options.js';
 import { coverageOf } from '../audits/coverage.js';
-import { differenceOf } from '../audits/rendering-difference.js';
+import { readRendering } from '../audits/read-rendering.js';
 
 /** What a report says of its audit: named one by one, so that no column becomes public by being added. */
 export function reportedAudit(audit: Audit) {
@@ -17,7 +17,7 @@ export function reportedAudit(audit: Audit) {
     pagesCrawled: audit.pagesCrawled,
     pagesKnown: audit.pagesKnown,
     pagesUnchanged: audit.pagesUnchanged,
-    rendering: audit.rendering ? { ...audit.rendering, difference: differenceOf(audit.rendering) } : null,
+    rendering: audit.rendering ? readRendering(audit.rendering) : null,
     coverage: coverageOf(audit),
     partial: audit.partial,
     stopReason: audit.stopReason,

@@ -120,7 +120,7 @@ export async function copyEvaluations(client: PoolClient, rows: Iterable<NewEval
   await copyRows(client, 'page_evaluation', { audit_id: 'uuid', page_id: 'int4', evaluation: 'bytea' }, rows);
 }
 
-/** Pages that are written anew, with what was kept for the next audit. */
+/** Pages that others replace, with what was kept for the next audit. */
 export async function deletePages(client: PoolClient, auditId: string, ids: readonly number[]): Promise<void> {
   await client.query('delete from page_evaluation where audit_id = $1 and page_id = any($2::int[])', [auditId, ids]);
   await client.query('delete from page where audit_id = $1 and id = any($2::int[])', [auditId, ids]);

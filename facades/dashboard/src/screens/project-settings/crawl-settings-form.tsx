@@ -25,6 +25,7 @@ const NUMBERS = [
   ['maxDepth', 'Maximum crawl depth', '1'],
   ['requestsPerSecond', 'Requests per second', 'any'],
   ['connections', 'Simultaneous requests', '1'],
+  ['renderPages', 'Rendered pages', '1'],
 ] as const;
 type NumberName = (typeof NUMBERS)[number][0];
 
@@ -59,6 +60,7 @@ export function CrawlSettingsForm({
     maxDepth: String(settings.maxDepth ?? ''),
     requestsPerSecond: String(settings.requestsPerSecond ?? ''),
     connections: String(settings.connections ?? ''),
+    renderPages: String(settings.renderPages ?? ''),
   }));
   const [lists, setLists] = useState<Record<ListName, string>>(() => ({
     startUrls: (settings.startUrls ?? []).join('\n'),
@@ -87,6 +89,7 @@ export function CrawlSettingsForm({
         maxDepth: number('maxDepth'),
         requestsPerSecond: number('requestsPerSecond'),
         connections: number('connections'),
+        renderPages: number('renderPages'),
         startUrls: lines('startUrls'),
         include: lines('include'),
         exclude: lines('exclude'),
@@ -109,6 +112,7 @@ export function CrawlSettingsForm({
     maxMegabytes: 'Of all responses together, as transferred.',
     maxDepth: 'Links between a start URL and a page.',
     requestsPerSecond: 'Slows the crawl down; it is never faster than the server allows.',
+    renderPages: 'At most, where it matters. Empty: 200.',
   };
   return (
     <CardForm
