@@ -31,6 +31,19 @@ export function shareImages(page: PageView): ShareImage[] {
 
 export const declaredShareImages = reading(shareImages);
 
+/** Images of cards that Open Graph does not name as well; absolute URLs, as all that networks take. */
+export const cardImages = reading((page): Pick<ShareImage, 'meta' | 'url'>[] => {
+  const shared = new Set(shareImages(page).map(({ url }) => url));
+  return ['twitter:image', 'twitter:image:src'].flatMap((key) =>
+    page.meta(key).flatMap((meta) => {
+      const url = normalizeUrl(meta.content.trim());
+      if (url === null || shared.has(url)) return [];
+      shared.add(url);
+      return [{ meta, url }];
+    }),
+  );
+});
+
 function pixels(text: string): number | null {
   const match = /^(\d{1,6})(?:px)?$/.exec(text);
   return match ? Number(match[1]) : null;

@@ -200,6 +200,7 @@ import sdBreadcrumbBroken from './structured-data/sd-breadcrumb-broken.js';
 import sdBreadcrumbMissing from './structured-data/sd-breadcrumb-missing.js';
 import sdDeprecated from './structured-data/sd-deprecated.js';
 import sdGraphUnlinked from './structured-data/sd-graph-unlinked.js';
+import sdImageBroken from './structured-data/sd-image-broken.js';
 import sdNotVisible from './structured-data/sd-not-visible.js';
 import sdOnNoindex from './structured-data/sd-on-noindex.js';
 import sdOrgMissing from './structured-data/sd-org-missing.js';
@@ -618,6 +619,7 @@ export const rules: readonly Rule[] = [
   sdBreadcrumbMissing,
   sdDeprecated,
   sdGraphUnlinked,
+  sdImageBroken,
   sdNotVisible,
   sdOnNoindex,
   sdOrgMissing,

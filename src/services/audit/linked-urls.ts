@@ -2,6 +2,7 @@ import { iconLinks } from '../../audit/meta/icon-links.js';
 import { checkAssets, type LinkedAsset } from '../../crawl/check-assets.js';
 import { type LinkChecks, openLinkChecks } from '../../crawl/check-links.js';
 import { assetKindOf } from '../../facts/asset-kind.js';
+import { dataImages, sharedImages } from '../../facts/declared-images.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { type LoadedKind, loadedKind, pageLoads } from '../../facts/page-loads.js';
 import { isPageStatus } from '../../facts/page-status.js';
@@ -68,11 +69,12 @@ export function noteLinkedUrls(facts: PageFacts, isOwn: OwnUrl, addresses: UrlLi
     }
   }
   for (const { url } of iconLinks({ html })) asset(url, 'IMAGE');
-  for (const meta of html.metas)
-    if (meta.key === 'og:image' && URL.canParse(meta.content)) asset(new URL(meta.content).href, 'IMAGE');
+  const { openGraph, cards } = sharedImages(html);
+  for (const url of openGraph) asset(url, 'IMAGE');
   for (const { url } of html.images) file(url, 'IMAGE');
   for (const { url } of html.scripts) file(url, 'SCRIPT');
   for (const { url } of html.styles) file(url, 'STYLE');
+  for (const url of [...cards, ...dataImages(html, pageUrl)]) file(url, 'IMAGE');
   for (const { url, kind } of pageLoads(html)) if (url !== pageUrl) file(url, kind);
   for (const { url } of html.imageCandidates ?? []) if (isOwn(url)) note(url, CANDIDATE);
   for (const { url, hreflang, rel } of html.links)

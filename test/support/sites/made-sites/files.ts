@@ -7,6 +7,9 @@ const pdf = {
 const css = (body: string) => ({ body, headers: { 'cache-control': 'max-age=86400' } });
 const sheet = (href: string) => `<link rel="stylesheet" href="${href}">`;
 
+const data = (...images: string[]) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'ItemPage', image: images })}</script>`;
+
 /** Pages whose files are gone, beside pages whose files only look so. */
 const pages: Record<string, MadePage> = {
   '/to-lost-files': {
@@ -33,6 +36,18 @@ const pages: Record<string, MadePage> = {
   '/lost-elsewhere': {
     main: '<p><img src="%OUTSIDE%/gone" alt="A boat on the canal" width="64" height="64"></p>',
     finds: 'image-broken',
+  },
+  '/lost-data-image': {
+    head: data('%ORIGIN%/lost-photo.png'),
+    finds: 'sd-image-broken',
+  },
+  '/data-image': {
+    head: data('%ORIGIN%/icon.svg', '%OUTSIDE%/failing'),
+    near: 'sd-image-broken',
+  },
+  '/lost-card': {
+    head: '<meta name="twitter:image" content="%ORIGIN%/lost-card.png">',
+    finds: 'og-image-broken',
   },
   '/files': {
     head: `${sheet('/whole.css')}<script type="text/x-template" src="/lost-template.js"></script><link rel="preconnect" href="%OUTSIDE%/gone">`,

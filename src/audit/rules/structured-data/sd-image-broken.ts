@@ -1,0 +1,31 @@
+import { dataImages } from '../../../facts/declared-images.js';
+import { reading } from '../../engine/reading.js';
+import { crossPageRule, type Evidence, finding, notApplicable } from '../../engine/rule.js';
+import { imageAnswer } from '../../technical/image-answer.js';
+
+const namedImages = reading(({ html, url }) => dataImages(html, url));
+
+export default crossPageRule({
+  id: 'sd-image-broken',
+  category: 'STRUCTURED_DATA',
+  severity: 'WARNING',
+  title: 'Broken image in structured data',
+  why: 'Google shows a rich result with an image only if it can fetch the image that the structured data name.',
+  fix: 'Correct the URL of the image or logo in the structured data, or restore the image.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+  obstacle: { needs: 'MEDIA', reason: 'The file has to be restored, or another image chosen.' },
+  on: 'html',
+  perElement: true,
+  reads: [namedImages],
+  check: (page, site) => {
+    const answers = page.read(namedImages).map((url) => ({ url, answer: imageAnswer(url, site) }));
+    const known = answers.filter(({ answer }) => answer !== null);
+    if (known.length === 0) return notApplicable;
+    return finding(
+      known.flatMap(({ url, answer }): Evidence[] =>
+        answer === 'image' ? [] : [{ message: `The image ${answer}.`, value: url, target: url }],
+      ),
+      { applicable: known },
+    );
+  },
+});

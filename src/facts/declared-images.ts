@@ -1,0 +1,60 @@
+import type { HtmlFacts } from './html-facts.js';
+import { normalizeUrl } from './url.js';
+
+/** kept of one page, and values looked at */
+const MOST = 20;
+const MOST_VALUES = 5_000;
+const DEEPEST = 40;
+
+/** Properties of schema.org whose values are images. */
+const PROPERTIES: ReadonlySet<string> = new Set([
+  'image',
+  'logo',
+  'photo',
+  'primaryImageOfPage',
+  'screenshot',
+  'thumbnail',
+  'thumbnailUrl',
+]);
+
+/** Images that structured data name, absolute and each once: as a URL, or as an object that has one. */
+export function dataImages({ structuredData }: Pick<HtmlFacts, 'structuredData'>, pageUrl: string): string[] {
+  const images = new Set<string>();
+  let left = MOST_VALUES;
+
+  function note(value: unknown, inList = false): void {
+    if (Array.isArray(value)) {
+      if (!inList) for (const one of value.slice(0, MOST)) note(one, true);
+    } else if (typeof value === 'string') {
+      const url = value.trim() === '' ? null : normalizeUrl(value.trim(), pageUrl);
+      // a fragment refers to a part of the data
+      if (url !== null && url !== pageUrl && images.size < MOST) images.add(url);
+    } else if (typeof value === 'object' && value !== null) {
+      const { url, contentUrl } = value as { url?: unknown; contentUrl?: unknown };
+      note([contentUrl, url].find((one) => typeof one === 'string'));
+    }
+  }
+
+  function read(value: unknown, depth = 0): void {
+    left -= 1;
+    if (left < 0 || depth > DEEPEST || typeof value !== 'object' || value === null) return;
+    for (const [name, member] of Object.entries(value)) {
+      if (PROPERTIES.has(name)) note(member);
+      if (typeof member === 'object') read(member, depth + 1);
+    }
+  }
+
+  for (const { value } of structuredData) read(value);
+  return [...images];
+}
+
+const OPEN_GRAPH: ReadonlySet<string> = new Set(['og:image', 'og:image:url', 'og:image:secure_url']);
+const CARDS: ReadonlySet<string> = new Set(['twitter:image', 'twitter:image:src']);
+
+/** Images for sharing by Open Graph and by cards: absolute URLs, each once. */
+export function sharedImages({ metas }: Pick<HtmlFacts, 'metas'>): { openGraph: string[]; cards: string[] } {
+  const of = (keys: ReadonlySet<string>) => [
+    ...new Set(metas.flatMap(({ key, content }) => (keys.has(key) ? (normalizeUrl(content.trim()) ?? []) : []))),
+  ];
+  return { openGraph: of(OPEN_GRAPH).slice(0, MOST), cards: of(CARDS).slice(0, MOST) };
+}
