@@ -48,3 +48,24 @@ it('takes a link back for one that a sitemap names, also when another worker end
     expect(await unanswered(audit.id)).toEqual(['/fr']);
   }
 });
+
+it('visits alternates that only a sitemap names, near miss: one that is there', async () => {
+  site.set('/weir', document('', '<p>The weir</p>'));
+  site.set('/fr/weir', document('', '<p>Le barrage</p>'));
+  site.set('/', document('', '<a href="/weir">The weir</a>'));
+  const entries = inSitemap('weir', ['en', 'weir'], ['de', 'de/gone'], ['fr', 'fr/weir']);
+  site.set(
+    '/sitemap.xml',
+    `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries}</urlset>`,
+  );
+  const viewer = await newViewer(test.db);
+  const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
+  const { audit } = await audits.start(test.context, viewer, projectId);
+  await runAudit(test.context, audit.id, new AbortController().signal);
+  const rows = await test.db.rows<{ target: string }>(
+    `select e ->> 'target' as target from issue i join finding f on f.issue_id = i.id cross join jsonb_array_elements(f.evidence) e
+      where i.audit_id = $1 and i.rule = 'hreflang-to-error'`,
+    [audit.id],
+  );
+  expect(rows.map(({ target }) => new URL(target).pathname)).toEqual(['/de/gone']);
+});

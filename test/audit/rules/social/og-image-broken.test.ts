@@ -26,7 +26,7 @@ describe('og-image-broken', () => {
   });
   it('fails on another host too', () => {
     const abroad = page('https://cdn.example/a.png');
-    const external = [linkCheck('https://cdn.example/a.png', { verdict: 'BROKEN', status: 410 })];
+    const external = [linkCheck('https://cdn.example/a.png', { verdict: 'BROKEN', status: 410, definite: true })];
     expect(runRule(rule, abroad, siteOf([abroad], { external })).kind).toBe('fail');
   });
   it('fails where the own host does not respond, and claims nothing of another one that does not', () => {
@@ -39,6 +39,9 @@ describe('og-image-broken', () => {
   });
   it('claims nothing of a redirect, which points to a picture as a rule', () => {
     expect(judge({ status: 302, mediaType: 'text/html' }).kind).toBe('not-applicable');
+    const end = { url: 'https://example.com/gone', status: 404, error: null };
+    expect(judge({ status: 302, end }).kind).toBe('fail');
+    expect(judge({ status: 302, end: { ...end, status: 200 } }).kind).toBe('pass');
   });
   it('passes a picture', () => {
     expect(judge({}).kind).toBe('pass');
