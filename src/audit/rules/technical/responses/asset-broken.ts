@@ -21,6 +21,7 @@ export default crossPageRule({
   obstacle: { needs: 'BUILD', reason: 'The file has to be restored, or the template has to load another one.' },
   on: 'html',
   perElement: true,
+  weight: 0.6,
   check: (page, site) => {
     const own = elementsWith(page, site, KINDS, isConclusive);
     const elsewhere = elementsElsewhere(page, site, KINDS).with(({ verdict }) => verdict !== 'INCONCLUSIVE');
