@@ -24,6 +24,8 @@ export interface RenderedFacts {
   failedRequests?: FailedRequest[];
   /** why rendering was ended before the page came to rest; absent where it did */
   endedBy?: 'POLLING' | 'PENDING_REQUEST' | 'INFINITE_SCROLL' | 'TIME';
+  /** looks that passed their time, by their name: what they would show is unknown; absent without any */
+  givenUp?: string[];
   /** what it was made of besides the response; absent where the page may come out differently although none of it changes */
   madeOf?: {
     /** when the browser showed the page: later audits may have kept it */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractHtml } from '../../src/crawl/page.js';
 import { type Rendering, renderPage } from '../../src/crawl/render/render.js';
@@ -31,6 +32,10 @@ const PAGES: Record<string, string> = {
   </script>`),
   '/writing': page('<script>for (;;) console.log("x".repeat(1e6))</script>'),
   '/leading-on': page('<script>location.href = "/leading-on?" + Math.random()</script>'),
+  // thousands of texts on top of each other, and of targets in one line
+  '/heavy':
+    page(`<div style="position:fixed;inset:0">${'<i style="position:absolute;inset:0;color:#999">Text</i>'.repeat(3_000)}</div>
+    <p>${'<a href=/plain><b>x</b></a>'.repeat(5_000)}</p>`),
   '/asking': page('<script>alert(1); confirm(2); prompt(3); print(); onbeforeunload = () => "stay"</script>'),
   '/opening': page('<script>for (let at = 0; at < 20; at += 1) window.open("/plain?" + at)</script>'),
 };
@@ -38,10 +43,12 @@ const PAGES: Record<string, string> = {
 describe.skipIf(chromiumPath === null)('a page that is up to something', () => {
   let site: LoopbackSite;
   let browser: GuardedBrowser;
+  const requests = new Map<string, number>();
 
   beforeAll(async () => {
     site = await loopbackSite(SITE, (request, response) => {
       const [path = '/'] = (request.url ?? '/').split('?');
+      requests.set(path, (requests.get(path) ?? 0) + 1);
       const saved = path === '/saved' ? { 'content-disposition': 'attachment; filename=page.html' } : {};
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...saved });
       response.end(PAGES[path] ?? page(''));
@@ -78,6 +85,42 @@ describe.skipIf(chromiumPath === null)('a page that is up to something', () => {
       totalMs: 6_000,
     });
     expect(result).toMatchObject({ ok: false, code: 'TIMEOUT' });
+    // another may be on its way when the last one that counts arrives
+    expect(requests.get('/leading-on')).toBeLessThanOrEqual(3 * 6);
+  });
+
+  it('is looked at within its time, and what takes longer is given up by name', { timeout: EXCESS_MS }, async () => {
+    const start = performance.now();
+    const result = await render('/heavy', 30_000);
+    expect(performance.now() - start).toBeLessThan(40_000);
+    if (!result.ok) throw new Error(result.message);
+    expect(result.facts.givenUp).toEqual(expect.arrayContaining(['lowContrast']));
+    expect(result.facts.lowContrast.count).toBe(0);
+    expect(htmlOf(result).headings.map(({ text }) => text)).toEqual(['Heading']);
+  });
+
+  it('leaves its tab to no other one when its process ends while the tab is cleared', {
+    timeout: EXCESS_MS,
+  }, async () => {
+    for (const delay of [0, 0, 1, 2, 5]) {
+      const opened = await browser.open({
+        width: 412,
+        height: 823,
+        scale: 1,
+        mobile: true,
+        userAgent: 'SextantTest/1',
+      });
+      await opened.page.goto(`${site.origin}/plain`);
+      const start = performance.now();
+      const cleared = opened.clear();
+      await sleep(delay);
+      opened.cdp.send('Page.crash').catch(() => {});
+      const isClear = await cleared;
+      expect(performance.now() - start).toBeLessThan(4_000);
+      if (isClear) await opened.failed.catch(() => {});
+      await opened.close();
+    }
+    expect(await render('/plain')).toMatchObject({ ok: true });
   });
 
   it.runIf(process.platform === 'linux')(

@@ -83,11 +83,23 @@ export function lowContrast(window: PageWindow): Defects {
     overlaid.set(element, answer);
     return answer;
   };
-  const groundOf = (element: PageElement): Colour | null => {
-    for (let each: PageElement | null = element; each; each = each.parentElement) {
+  const mixed = new Map<PageElement, boolean>();
+  /** it, or what it is in, is shown through a filter: thousands of texts are in the same elements */
+  const isMixed = (element: PageElement): boolean => {
+    const path: PageElement[] = [];
+    let answer: boolean | undefined;
+    for (let each: PageElement | null = element; each && answer === undefined; each = each.parentElement) {
+      answer = mixed.get(each);
+      if (answer !== undefined) break;
+      path.push(each);
       const style = window.getComputedStyle(each);
-      if (Number(style.opacity) < 1 || style.filter !== 'none' || style.mixBlendMode !== 'normal') return null;
+      if (Number(style.opacity) < 1 || style.filter !== 'none' || style.mixBlendMode !== 'normal') answer = true;
     }
+    for (const each of path) mixed.set(each, answer ?? false);
+    return answer ?? false;
+  };
+  const groundOf = (element: PageElement): Colour | null => {
+    if (isMixed(element)) return null;
     const layers: Colour[] = [];
     for (const each of grounds(element) ?? [null]) {
       if (each === null || isImage(each) || isOverlaid(each)) return null;

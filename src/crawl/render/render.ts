@@ -4,6 +4,7 @@ import { normalizeUrl } from '../../facts/url.js';
 import type { BrowserPage, GuardedBrowser } from '../../net/browser/browser.js';
 import type { PageDocument, PageWindow } from '../../net/browser/browser-dom.js';
 import { networkError, type PageFailure, pageFailure, REFUSED_PAGE } from '../../net/browser/page-failure.js';
+import { boundedLooks } from './bounded-looks.js';
 import { lowContrast } from './contrast.js';
 import { shownImages, sizedImages } from './look.js';
 import { freeNames } from './names.js';
@@ -56,6 +57,10 @@ const QUIET_MS = 500;
 const OVERSIZED = { factor: 2, bytes: 51_200 };
 /** as much as the crawler decodes of a page */
 const HTML_CHARACTERS = 5 * 1_048_576;
+
+/** in this order */
+const LOOKS = { freeNames, shownImages, sizedImages, overlayShare, lowContrast, smallTargets };
+const NO_DEFECTS = { count: 0, samples: [] };
 
 /** heights of the screens of tabs */
 const heights = new WeakMap<BrowserPage, number>();
@@ -113,15 +118,12 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
   const html = await opened.evaluate(serialise, HTML_CHARACTERS, left());
   // what lies on the first screen is looked at as visitors see it
   await resize(opened, SCREEN.height);
-  const seen = await opened.evaluateEach(
-    { freeNames, shownImages, sizedImages, overlayShare, lowContrast, smallTargets },
-    left(),
-  );
+  const { values: seen, givenUp } = await boundedLooks(opened, LOOKS, left);
   const source = Buffer.from(html);
   const messages = opened.consoleMessages();
-  const isWhole = endedBy === null && opened.documents() === 1 && traffic.failed().length === 0;
+  const isWhole = endedBy === null && givenUp.length === 0 && opened.documents() === 1 && traffic.failed().length === 0;
   const [oversizedImages, madeOf] = await Promise.all([
-    oversized(seen.shownImages, traffic),
+    oversized(seen.shownImages ?? [], traffic),
     isWhole ? traffic.madeOf() : null,
   ]);
   const [blockedResources, failedRequests] = [traffic.blocked(), traffic.failed()];
@@ -134,10 +136,10 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
       finalUrl,
       domHash: hash('sha256', source, 'hex'),
       domBytes: source.byteLength,
-      overlayShare: seen.overlayShare,
-      lowContrast: seen.lowContrast,
-      smallTargets: seen.smallTargets,
-      ...(seen.sizedImages.length > 0 && { sizedImages: seen.sizedImages }),
+      overlayShare: seen.overlayShare ?? 0,
+      lowContrast: seen.lowContrast ?? NO_DEFECTS,
+      smallTargets: seen.smallTargets ?? NO_DEFECTS,
+      ...(seen.sizedImages && seen.sizedImages.length > 0 && { sizedImages: seen.sizedImages }),
       oversizedImages,
       consoleErrors: opened.consoleErrors(),
       ...(messages.length > 0 && { consoleMessages: [...messages] }),
@@ -145,6 +147,7 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
       ...(failedRequests.length > 0 && { failedRequests }),
       ...(endedBy !== null && { endedBy }),
       ...(madeOf && { madeOf }),
+      ...(givenUp.length > 0 && { givenUp }),
     },
   };
 }

@@ -36,18 +36,24 @@ export function smallTargets(window: PageWindow): Defects {
     }
     return { left, top, right, bottom };
   };
+  const sentences = new Map<PageElement, boolean>();
   const inText = (element: PageElement) => {
     if (window.getComputedStyle(element).display !== 'inline') return false;
     let parent = element.parentElement;
     while (parent && window.getComputedStyle(parent).display === 'inline') parent = parent.parentElement;
     const own = (element.textContent ?? '').trim().length;
     if (!parent || own === 0) return false;
-    const links = Array.from(parent.querySelectorAll('a[href], button')).reduce(
-      (sum, other) => sum + (other.textContent ?? '').trim().length,
-      0,
-    );
     // a row of links with separators is no sentence
-    return (parent.textContent ?? '').trim().length - links > 10;
+    let isSentence = sentences.get(parent);
+    if (isSentence === undefined) {
+      const links = Array.from(parent.querySelectorAll('a[href], button')).reduce(
+        (sum, other) => sum + (other.textContent ?? '').trim().length,
+        0,
+      );
+      isSentence = (parent.textContent ?? '').trim().length - links > 10;
+      sentences.set(parent, isSentence);
+    }
+    return isSentence;
   };
   const asDrawn = (element: PageElement) =>
     element.matches('input[type=checkbox], input[type=radio]') &&

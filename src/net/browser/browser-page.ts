@@ -25,11 +25,6 @@ export interface BrowserPage {
     argument: Argument,
     timeoutMs?: number,
   ): Promise<Result>;
-  /** the same for several functions in turn, at the cost of one: the result of each has its name */
-  evaluateEach<Works extends Record<string, (window: PageWindow) => unknown>>(
-    works: Works,
-    timeoutMs?: number,
-  ): Promise<{ [Name in keyof Works]: ReturnType<Works[Name]> }>;
   /** decides on every request of the page until it is cleared */
   intercept(decide: Decide): Promise<void>;
   /**
@@ -52,7 +47,10 @@ export interface BrowserPage {
       timeoutMs?: number,
     ): Promise<Result>;
   };
-  /** fails once the page has lost its process, for a fault or too much memory, or its browser, or fills the console; else never settles */
+  /**
+   * fails once the page has lost its process, for a fault or too much memory, or its browser, or fills the console, or goes from
+   * document to document; else never settles
+   */
   readonly failed: Promise<never>;
   /** documents that the page went to so far, `about:blank` left out */
   documents(): number;
@@ -64,6 +62,9 @@ export interface BrowserPage {
 }
 
 export const CONSOLE_FLOODED = 'The page floods the console.';
+export const KEEPS_LOADING = 'The page loads one document after the other.';
+/** a page that has gone to so many documents reloads itself: each is a request that nobody paces */
+const MOST_DOCUMENTS = 5;
 /** what is written there passes through our own memory */
 const CONSOLE_CHARACTERS = 32 * 1_048_576;
 const MESSAGE_COST = 1_024;
@@ -153,7 +154,9 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
   });
   let navigations = 0;
   cdp.on('Page.frameNavigated', ({ frame }) => {
-    if (frame.parentId === undefined && !frame.url.startsWith('about:')) navigations += 1;
+    if (frame.parentId !== undefined || frame.url.startsWith('about:')) return;
+    navigations += 1;
+    if (navigations === MOST_DOCUMENTS) fail(new Error(KEEPS_LOADING));
   });
   const [{ frameTree }] = await Promise.all([cdp.send('Page.getFrameTree'), cdp.send('Page.enable')]);
 
@@ -172,17 +175,9 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
       };
       cdp.on('Page.frameNavigated', look);
     });
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The page was not left in time.')), CLEAR_MS);
-    });
-    try {
-      // its response may go with the document
-      await Promise.race([run(`location.replace('${BLANK}')`, CLEAR_MS).catch(() => {}), late]);
-      await Promise.race([isBlank, late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    // its response may go with the document
+    await run(`location.replace('${BLANK}')`, CLEAR_MS).catch(() => {});
+    await isBlank;
   }
 
   async function clear(): Promise<boolean> {
@@ -219,13 +214,8 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
     consoleErrors: () => errors,
     consoleMessages: () => messages,
     evaluate: (work, argument, timeoutMs = EVALUATE_MS) => run(callOf(work, argument), timeoutMs),
-    evaluateEach(works, timeoutMs = EVALUATE_MS) {
-      const answers = Object.entries(works).map(
-        ([name, work]) => `${JSON.stringify(name)}: (${work.toString()})(globalThis)`,
-      );
-      return run(`({ ${answers.join(',\n')} })`, timeoutMs);
-    },
-    clear: () => clear().catch(() => false),
+    // a process that ends meanwhile leaves commands without a response
+    clear: () => inTime(Promise.race([clear(), failed]), CLEAR_MS).catch(() => false),
     async beforeScripts(work) {
       await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
         source: `(${work.toString()})(globalThis)`,
@@ -249,6 +239,19 @@ const callOf = (work: (...given: never[]) => unknown, argument: unknown): string
 function forget(window: PageWindow): void {
   window.sessionStorage.clear();
   window.name = '';
+}
+
+/** Rejects where the work takes longer. */
+async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The page was not left in time.')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function closeContext(context: BrowserContext, stuck: () => void): Promise<void> {

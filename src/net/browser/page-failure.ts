@@ -1,4 +1,4 @@
-import { CONSOLE_FLOODED } from './browser-page.js';
+import { CONSOLE_FLOODED, KEEPS_LOADING } from './browser-page.js';
 import { CODE_FAILED } from './page-worlds.js';
 
 /** Why a page could not be looked at in the browser. */
@@ -21,6 +21,7 @@ const NAVIGATED = /context with specified id|Execution context|Inspected target 
 export function pageFailure(error: unknown, browser: { alive: boolean }): PageFailure {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
   if (name === 'TimeoutError') return RESTLESS;
+  if (message === KEEPS_LOADING) return { code: 'TIMEOUT', message };
   const network = networkError(error);
   // as it is to be saved
   if (network === 'ERR_ABORTED' || message.includes('Download is starting'))

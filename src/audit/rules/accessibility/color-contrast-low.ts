@@ -1,4 +1,5 @@
 import { defectsFinding } from '../../engine/defects-finding.js';
+import { isGivenUp } from '../../engine/given-up.js';
 import { notApplicable, pageRule } from '../../engine/rule.js';
 
 export default pageRule({
@@ -17,7 +18,7 @@ export default pageRule({
   on: 'rendered',
   check: (page) => {
     const defects = page.facts.rendered?.lowContrast;
-    return defects
+    return defects && !isGivenUp(page, 'lowContrast')
       ? defectsFinding(defects, 'The contrast ratio of this text is below 4.5:1 (3:1 for large text).')
       : notApplicable;
   },

@@ -1,4 +1,5 @@
 import { defectsFinding } from '../../engine/defects-finding.js';
+import { isGivenUp } from '../../engine/given-up.js';
 import { notApplicable, pageRule } from '../../engine/rule.js';
 
 export default pageRule({
@@ -13,6 +14,8 @@ export default pageRule({
   on: 'rendered',
   check: (page) => {
     const defects = page.facts.rendered?.smallTargets;
-    return defects ? defectsFinding(defects, 'The target is smaller than 24 × 24 CSS pixels.') : notApplicable;
+    return defects && !isGivenUp(page, 'smallTargets')
+      ? defectsFinding(defects, 'The target is smaller than 24 × 24 CSS pixels.')
+      : notApplicable;
   },
 });

@@ -1,3 +1,4 @@
+import { isGivenUp } from '../../engine/given-up.js';
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 
 export default pageRule({
@@ -26,7 +27,7 @@ export default pageRule({
     ({ share }) =>
     (page) => {
       const covered = page.facts.rendered?.overlayShare;
-      if (covered === undefined) return notApplicable;
+      if (covered === undefined || isGivenUp(page, 'overlayShare')) return notApplicable;
       if (100 * covered <= share) return pass;
       return finding({
         message: `Fixed elements cover ${Math.round(100 * covered)} % of a 412 × 823 screen at load (limit ${share} %).`,

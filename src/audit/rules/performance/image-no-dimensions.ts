@@ -1,5 +1,6 @@
 import type { ImageFacts } from '../../../facts/element-facts.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
+import { isGivenUp } from '../../engine/given-up.js';
 import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 import { isInline, unsizedImage } from '../../performance/unsized-image.js';
 
@@ -19,7 +20,8 @@ export default pageRule({
   perElement: true,
   check: (page) => {
     const images = page.html.images.filter(({ src }) => !isInline(src));
-    if (images.length === 0) return notApplicable;
+    // of those without attributes the style sheets may keep the room
+    if (images.length === 0 || isGivenUp(page, 'sizedImages')) return notApplicable;
     return finding(
       images
         .filter(unsizedImage(page))

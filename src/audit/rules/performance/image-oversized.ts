@@ -1,4 +1,5 @@
-import { finding, pageRule } from '../../engine/rule.js';
+import { isGivenUp } from '../../engine/given-up.js';
+import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 import { byteSize, KIB } from '../../performance/byte-size.js';
 
 export default pageRule({
@@ -24,6 +25,7 @@ export default pageRule({
   checkWith:
     ({ times, size }) =>
     (page) => {
+      if (isGivenUp(page, 'shownImages')) return notApplicable;
       const images = page.facts.rendered?.oversizedImages ?? [];
       return finding(
         images

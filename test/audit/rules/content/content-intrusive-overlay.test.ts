@@ -17,6 +17,10 @@ describe('content-intrusive-overlay', () => {
     const page = withRendered(pageFrom('<p>Tea</p>'), { overlayShare: 0.5 });
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
+  it('concludes nothing: the look was given up for its time', () => {
+    const page = withRendered(pageFrom('<p>Tea</p>'), { overlayShare: 0, givenUp: ['overlayShare'] });
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
   it('does not apply: not rendered', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
