@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryNumber } from './countries.js';
+import { replaced } from './google-reply.js';
 import { seenFeatures } from './listed-features.js';
 import {
   type PageWanted,
@@ -48,7 +49,10 @@ const envelope = z.object({
   tasks: z.array(task).nullish(),
 });
 
-const serp = z.object({ items: z.array(item).nullish() });
+const serp = z.object({
+  spell: z.object({ keyword: z.string().nullish(), type: z.string().nullish() }).nullish(),
+  items: z.array(item).nullish(),
+});
 
 export type Task = z.infer<typeof task>;
 
@@ -152,7 +156,11 @@ export function readSerp(done: Task, reply: ProviderReply): SerpPage {
   if (done.status_code !== OK) throw taskError(done.status_code, done.status_message, reply);
   const read = serp.safeParse(done.result?.[0]);
   if (!read.success) throw new ProviderMalformed('The task contains no result page.');
+  const { spell } = read.data;
+  if (spell?.type === 'no_results_found_for') return { results: [], features: [], more: false };
+  if (spell?.type === 'showing_results_for' && spell.keyword) throw replaced(spell.keyword);
   const items = read.data.items ?? [];
+  const quoted = items.find(({ type, url }) => type === 'featured_snippet' && url);
   const organic = items.filter(({ type }) => type === 'organic');
   return {
     results: organic
@@ -163,6 +171,7 @@ export function readSerp(done: Task, reply: ProviderReply): SerpPage {
         ...(rank_group != null && { position: rank_group }),
         ...(rank_absolute != null && { rankAbsolute: rank_absolute }),
       })),
+    ...(quoted && { snippet: { url: quoted.url ?? null, title: quoted.title ?? '' } }),
     features: seenFeatures(
       items.flatMap((one): [SerpFeature, unknown][] => {
         const feature = FEATURES[one.type];

@@ -1,8 +1,18 @@
 /** hosts and paths of engines that links go by way of; a look at the text spares most URLs the parsing */
 const DETOUR = /^https?:\/\/[^/]*(?:google|bing|duckduckgo|yahoo)\.[^/]*\/(?:url\?|ck\/a\?|l\/\?|.*\/RU=)/i;
 
-/** Where a result leads whose link goes by way of the engine, which counts clicks so; other URLs as they are. */
-export function directUrl(address: string): string {
+/** parameter that Google's merchant listings add to each impression of a page */
+const IMPRESSION = /([?&])srsltid=[^&#]*(&?)/;
+/** passage of a page that the engine highlights */
+const PASSAGE = /#?:~:[^]*$/;
+
+/** Where a result leads whose link goes by way of the engine, which counts clicks so, without what names the impression. */
+export const directUrl = (address: string): string => withoutImpression(targetUrl(address));
+
+const withoutImpression = (url: string): string =>
+  url.replace(PASSAGE, '').replace(IMPRESSION, (_, before: string, after: string) => (after === '' ? '' : before));
+
+function targetUrl(address: string): string {
   const url = DETOUR.test(address) ? URL.parse(address) : null;
   const target = url && targetOf(url);
   return target && /^https?:\/\//i.test(target) && URL.canParse(target) ? target : address;

@@ -71,7 +71,7 @@ function withoutDuplicates(pages: Asked, order: number[]) {
   for (const index of order) {
     const page = pages.get(index);
     if (page === undefined || page === 'FAILED') continue;
-    const fresh = page.results
+    const fresh = listed(page, index)
       .map((result) => (result.url === null ? result : { ...result, url: directUrl(result.url) }))
       .filter(({ url }) => isFresh(seen, url));
     kept.set(index, fresh);
@@ -87,11 +87,18 @@ function withoutDuplicates(pages: Asked, order: number[]) {
   return { kept, lastPage };
 }
 
+/** The results of a page with that of the featured snippet, which some services list as well and others do not. */
+function listed({ results, snippet }: SerpPage, index: number): SerpPage['results'] {
+  if (index > 0 || !snippet) return results;
+  const isListed = results.some(
+    ({ url }) => url !== null && keyOf(directUrl(url)) === keyOf(directUrl(snippet.url ?? '')),
+  );
+  return isListed ? results : [snippet, ...results];
+}
+
 function isFresh(seen: Set<string>, url: string | null): boolean {
   if (url === null) return true;
-  // engines mark the passage of a response in the fragment; it is the same result
-  const hash = url.indexOf('#');
-  const key = hash < 0 ? url : url.slice(0, hash);
+  const key = keyOf(url);
   if (seen.has(key)) return false;
   seen.add(key);
   return true;
@@ -106,8 +113,16 @@ function isSteady(
   for (const [index, fresh] of kept) {
     const page = pages.get(index);
     if (page === undefined || page === 'FAILED') return false;
-    if (fresh.length !== page.results.length) return false;
-    if (index !== lastPage && fresh.length !== pageSize) return false;
+    const { length } = listed(page, index);
+    if (fresh.length !== length) return false;
+    // a snippet stands beside a full page
+    if (index !== lastPage && page.results.length !== pageSize) return false;
   }
   return true;
+}
+
+/** Engines mark the passage of a response in the fragment; it is the same result. */
+function keyOf(url: string): string {
+  const hash = url.indexOf('#');
+  return hash < 0 ? url : url.slice(0, hash);
 }

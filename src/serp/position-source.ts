@@ -3,6 +3,8 @@ import type { Device, ProviderReply, ProviderRequest, ProviderSettings } from '.
 export interface PositionRange {
   /** the property as the service names it: `https://example.com/` or `sc-domain:example.com` */
   site: string;
+  /** a property of a domain has other hosts too; left out: all of them */
+  host?: string;
   /** ISO dates, both included */
   from: string;
   to: string;

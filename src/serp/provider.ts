@@ -83,6 +83,8 @@ export interface FeatureSeen {
 export interface SerpPage {
   /** organic results only, in rank order */
   results: PageResult[];
+  /** page that the featured snippet quotes: counted as the first result where the list lacks it; of the first page only */
+  snippet?: PageResult;
   /** null when the provider reports organic results only */
   features: FeatureSeen[] | null;
   /** false only when the provider knows that nothing follows */

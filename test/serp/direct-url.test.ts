@@ -16,6 +16,16 @@ it.each([
 });
 
 it.each([
+  ['https://own.example/p?srsltid=AfmBOo', 'https://own.example/p'],
+  ['https://own.example/p?srsltid=AfmBOo&a=%20b', 'https://own.example/p?a=%20b'],
+  ['https://own.example/p?a=1&srsltid=AfmBOo#part', 'https://own.example/p?a=1#part'],
+  ['https://own.example/p#:~:text=two%20fingers', 'https://own.example/p'],
+  ['https://own.example/p?q=my-srsltid=1', 'https://own.example/p?q=my-srsltid=1'],
+])('%s loses what names the impression', (address, url) => {
+  expect(directUrl(address)).toBe(url);
+});
+
+it.each([
   'https://www.google.com/url?q=javascript:alert(1)',
   'https://www.google.com/url?sa=t',
   'https://www.google.com/search?q=https://own.example/',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { googleCountry, googleLanguage } from '../google-parameters.js';
+import { isEmptyForTerm, snippetOf } from '../google-reply.js';
 import { listedFeatures } from '../listed-features.js';
 import { ProviderUnavailable, type SerpProvider } from '../provider.js';
 import { readJson } from '../read-json.js';
@@ -48,6 +49,8 @@ const hasdata: SerpProvider = {
     method: 'GET',
     url: serviceUrl(settings.baseUrl ?? 'https://api.hasdata.com', '/scrape/google/serp', {
       q: query.term,
+      // a corrected spelling would be another keyword
+      nfpr: 1,
       gl: googleCountry(query.country),
       hl: googleLanguage(query.language),
       location: query.location,
@@ -58,17 +61,20 @@ const hasdata: SerpProvider = {
     headers: { accept: 'application/json', 'x-api-key': requiredKey(settings) },
   }),
 
-  read(answer, _query, page) {
+  read(answer, query, page) {
     const body = readJson(answer, reply);
     if (body.requestMetadata.status !== 'ok')
       throw new ProviderUnavailable('SERVER_ERROR', 'The search did not succeed.');
+    if (isEmptyForTerm(query.term, body['searchInformation'])) return { results: [], features: [], more: false };
     const results = body.organicResults.map(({ link, title, position }) => ({
       url: link ?? null,
       title: title ?? '',
       ...(position != null && { position }),
     }));
+    const snippet = page.index === 0 ? snippetOf(body['answerBox']) : undefined;
     return {
       results,
+      ...(snippet && { snippet }),
       features: listedFeatures(body, BLOCKS),
       more: body.pagination?.next != null || results.length >= page.size,
     };

@@ -50,6 +50,7 @@ const searchConsole: PositionSource = {
       endDate: range.to,
       dimensions: ['query', 'page', 'country', 'device'],
       type: 'web',
+      ...(range.host === undefined ? {} : { dimensionFilterGroups: [{ filters: [ofHost(range.host)] }] }),
       // figures of the last days still change
       dataState: 'final',
       rowLimit: ROWS_PER_PAGE,
@@ -74,11 +75,24 @@ const searchConsole: PositionSource = {
   },
 };
 
+/** RE2 takes the same escapes. */
+const ofHost = (host: string) => ({
+  dimension: 'page',
+  operator: 'includingRegex',
+  expression: `^https?://(www\\.)?${host.replace(/^www\./, '').replaceAll(/[\\.[\]]/g, '\\$&')}(:[0-9]+)?(/|$)`,
+});
+
+const QUOTAS: Readonly<Record<string, string>> = {
+  quotaExceeded: 'The quota of Search Console is used up. It is renewed at midnight Pacific Time.',
+  dailyLimitExceeded: 'The daily quota of Search Console is used up. It is renewed at midnight Pacific Time.',
+};
+const RATES = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'siteRateLimitExceeded']);
+
 function refusalOf(answer: ProviderReply, body: unknown) {
   const reasons = refusal.safeParse(body).data?.error.errors.map(({ reason }) => reason) ?? [];
-  if (reasons.includes('quotaExceeded'))
-    return new ProviderUnavailable('QUOTA', 'The quota of Search Console is used up.');
-  if (reasons.includes('rateLimitExceeded')) return new ProviderThrottled(retryAfterMs(answer));
+  const used = reasons.map((reason) => QUOTAS[reason]).find((sentence) => sentence !== undefined);
+  if (used !== undefined) return new ProviderUnavailable('QUOTA', used);
+  if (reasons.some((reason) => RATES.has(reason))) return new ProviderThrottled(retryAfterMs(answer));
   return null;
 }
 

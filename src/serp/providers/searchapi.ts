@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { laterOverview } from '../ai-overview.js';
 import { googleCountry, googleLanguage } from '../google-parameters.js';
+import { isEmptyForTerm, snippetOf } from '../google-reply.js';
 import { listedFeatures } from '../listed-features.js';
 import { ProviderUnavailable, type SerpProvider } from '../provider.js';
 import { readJson } from '../read-json.js';
@@ -52,6 +53,8 @@ const searchapi: SerpProvider = {
     url: serviceUrl(settings.baseUrl ?? 'https://www.searchapi.io', '/api/v1/search', {
       engine: 'google',
       q: query.term,
+      // a corrected spelling would be another keyword
+      nfpr: 1,
       gl: googleCountry(query.country),
       hl: googleLanguage(query.language),
       location: query.location,
@@ -65,7 +68,7 @@ const searchapi: SerpProvider = {
     headers: { authorization: `Bearer ${requiredKey(settings)}` },
   })),
 
-  read(answer, _query, page) {
+  read(answer, query, page) {
     const body = readJson(answer, reply);
     if (body.search_metadata.status !== 'Success') {
       throw new ProviderUnavailable(
@@ -73,13 +76,16 @@ const searchapi: SerpProvider = {
         `The search ended with status ${body.search_metadata.status.slice(0, 40)}.`,
       );
     }
+    if (isEmptyForTerm(query.term, body['search_information'])) return { results: [], features: [], more: false };
     const results = body.organic_results.map(({ link, title, position }) => ({
       url: link ?? null,
       title: title ?? '',
       ...(position != null && { position }),
     }));
+    const snippet = page.index === 0 ? snippetOf(body['answer_box']) : undefined;
     return {
       results,
+      ...(snippet && { snippet }),
       features: listedFeatures(body, BLOCKS),
       more: body.pagination?.next !== undefined || results.length >= page.size,
     };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { laterOverview } from '../ai-overview.js';
 import { googleCountry, googleLanguage } from '../google-parameters.js';
+import { isEmptyForTerm, snippetOf } from '../google-reply.js';
 import { listedFeatures } from '../listed-features.js';
 import { ProviderUnavailable, type SerpProvider, type SerpQuery } from '../provider.js';
 import { MAX_TOLD, readJson } from '../read-json.js';
@@ -64,7 +65,7 @@ const serpapi: SerpProvider = {
     parameters: { api_key: requiredKey(settings) },
   })),
 
-  read(answer, _query, page) {
+  read(answer, query, page) {
     const body = readJson(answer, reply, usedUp);
     // a search without results is a success too, with a sentence in `error`
     if (body.search_metadata.status !== 'Success') {
@@ -73,13 +74,16 @@ const serpapi: SerpProvider = {
         `The search ended with status ${body.search_metadata.status.slice(0, 40)}.`,
       );
     }
+    if (isEmptyForTerm(query.term, body['search_information'])) return { results: [], features: [], more: false };
     const results = body.organic_results.map(({ link, title, position }) => ({
       url: link ?? null,
       title: title ?? '',
       ...(position != null && { position }),
     }));
+    const snippet = page.index === 0 ? snippetOf(body['answer_box']) : undefined;
     return {
       results,
+      ...(snippet && { snippet }),
       features: listedFeatures(body, BLOCKS),
       more: body.serpapi_pagination?.next !== undefined || results.length >= page.size,
     };
@@ -101,6 +105,8 @@ function pageParameters(query: SerpQuery, offset: number): Record<string, string
     return { mkt: `${language}-${query.country}`, first: offset + 1 };
   }
   return {
+    // a corrected spelling would be another keyword
+    nfpr: 1,
     gl: googleCountry(query.country),
     hl: googleLanguage(query.language),
     start: offset === 0 ? null : offset,

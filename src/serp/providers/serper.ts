@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { googleLanguage } from '../google-parameters.js';
+import { snippetOf } from '../google-reply.js';
 import { listedFeatures } from '../listed-features.js';
 import type { SerpProvider } from '../provider.js';
 import { readJson } from '../read-json.js';
@@ -60,14 +61,20 @@ const serper: SerpProvider = {
     }),
   }),
 
-  read(answer) {
+  read(answer, _query, page) {
     const body = readJson(answer, reply);
     const results = body.organic.map(({ link, title, position }) => ({
       url: link ?? null,
       title: title ?? '',
       ...(position != null && { position }),
     }));
-    return { results, features: listedFeatures(body, BLOCKS), more: results.length > 0 };
+    const snippet = page.index === 0 ? snippetOf(body['answerBox']) : undefined;
+    return {
+      results,
+      ...(snippet && { snippet }),
+      features: listedFeatures(body, BLOCKS),
+      more: results.length > 0,
+    };
   },
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { googleCountry, googleLanguage } from '../google-parameters.js';
+import { isEmptyForTerm, snippetOf } from '../google-reply.js';
 import { listedFeatures } from '../listed-features.js';
 import { ProviderUnavailable, type SerpProvider } from '../provider.js';
 import { readJson } from '../read-json.js';
@@ -55,6 +56,8 @@ const valueserp: SerpProvider = {
     method: 'GET',
     url: serviceUrl(settings.baseUrl ?? 'https://api.valueserp.com', '/search', {
       q: query.term,
+      // a corrected spelling would be another keyword
+      nfpr: 1,
       gl: googleCountry(query.country),
       hl: googleLanguage(query.language),
       location: query.location,
@@ -67,17 +70,20 @@ const valueserp: SerpProvider = {
     headers: { accept: 'application/json' },
   }),
 
-  read(answer, _query, page) {
+  read(answer, query, page) {
     const body = readJson(answer, reply);
     if (!body.request_info.success) throw new ProviderUnavailable('SERVER_ERROR', 'The search did not succeed.');
+    if (isEmptyForTerm(query.term, body['search_information'])) return { results: [], features: [], more: false };
     const results = body.organic_results.map(({ link, title, position, position_overall }) => ({
       url: link ?? null,
       title: title ?? '',
       ...(position != null && { position }),
       ...(position_overall != null && { rankAbsolute: position_overall }),
     }));
+    const snippet = page.index === 0 ? snippetOf(body['answer_box']) : undefined;
     return {
       results,
+      ...(snippet && { snippet }),
       features: listedFeatures(body, BLOCKS),
       more: body.pagination?.next != null || results.length >= page.size,
     };

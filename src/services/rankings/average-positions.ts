@@ -17,6 +17,7 @@ import type { Context } from '../context.js';
 import { isId } from '../ids.js';
 import { SEARCH_COLUMNS } from '../pages/fields/search-fields.js';
 import * as projects from '../projects/projects.js';
+import { collectPositions } from './own-positions.js';
 
 export type { MeanPosition } from '../../db/queries/rankings/mean-position.js';
 
@@ -25,6 +26,14 @@ export async function list(context: Context, viewer: Viewer, projectId: string):
   const project = await projects.get(context, viewer, projectId);
   return meanPositionsOf.all(context.db, project.id);
 }
+
+/** rows are read those with most clicks first: what is left out has hardly any */
+const MOST_ROWS = 500_000;
+/** rows of one statement */
+const BATCH = 25_000;
+
+/** A URL prefix is named with the slash that ends its host. */
+const propertyName = (site: string): string => (/^https?:\/\/[^/]+$/.test(site) ? `${site}/` : site);
 
 /**
  * Replaces the earlier rows of Search Console; throws, and keeps those, when not all rows can be had. The pages of the newest
@@ -40,22 +49,28 @@ export async function importFromSearchConsole(
   const project = isId(projectId) ? await knownProject.first(context.db, projectId) : null;
   if (!project) throw problem('PROJECT_NOT_FOUND');
   const source = searchConsole.id;
+  const positions = collectPositions(project.url);
+  // everything is read first: a transaction that waits for a service holds up whoever changes the project
+  for await (const rows of importPositions({
+    source: searchConsole,
+    settings,
+    fetcher: context.operatorFetcher,
+    range: { ...range, site: propertyName(range.site), host: new URL(project.url).hostname },
+    ...(signal ? { signal } : {}),
+  })) {
+    positions.add(rows);
+    if (positions.size >= MOST_ROWS) break;
+  }
+  const rows = positions.rows();
   const audit = await newestCompleted.first(context.db, projectId);
   return context.db.transaction(async (client) => {
     await deleteMeanPositions(client, projectId, source);
-    let count = 0;
-    for await (const rows of importPositions({
-      source: searchConsole,
-      settings,
-      fetcher: context.operatorFetcher,
-      range,
-      ...(signal ? { signal } : {}),
-    })) {
-      await insertMeanPositions(client, { projectId, source, from: range.from, to: range.to, count }, rows);
-      count += rows.length;
+    for (let count = 0; count < rows.length; count += BATCH) {
+      const batch = rows.slice(count, count + BATCH);
+      await insertMeanPositions(client, { projectId, source, from: range.from, to: range.to, count }, batch);
     }
     if (audit) await storeSearchFields(client, audit.id, SEARCH_COLUMNS);
-    return count;
+    return rows.length;
   });
 }
 

@@ -277,6 +277,7 @@ describe('requests', () => {
       q: 'rote schuhe & mehr',
       location: 'Bern,Switzerland',
       device: 'tablet',
+      nfpr: '1',
       gl: 'ch',
       hl: 'pt-br',
       api_key: 'secret-key-1234',

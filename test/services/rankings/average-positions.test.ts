@@ -9,6 +9,9 @@ const test = useContext();
 let server: SerpServer;
 let isAway = false;
 
+/** rows that the service has besides those of the home page */
+let others: object[] = [];
+
 const row = (n: number) => ({
   keys: [`query ${n}`, 'https://own.example/', n === 1 ? 'zzz' : 'che', 'MOBILE'],
   clicks: n,
@@ -18,7 +21,9 @@ const row = (n: number) => ({
 
 beforeAll(async () => {
   server = await serve(() =>
-    isAway ? { status: 401, body: { error: { errors: [] } } } : { status: 200, body: { rows: [row(1), row(2)] } },
+    isAway
+      ? { status: 401, body: { error: { errors: [] } } }
+      : { status: 200, body: { rows: [row(1), row(2), ...others] } },
   );
 });
 afterAll(() => server.close());
@@ -64,4 +69,36 @@ it('is imported beside ranks, replaced as a whole, and kept when the next import
       project.id,
     ]),
   ).toEqual([]);
+});
+
+it('has the pages of the project alone, each once', async () => {
+  const { context } = test;
+  await context.db.rows(
+    `insert into organization (id, name, slug, "createdAt", plan) values ('hosts', 'hosts', 'hosts', now(), 'ENTERPRISE')`,
+  );
+  const viewer: Viewer = {
+    credential: 'SESSION',
+    organizationId: 'hosts',
+    plan: 'ENTERPRISE',
+    role: 'owner',
+    userId: null,
+    apiKeyId: null,
+  };
+  const project = await projects.create(context, viewer, { url: 'https://www.own.example/' });
+  const at = (page: string, more: object = {}) => ({ ...row(4), keys: ['tea', page, 'che', 'MOBILE'], ...more });
+  isAway = false;
+  others = [
+    at('https://blog.own.example/tea'),
+    at('https://notown.example/tea'),
+    at('https://www.own.example/tea', { clicks: 3, impressions: 30, position: 2 }),
+    at('https://www.own.example/tea#leaves', { clicks: 2, impressions: 10, position: 6 }),
+  ];
+  const range = { site: 'sc-domain:own.example', from: '2026-11-01', to: '2026-11-18' };
+  const settings = { apiKey: 'token', baseUrl: server.url };
+  expect(await importFromSearchConsole(context, project.id, range, settings)).toBe(3);
+  const [tea] = (await list(context, viewer, project.id)).filter(({ query }) => query === 'tea');
+  expect(tea).toMatchObject({ page: 'https://www.own.example/tea', clicks: 5, impressions: 40, meanPosition: 3 });
+  // two imports at a time write the same ids
+  const both = [1, 2].map(() => importFromSearchConsole(context, project.id, range, settings));
+  expect(await Promise.all(both)).toEqual([3, 3]);
 });

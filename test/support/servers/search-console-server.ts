@@ -21,8 +21,10 @@ export async function openSearchConsole() {
     paths.push(request.url ?? '');
     await state.before();
     if (state.isRefused) return reply(403, { error: { errors: [{ reason: 'forbidden' }] } });
+    const property = decodeURIComponent(request.url?.split('/')[4] ?? '');
+    const page = property.replace(/^sc-domain:(.*)$/, 'https://$1/');
     const row = (query: string) => ({
-      keys: [query, 'https://shop.example/', 'che', 'MOBILE'],
+      keys: [query, page, 'che', 'MOBILE'],
       ...{ clicks: 3, impressions: 30, position: 4 },
     });
     return reply(200, { rows: [row('tea'), row('black tea')] });

@@ -117,4 +117,4 @@ export async function setProjectUrl(client: Client, id: string, url: string): Pr
   await client.query('update project set url = $2 where id = $1', [id, url]);
 }
 
-export const knownProject = planned<[id: string], object>('select 1 from project where id = $1');
+export const knownProject = planned<[id: string], { url: string }>('select url from project where id = $1');

@@ -32,6 +32,8 @@ export const meanPositionsOfPage = planned<[auditId: string, page: string], Mean
 );
 
 export async function deleteMeanPositions(client: Client, projectId: string, source: string): Promise<void> {
+  // an import beside this one would not see its rows, and write the same ids
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mean_position ${projectId}`]);
   await client.query('delete from mean_position where project_id = $1 and source = $2', [projectId, source]);
 }
 
