@@ -1,4 +1,5 @@
 import type { Evidence } from '../../audit/engine/rule.js';
+import { cutText } from '../../cut-text.js';
 import type { Audit } from '../../db/entities/audit.js';
 import { csvRow } from '../csv.js';
 import { issueTexts } from '../issues/issue-texts.js';
@@ -28,23 +29,45 @@ export const csv: ReportFormat = {
 
 async function* writeCsv({ audit, rows }: ReportContent): AsyncGenerator<string> {
   yield `\uFEFF${COLUMNS.join(',')}\r\n`;
-  for await (const batch of rows()) yield batch.map((row) => line(audit, row)).join('');
+  for await (const batch of rows()) yield batch.flatMap((row) => lines(audit, row)).join('');
 }
 
-function line(audit: Audit, { issue, url, evidence, firstSeenAt, reach }: ReportRow): string {
+/** Spreadsheets cut a cell off at 32,767 characters; some are left for the mark that keeps text from being a formula. */
+const MAX_CELL = 32_700;
+
+/** One row, and more of them where the evidence is too long for a cell. */
+function lines(audit: Audit, { issue, url, evidence, firstSeenAt, reach }: ReportRow): string[] {
   const { title, fix } = issueTexts(issue);
-  return csvRow([
-    audit.id,
-    url,
-    issue.severity,
-    issue.category,
-    issue.rule,
-    title,
-    [...(reach ? [shared(reach)] : []), ...evidence.map(sentence)].join(' | '),
-    fix,
-    (firstSeenAt ?? audit.createdAt).toISOString(),
-  ]);
+  const sentences = [...(reach ? [shared(reach)] : []), ...evidence.map(sentence)];
+  return cellsOf(sentences).map((cell) =>
+    csvRow([
+      audit.id,
+      url,
+      issue.severity,
+      issue.category,
+      issue.rule,
+      title,
+      cell,
+      fix,
+      (firstSeenAt ?? audit.createdAt).toISOString(),
+    ]),
+  );
 }
+
+function cellsOf(sentences: readonly string[]): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  for (const one of sentences.map((text) => cutText(text, MAX_CELL, '…'))) {
+    if (cell !== '' && cell.length + SEPARATOR.length + one.length > MAX_CELL) {
+      cells.push(cell);
+      cell = '';
+    }
+    cell += cell === '' ? one : SEPARATOR + one;
+  }
+  return [...cells, cell];
+}
+
+const SEPARATOR = ' | ';
 
 const shared = ({ pages, sample }: NonNullable<ReportRow['reach']>): string =>
   `Shared by ${pages} pages, such as ${sample.join(' ')}`;

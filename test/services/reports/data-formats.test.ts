@@ -110,6 +110,18 @@ describe('the CSV report', () => {
     expect(text).toBe('\uFEFFaudit_id,page_url,severity,category,rule,title,evidence,how_to_fix,first_seen\r\n');
   });
 
+  it('continues in other rows where the evidence is too long for a cell of a spreadsheet', async () => {
+    const evidence = Array.from({ length: 60 }, (_, at) => ({ message: `${at}`.padEnd(900, 'x') }));
+    const long = { message: 'y'.repeat(40_000) };
+    const findings = [storedFinding(1, { evidence: [...evidence, long] })];
+    const { report } = reportOf([{ rule: 'title-missing', severity: 'ERROR', findings }]);
+    const [, ...rows] = (await written(csv, report)).trimEnd().split('\r\n');
+    const cells = rows.map((row) => [...row.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell));
+    expect(Math.max(...cells.flat().map((cell) => cell.length))).toBeLessThanOrEqual(32_767);
+    expect(new Set(cells.map((row) => row[1]))).toEqual(new Set(['https://example.com/page-1']));
+    expect(cells.flatMap((row) => row[6]?.split(' | ') ?? [])).toHaveLength(61);
+  });
+
   it('has a row for each issue and page, with when it was seen first', async () => {
     const dated = storedFinding(1, {
       evidence: [{ message: 'One.' }, { message: 'Two.', target: 'https://example.com/t' }],

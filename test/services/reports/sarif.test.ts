@@ -150,9 +150,35 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 (addFormats as unknown as (instance: Ajv) => void)(ajv);
 const validate = ajv.compile(schema);
 
+interface Place {
+  physicalLocation: { artifactLocation: { uri: string }; region?: { startLine: number } };
+}
+interface Run {
+  tool: { driver: { rules: { id: string; shortDescription?: { text: string }; properties?: { tags: string[] } }[] } };
+  results: { locations: Place[]; relatedLocations?: Place[]; partialFingerprints?: Record<string, string> }[];
+}
+
+/** https://docs.github.com/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning */
+function faultsByGitHub({ tool, results }: Run): string[] {
+  const places = results.flatMap(({ locations, relatedLocations = [] }) => [...locations, ...relatedLocations]);
+  return [
+    ...(results.length > 5_000 ? [`${results.length} results`] : []),
+    ...places.flatMap(({ physicalLocation: { artifactLocation, region } }) => [
+      ...(/^(?:[a-z][a-z\d+.-]*:|\/|\.\.|$)/i.test(artifactLocation.uri) ? [`location ${artifactLocation.uri}`] : []),
+      ...(region ? [] : [`no region in ${artifactLocation.uri}`]),
+    ]),
+    ...tool.driver.rules.flatMap(({ id, shortDescription, properties }) =>
+      id.length > 255 || (shortDescription?.text.length ?? 0) > 1_024 || (properties?.tags.length ?? 0) > 20
+        ? [id]
+        : [],
+    ),
+  ];
+}
+
 async function read(...input: Parameters<typeof reportOf>) {
   const log = JSON.parse(await written(sarif, reportOf(...input).report));
   expect(validate(log) ? [] : validate.errors).toEqual([]);
+  expect(faultsByGitHub(log.runs[0])).toEqual([]);
   return log.runs[0];
 }
 
@@ -184,17 +210,18 @@ describe('the SARIF report', () => {
       locations: [
         {
           physicalLocation: {
-            artifactLocation: { uri: 'https://example.com/page-4' },
+            artifactLocation: { uri: 'page-4' },
             region: { startLine: 12, startColumn: 5 },
           },
           logicalLocations: [{ fullyQualifiedName: 'https://example.com/page-4', kind: 'resource' }],
         },
       ],
-      partialFingerprints: { 'ruleAndAddress/v1': '00000000000000000000000000000004' },
+      partialFingerprints: {
+        primaryLocationLineHash: '00000000000000000000000000000004',
+        'ruleAndAddress/v1': '00000000000000000000000000000004',
+      },
     });
-    expect(result.relatedLocations[0].physicalLocation.artifactLocation.uri).toBe(
-      'https://example.com/gone?a%5B%5D=1%7C2',
-    );
+    expect(result.relatedLocations[0].physicalLocation.artifactLocation.uri).toBe('gone?a%5B%5D=1%7C2');
   });
 
   it('makes neither a link nor a placeholder for an argument of what a page says, and no HTML of elements that rules name', async () => {
@@ -208,6 +235,18 @@ describe('the SARIF report', () => {
     expect(relatedLocations[0].message.text).toBe(said.text);
     for (const { help, helpUri } of run.tool.driver.rules)
       expect(help.markdown.replace(`<${helpUri}>`, '')).not.toMatch(/(?<!\\)<|(?<!\{)\{(?!\{)/);
+  });
+
+  it('has the most severe findings where GitHub takes no more', async () => {
+    const findings = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => storedFinding(from + at));
+    const run = await read([
+      { rule: 'title-missing', severity: 'ERROR', findings: findings(1, 4_990) },
+      { rule: 'og-incomplete', severity: 'NOTICE', findings: findings(1, 40) },
+    ]);
+    expect(run.results).toHaveLength(5_000);
+    expect(run.results.filter(({ level: one }: { level: string }) => one === 'error')).toHaveLength(4_990);
+    expect(run.properties.resultsLeftOut).toBe(30);
   });
 
   it('names the site and its audit as the specification allows it', async () => {
