@@ -114,6 +114,7 @@ const schema = z.object({
     .optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_TRUST_EMAIL: z.stringbool().default(false),
   OIDC_LABEL: text.max(60).default('single sign-on'),
   OIDC_AUTO_JOIN: text
     .regex(
@@ -160,6 +161,8 @@ export interface OidcSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** the operator vouches for e-mail addresses of which the issuer does not say whether it verified them */
+  trustsEmail: boolean;
   /** what the button on the sign-in screen names */
   label: string;
   /** where users whom nobody here knows belong */
@@ -206,7 +209,8 @@ export function oidcSettings(settings: OidcNames): OidcSettings | null {
     throw new ConfigError(['OIDC_ISSUER: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET together']);
   const [organizationId = '', role = 'member'] = settings.OIDC_AUTO_JOIN?.split(':') ?? [];
   const join = organizationId === '' ? null : { organizationId, role: role as 'viewer' | 'member' | 'admin' };
-  return { issuer, clientId, clientSecret, label: settings.OIDC_LABEL, join };
+  const { OIDC_LABEL: label, OIDC_TRUST_EMAIL: trustsEmail } = settings;
+  return { issuer, clientId, clientSecret, trustsEmail, label, join };
 }
 
 /** Null: the installation sends no e-mail. */
@@ -284,6 +288,36 @@ function shownAddress(address: string): string {
 function readEnvironment(): Record<string, string | undefined> {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   return { ...file, ...process.env };
+}
+
+/**
+ * The proxy that a shell names for a URL (`HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`, in either case); null without one,
+ * and for this machine.
+ */
+export function shellProxy(
+  url: string,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): string | null {
+  const target = URL.parse(url);
+  if (!target || LOOPBACK.test(target.hostname)) return null;
+  const named = (name: string): string => environment[name.toLowerCase()] || environment[name] || '';
+  const { hostname, protocol } = target;
+  const port = target.port || (protocol === 'https:' ? '443' : '80');
+  for (const entry of named('NO_PROXY').split(/[\s,]+/)) {
+    const [host = '', onPort = port] = entry
+      .replace(/^\*?\./, '')
+      .toLowerCase()
+      .split(':');
+    if (entry === '*' || (host !== '' && onPort === port && `.${hostname}`.endsWith(`.${host}`))) return null;
+  }
+  const proxy = named(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY') || named('ALL_PROXY');
+  if (proxy === '') return null;
+  const address = URL.parse(proxy.includes('://') ? proxy : `http://${proxy}`);
+  if (!address || !/^(?:http|socks5h?):$/.test(address.protocol))
+    throw new ConfigError([
+      'The proxy of the environment must be an http or socks5 URL. Set CRAWL_PROXY_URL to another one',
+    ]);
+  return address.href.replace(/^socks5h:/, 'socks5:');
 }
 
 /** The environment a child process of ours gets: the parent's, with changes. */

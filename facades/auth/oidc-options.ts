@@ -7,11 +7,12 @@ import { problem } from '../../src/errors.js';
 export function oidcOptions(config: Config, fetcher: Context['services']['operatorFetcher']): OidcOptions | null {
   const settings = oidcSettings(config);
   if (!settings) return null;
-  const { join, issuer, clientId, clientSecret } = settings;
+  const { join, issuer, clientId, clientSecret, trustsEmail } = settings;
   return {
     issuer,
     clientId,
     clientSecret,
+    trustsEmail,
     join,
     // the operator vouches for everybody that joins by this setting, whoever else may sign up
     takesNewUsers: join !== null || config.SIGN_UP === 'open',

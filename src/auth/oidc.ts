@@ -19,6 +19,8 @@ export interface OidcOptions {
   clientId: string;
   clientSecret: string;
   fetch: OidcFetch;
+  /** whether an address counts as verified where the issuer says nothing about it, as Microsoft Entra ID does */
+  trustsEmail: boolean;
   /** whether a user whom nobody here knows gets an account */
   takesNewUsers: boolean;
   /** the organization that new users join; null: each gets one of their own */
@@ -88,7 +90,12 @@ function oidcProvider(options: OidcOptions, log?: Logger): OAuthProvider<Profile
         return null;
       });
       if (!profile) return null;
-      const isVerified = profile.email_verified === true || profile.email_verified === 'true';
+      const { email_verified: verified = options.trustsEmail } = profile;
+      const isVerified = verified === true || verified === 'true';
+      if (profile.email !== undefined && profile.email_verified === undefined && !isVerified)
+        log?.warn(
+          'OIDC sign-in refused: the issuer does not say whether the e-mail address is verified. Set OIDC_TRUST_EMAIL=true if users cannot choose it.',
+        );
       return {
         // an e-mail that the issuer does not vouch for says nothing about who this is
         user: {
@@ -179,17 +186,22 @@ function openIssuer({ issuer, clientId, clientSecret, fetch }: OidcOptions) {
       const { id_token: idToken, access_token: accessToken } = tokens.data;
       return { idToken, ...(accessToken ? { accessToken } : {}) };
     },
-    /** Who the ID token is about; its e-mail may be at the userinfo endpoint only. */
+    /** Who the ID token is about; claims that it lacks may be at the userinfo endpoint only. */
     async profileOf(idToken?: string, accessToken?: string, nonce?: string): Promise<Profile> {
       if (!idToken || !nonce) throw unusable();
       const profile = profileSchema.parse(await verify(idToken, nonce));
       const { userinfo_endpoint: userinfo } = await discover();
-      if (profile.email !== undefined || !userinfo || !accessToken) return profile;
+      const isComplete = [profile.email, profile.email_verified, profile.name].every((claim) => claim !== undefined);
+      if (isComplete || !userinfo || !accessToken) return profile;
       const { status, body } = await fetch(userinfo, undefined, { authorization: `Bearer ${accessToken}` });
       const more = status === 200 ? profileSchema.safeParse(jsonOf(body)) : null;
+      if (!more?.success && profile.email !== undefined) return profile;
       // OpenID Connect Core §5.3.4
       if (!more?.success || more.data.sub !== profile.sub) throw unusable();
-      return { ...profile, ...more.data };
+      // what the signed token says counts, and a word about an address is about that address alone
+      const isOfAnother = profile.email !== undefined && more.data.email !== profile.email;
+      const { email_verified: verified, ...rest } = more.data;
+      return { ...rest, ...(isOfAnother || verified === undefined ? {} : { email_verified: verified }), ...profile };
     },
   };
 }

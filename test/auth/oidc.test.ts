@@ -10,12 +10,14 @@ const settings = () => ({ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: CLIENT_ID, OI
 const test = useApp({ settings });
 let closed: FastifyInstance;
 let joining: FastifyInstance;
+let trusting: FastifyInstance;
 let organizationId = '';
 let made = 0;
 
 beforeAll(async () => {
   ({ organizationId } = await test.account('PRO'));
   closed = await test.another({ ...settings(), SIGN_UP: 'closed' });
+  trusting = await test.another({ ...settings(), OIDC_TRUST_EMAIL: 'true', SIGN_UP: 'open' });
   joining = await test.another({ ...settings(), SIGN_UP: 'closed', OIDC_AUTO_JOIN: `${organizationId}:viewer` });
 });
 beforeEach(() => {
@@ -140,6 +142,22 @@ describe('a sign-in by the issuer', () => {
     expect((await follow(test.app, url, cookies)).headers.location).toBe('/projects');
     expect(await rows(email)).toEqual([{ provider: 'credential' }, { provider: 'oidc' }]);
     expect((await signIn(test.app)).to).toBe('/projects');
+  });
+
+  it('takes an e-mail of which the issuer says nothing where the operator vouches for it', async () => {
+    issuer.user = newUser({ email_verified: undefined });
+    expect((await signIn(trusting)).to).toBe('/projects');
+    for (const more of [{ email_verified: false }, { email: undefined, email_verified: undefined }]) {
+      issuer.user = newUser(more);
+      expect((await signIn(trusting)).to).toBe('/sign-in?error=email_not_found');
+    }
+  });
+
+  it('asks the userinfo endpoint for each claim that the ID token lacks', async () => {
+    issuer.user = newUser({ name: undefined });
+    issuer.asked.length = 0;
+    expect((await signIn(test.app)).token).not.toBe('');
+    expect(issuer.asked).toContain('/userinfo');
   });
 
   it.each([{ email_verified: false }, { email_verified: undefined }, { email: undefined }])(
