@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeConfig, loadConfig } from '../src/config.js';
+import { describeConfig, loadConfig, shellProxy } from '../src/config.js';
 import { ConfigError } from '../src/config-error.js';
 
 const SECRET = 'canary-4711';
@@ -140,5 +140,34 @@ describe('the settings', () => {
     const load = () => loadConfig({ PORT: 'x', TRUST_PROXY_HOPS: '-1', PLAN_QUOTAS: 'PRO.pages=1' });
     expect(load).toThrow(ConfigError);
     expect(load).toThrow(/PORT[\s\S]*PLAN_QUOTAS: Unknown quota pages; known: projects,[\s\S]*TRUST_PROXY_HOPS/);
+  });
+});
+
+describe('the proxy of a shell', () => {
+  const proxies = { HTTPS_PROXY: 'http://secure.example:3128', http_proxy: 'plain.example:3128' };
+
+  it.each([
+    ['https://shop.example/', proxies, 'http://secure.example:3128/'],
+    ['http://shop.example/', proxies, 'http://plain.example:3128/'],
+    ['https://shop.example/', { ALL_PROXY: 'socks5h://all.example:1080' }, 'socks5://all.example:1080'],
+    ['https://shop.example/', {}, null],
+    ['https://shop.example/', { ...proxies, HTTPS_PROXY: '' }, null],
+    ['http://127.0.0.1:8000/', proxies, null],
+    ['http://localhost/', proxies, null],
+    ['https://shop.example/', { ...proxies, NO_PROXY: 'other.example, shop.example' }, null],
+    ['https://www.shop.example/', { ...proxies, no_proxy: '.shop.example' }, null],
+    ['https://my-shop.example/', { ...proxies, NO_PROXY: 'shop.example' }, 'http://secure.example:3128/'],
+    ['https://shop.example/', { ...proxies, NO_PROXY: 'shop.example:8443' }, 'http://secure.example:3128/'],
+    ['https://shop.example:8443/', { ...proxies, NO_PROXY: 'shop.example:8443' }, null],
+    ['https://shop.example/', { ...proxies, NO_PROXY: '*' }, null],
+    ['no URL', proxies, null],
+  ])('of %s in %o is %s', (url, environment, proxy) => {
+    expect(shellProxy(url, environment)).toBe(proxy);
+  });
+
+  it('is refused where requests cannot go through it', () => {
+    expect(() => shellProxy('https://shop.example/', { HTTPS_PROXY: 'https://user:geheim@proxy.example' })).toThrow(
+      /CRAWL_PROXY_URL/,
+    );
   });
 });

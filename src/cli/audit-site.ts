@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { type Config, shellProxy } from '../config.js';
 import { PROBLEMS, Problem } from '../errors.js';
 import { closeOnSignals } from '../lifecycle.js';
 import type { Context } from '../services/context.js';
@@ -42,7 +43,8 @@ export async function auditSite(
   options: AuditCommandOptions,
   ruleSettings: RuleSettingsChange | null,
 ): Promise<void> {
-  const { config, lifecycle, log, databaseUrl } = installation;
+  const { lifecycle, log, databaseUrl } = installation;
+  const config = throughShellProxy(installation.config, url);
   // an audit that was stopped has passed no gate
   closeOnSignals(lifecycle, log, NOT_RUN);
   try {
@@ -79,6 +81,13 @@ export async function auditSite(
   } finally {
     await lifecycle.close();
   }
+}
+
+/** Build servers reach websites by the proxy that their environment names. */
+function throughShellProxy(config: Config, url: string | null): Config {
+  if (config.CRAWL_PROXY_URL !== undefined || url === null) return config;
+  const proxy = shellProxy(url.includes('://') ? url : `https://${url}`);
+  return proxy === null ? config : { ...config, CRAWL_PROXY_URL: proxy };
 }
 
 /** A site on this machine or in a network of one's own is what users try first. Other refusals are final. */
