@@ -3,6 +3,8 @@ import type { FetchResponse, FetchResult } from '../net/types.js';
 import { createUrlAsker, isRedirect } from './ask-url.js';
 import type { CheckOptions } from './check-links.js';
 import { manifestIcons, sheetLoads } from './extract/file-loads.js';
+import { librariesIn } from './extract/libraries.js';
+import { findSecrets } from './extract/secrets.js';
 import { sniffType } from './extract/sniff.js';
 import { countBlockingFonts } from './extract/style.js';
 import { extractorVersion } from './extractor.js';
@@ -245,7 +247,10 @@ function contentOf(asset: LinkedAsset, answer: FetchResponse, complete: boolean)
   if (asset.kind === 'MANIFEST') return namedBy(manifestIcons(answer.body, asset.url));
   if (!complete || (asset.kind !== 'STYLE' && asset.kind !== 'SCRIPT')) return {};
   const text = new TextDecoder().decode(answer.body);
+  const [secrets, libraries] = asset.kind === 'SCRIPT' ? [findSecrets(text), librariesIn([text])] : [[], []];
   return {
+    ...(secrets.length > 0 && { secrets }),
+    ...(libraries.length > 0 && { libraries }),
     minifySavings: minifySavings(text, asset.kind),
     blockingFonts: asset.kind === 'STYLE' ? countBlockingFonts(text) : 0,
     ...(asset.kind === 'STYLE' && namedBy(sheetLoads(text, asset.url))),

@@ -248,6 +248,10 @@ export interface AssetFacts {
   /** bytes that removing comments and white space would save, null when the body was not read */
   minifySavings: number | null;
   blockingFonts: number;
+  /** of a script; absent where it has none */
+  secrets?: { kind: string; hash: string }[];
+  /** … that say in the file what they are */
+  libraries?: { name: string; version: string }[];
   /** the script names a source map that its host hands out with the sources in it */
   sourceMap: boolean;
   robots: { us: boolean; googlebot: boolean };

@@ -90,7 +90,7 @@ export interface KnownVulnerability {
 /** What is known against that version; null for unknown libraries, unreadable versions and clean ones. */
 export function vulnerabilityOf(library: string, version: string): KnownVulnerability | null {
   const number = parse(version);
-  if (!number) return null;
+  if (!number || isNoRelease(fold(library), number)) return null;
   const hits = (ADVISORIES[fold(library)] ?? []).filter((advisory) => {
     const end = advisory.fixed ?? advisory.before;
     return compare(number, parse(advisory.from)) >= 0 && end !== undefined && compare(number, parse(end)) < 0;
@@ -102,6 +102,19 @@ export function vulnerabilityOf(library: string, version: string): KnownVulnerab
     : fixes.reduce((latest, fix) => (compare(parse(fix ?? ''), parse(latest ?? '')) > 0 ? fix : latest));
   return { ids: [...new Set(hits.map((hit) => hit.id))], fixed };
 }
+
+/** Last releases of lines that have ended: a higher number of the line is the version of something else. */
+const LAST_RELEASES: Readonly<Record<string, readonly string[]>> = {
+  angular: ['1.8.3'],
+  bootstrap: ['2.3.2', '3.4.1', '4.6.2'],
+  jquery: ['1.12.4', '2.2.4'],
+  vue: ['1.0.28', '2.7.16'],
+};
+
+const isNoRelease = (library: string, number: readonly number[]): boolean =>
+  (LAST_RELEASES[library] ?? []).some(
+    (last) => parse(last)?.[0] === number[0] && compare([...number], parse(last)) > 0,
+  );
 
 /** `jQuery UI` → `jqueryui`, `Vue.js` → `vue`, `AngularJS` → `angular` */
 function fold(name: string): string {

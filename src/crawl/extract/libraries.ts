@@ -65,6 +65,12 @@ const BANNERS: readonly (readonly [string, RegExp])[] = [
   ['underscore', /Underscore\.js (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
   ['handlebars', /handlebars v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/i],
   ['lodash', /[Ll]odash (?:lodash\.com\/license \| )?(?:v)?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+  ['jquery-migrate', /jQuery Migrate - v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+  ['backbone', /Backbone\.js (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+  ['dompurify', /DOMPurify (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+  ['axios', /[Aa]xios v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+  ['select2', /Select2 (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+  ['datatables', /DataTables (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
   ['moment', /moment\.js[\s\S]{0,20}version : (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
 ];
 
@@ -82,7 +88,17 @@ export function findLibraries(scripts: readonly ScriptFacts[], inline: readonly 
     const library = url === null ? null : known(url);
     if (library !== null) keep(library.name, library.version);
   }
-  for (const text of inline) byBanner(text, keep);
+  for (const library of librariesIn(inline)) keep(library.name, library.version);
+  return [...found.values()];
+}
+
+/** Libraries that scripts name in their banners. */
+export function librariesIn(scripts: readonly string[]): Library[] {
+  const found = new Map<string, Library>();
+  for (const text of scripts)
+    byBanner(text, (name, version) => {
+      if (found.size < MAX_LIBRARIES) found.set(`${name}@${version}`, { name, version });
+    });
   return [...found.values()];
 }
 
@@ -126,6 +142,8 @@ function byAddress(url: string): Library | null {
   const library =
     dash > 0 ? named(file.slice(0, dash), file.slice(dash + 1).replace(/[.-](?:slim|min|bundle)$/, '')) : null;
   if (library !== null) return library;
+  // themes and plug-ins of content systems put their own version there
+  if (segments.includes('themes') || segments.includes('plugins')) return null;
   const query = mark === -1 ? '' : url.slice(mark + 1, mark + 200);
   const version = /(?:^|&)(?:v|ver|version)=([^&#]{1,20})/.exec(query)?.[1];
   return version === undefined ? null : named(file, version);

@@ -1,41 +1,8 @@
 import { hash } from 'node:crypto';
-
-interface Pattern {
-  kind: string;
-  prefix: string;
-  /** characters the secret part may have, and how many of them there must and may be */
-  characters: RegExp;
-  min: number;
-  max: number;
-}
-
-const UPPER = /[A-Z0-9]/;
-const WORD = /[A-Za-z0-9]/;
-const TOKEN = /[A-Za-z0-9_-]/;
-
-/** Key formats whose prefix leaves no doubt. Public by design, and so not here: publishable keys, measurement ids. */
-const PATTERNS: readonly Pattern[] = [
-  { kind: 'aws-access-key', prefix: 'AKIA', characters: UPPER, min: 16, max: 16 },
-  { kind: 'aws-access-key', prefix: 'ASIA', characters: UPPER, min: 16, max: 16 },
-  { kind: 'google-api-key', prefix: 'AIza', characters: TOKEN, min: 35, max: 35 },
-  { kind: 'stripe-secret-key', prefix: 'sk_live_', characters: WORD, min: 16, max: 247 },
-  { kind: 'stripe-restricted-key', prefix: 'rk_live_', characters: WORD, min: 16, max: 247 },
-  { kind: 'github-token', prefix: 'ghp_', characters: WORD, min: 36, max: 255 },
-  { kind: 'github-token', prefix: 'gho_', characters: WORD, min: 36, max: 255 },
-  { kind: 'github-token', prefix: 'ghs_', characters: WORD, min: 36, max: 255 },
-  { kind: 'github-token', prefix: 'github_pat_', characters: /[A-Za-z0-9_]/, min: 60, max: 255 },
-  { kind: 'gitlab-token', prefix: 'glpat-', characters: TOKEN, min: 20, max: 64 },
-  { kind: 'slack-token', prefix: 'xoxb-', characters: TOKEN, min: 20, max: 255 },
-  { kind: 'slack-token', prefix: 'xoxp-', characters: TOKEN, min: 20, max: 255 },
-  { kind: 'slack-token', prefix: 'xoxa-', characters: TOKEN, min: 20, max: 255 },
-  { kind: 'slack-token', prefix: 'xoxs-', characters: TOKEN, min: 20, max: 255 },
-];
+import { MAY_BE_SECRET, SECRET_FORMATS, type SecretFormat, TOKEN } from './secret-formats.js';
 
 const BEGIN = '-----BEGIN ';
 const PRIVATE = 'PRIVATE KEY-----';
-
-/** Looks once over the source; hardly any page goes further. */
-const MAY_BE_SECRET = /AKIA|ASIA|AIza|[sr]k_live_|gh[pos]_|github_pat_|glpat-|xox[abps]-|-----BEGIN /;
 
 const MAX_SECRETS = 20;
 /** Occurrences of one prefix that are looked at. */
@@ -50,12 +17,14 @@ export function findSecrets(source: string): { kind: string; hash: string }[] {
     const digest = hash('sha256', secret, 'hex');
     if (found.size < MAX_SECRETS) found.set(digest, { kind, hash: digest });
   };
-  for (const pattern of PATTERNS) {
+  for (const pattern of SECRET_FORMATS) {
     let looks = 0;
     let at = source.indexOf(pattern.prefix);
     while (at !== -1 && ++looks <= MAX_LOOKS) {
       const end = isPublic(source, at, pattern) ? -1 : runEnd(source, at + pattern.prefix.length, pattern);
-      if (end !== -1 && !TOKEN.test(source.charAt(at - 1)) && isRandom(source.slice(at + pattern.prefix.length, end))) {
+      const secret = end === -1 ? '' : source.slice(at + pattern.prefix.length, end);
+      const isWhole = secret !== '' && !TOKEN.test(source.charAt(at - 1)) && (pattern.check?.(secret) ?? true);
+      if (isWhole && isRandom(secret)) {
         keep(pattern.kind, source.slice(at, end));
       }
       at = source.indexOf(pattern.prefix, at + pattern.prefix.length);
@@ -66,13 +35,13 @@ export function findSecrets(source: string): { kind: string; hash: string }[] {
 }
 
 /** Keys of Maps and Firebase are in pages by design: what they may do is bound to the site, not to who knows them. */
-function isPublic(source: string, at: number, { kind }: Pattern): boolean {
+function isPublic(source: string, at: number, { kind }: SecretFormat): boolean {
   if (kind !== 'google-api-key') return false;
   return /maps|firebase|authDomain/i.test(source.slice(Math.max(0, at - NEARBY), at + NEARBY));
 }
 
 /** End of the secret part; -1 when it is too short or too long. */
-function runEnd(source: string, start: number, pattern: Pattern): number {
+function runEnd(source: string, start: number, pattern: SecretFormat): number {
   let end = start;
   while (end < source.length && end - start <= pattern.max && pattern.characters.test(source.charAt(end))) end++;
   const length = end - start;

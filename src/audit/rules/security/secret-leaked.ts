@@ -1,11 +1,15 @@
-import { finding, pageRule } from '../../engine/rule.js';
+import { reading } from '../../engine/reading.js';
+import { crossPageRule, finding } from '../../engine/rule.js';
+import { ownCode } from '../../performance/page-assets.js';
 
-export default pageRule({
+const secretsOfPage = reading(({ html }) => html.secrets);
+
+export default crossPageRule({
   id: 'secret-leaked',
   category: 'SECURITY',
   severity: 'ERROR',
   title: 'Exposed API key or secret',
-  why: 'Anyone who reads the source code of the page can use the key at your expense or access your data.',
+  why: 'Anyone who reads the source code of the page or its scripts can use the key at your expense or access your data.',
   fix: 'Revoke the key at its issuer now, since it must be considered compromised, and keep the new one on the server.',
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
   cause: 'ELEMENT',
@@ -16,12 +20,22 @@ export default pageRule({
   convention: true,
   on: 'html',
   view: 'raw',
-  check: (page) =>
-    finding(
-      page.html.secrets.map(({ kind, hash }) => ({
+  reads: [secretsOfPage],
+  check: (page, site) => {
+    // the hash tells one key from another without giving it away
+    const digest = (hash: string) => `SHA-256 ${hash}`;
+    return finding([
+      ...page.read(secretsOfPage).map(({ kind, hash }) => ({
         message: `The source code of the page contains what looks like a secret: ${kind}.`,
-        // the hash tells one key from another without giving it away
-        value: `SHA-256 ${hash}`,
+        value: digest(hash),
       })),
-    ),
+      ...ownCode(page, site, 'SCRIPT').flatMap(({ url, secrets = [] }) =>
+        secrets.map(({ kind, hash }) => ({
+          message: `A script of the page contains what looks like a secret: ${kind}.`,
+          value: digest(hash),
+          target: url,
+        })),
+      ),
+    ]);
+  },
 });

@@ -1,7 +1,13 @@
-import { finding, notApplicable, pageRule } from '../../engine/rule.js';
+import type { PageView } from '../../engine/page-view.js';
+import { reading } from '../../engine/reading.js';
+import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
+import { loadedFiles } from '../../performance/page-assets.js';
 import { vulnerabilityOf } from '../../security/library-advisories.js';
+import type { Site } from '../../site/site.js';
 
-export default pageRule({
+const librariesOfPage = reading(({ html }) => html.libraries);
+
+export default crossPageRule({
   id: 'vulnerable-library',
   category: 'SECURITY',
   severity: 'WARNING',
@@ -15,8 +21,9 @@ export default pageRule({
   },
   on: 'html',
   perElement: true,
-  check: (page) => {
-    const { libraries } = page.html;
+  reads: [librariesOfPage],
+  check: (page, site) => {
+    const libraries = librariesOf(page, site);
     if (libraries.length === 0) return notApplicable;
     return finding(
       libraries.flatMap(({ name, version }) => {
@@ -34,3 +41,11 @@ export default pageRule({
     );
   },
 });
+
+/** What a file says of itself counts before what its address says. */
+function librariesOf(page: PageView, site: Site): { name: string; version: string }[] {
+  const stated = loadedFiles(page, site, ['scripts']).flatMap(({ libraries = [] }) => libraries);
+  const known = new Map(stated.map((library) => [`${library.name} ${library.version}`, library]));
+  const named = page.read(librariesOfPage).filter(({ name }) => !stated.some((library) => library.name === name));
+  return [...named, ...known.values()];
+}

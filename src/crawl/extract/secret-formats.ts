@@ -1,0 +1,125 @@
+export interface SecretFormat {
+  kind: string;
+  prefix: string;
+  /** characters the secret part may have, and how many of them there must and may be */
+  characters: RegExp;
+  min: number;
+  max: number;
+  /** what else tells it from other text */
+  check?: (secret: string) => boolean;
+}
+
+const UPPER = /[A-Z0-9]/;
+const WORD = /[A-Za-z0-9]/;
+const HEX = /[0-9a-f]/;
+export const TOKEN = /[A-Za-z0-9_-]/;
+
+const like =
+  (form: RegExp) =>
+  (secret: string): boolean =>
+    form.test(secret);
+
+/** A key of Supabase names its role in its payload: `anon` is meant for browsers. */
+function isServiceRole(secret: string): boolean {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(secret.split('.')[1] ?? '', 'base64url').toString());
+    return typeof payload === 'object' && payload !== null && 'role' in payload && payload.role === 'service_role';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Key formats whose prefix or structure leaves no doubt, as their issuers and public secret scanners describe them in November
+ * 2026. Public by design, and so not here: publishable keys, keys of maps and captchas, measurement ids.
+ */
+export const SECRET_FORMATS: readonly SecretFormat[] = [
+  { kind: 'aws-access-key', prefix: 'AKIA', characters: UPPER, min: 16, max: 16 },
+  { kind: 'aws-access-key', prefix: 'ASIA', characters: UPPER, min: 16, max: 16 },
+  { kind: 'google-api-key', prefix: 'AIza', characters: TOKEN, min: 35, max: 35 },
+  { kind: 'google-oauth-secret', prefix: 'GOCSPX-', characters: TOKEN, min: 28, max: 28 },
+  { kind: 'stripe-secret-key', prefix: 'sk_live_', characters: WORD, min: 16, max: 247 },
+  { kind: 'stripe-restricted-key', prefix: 'rk_live_', characters: WORD, min: 16, max: 247 },
+  { kind: 'stripe-webhook-secret', prefix: 'whsec_', characters: /[A-Za-z0-9+/=]/, min: 32, max: 100 },
+  { kind: 'github-token', prefix: 'ghp_', characters: WORD, min: 36, max: 255 },
+  { kind: 'github-token', prefix: 'gho_', characters: WORD, min: 36, max: 255 },
+  { kind: 'github-token', prefix: 'ghu_', characters: WORD, min: 36, max: 255 },
+  { kind: 'github-token', prefix: 'ghs_', characters: WORD, min: 36, max: 255 },
+  { kind: 'github-token', prefix: 'ghr_', characters: WORD, min: 36, max: 255 },
+  { kind: 'github-token', prefix: 'github_pat_', characters: /[A-Za-z0-9_]/, min: 60, max: 255 },
+  { kind: 'gitlab-token', prefix: 'glpat-', characters: TOKEN, min: 20, max: 64 },
+  { kind: 'gitlab-token', prefix: 'gldt-', characters: TOKEN, min: 20, max: 64 },
+  { kind: 'gitlab-token', prefix: 'glrt-', characters: TOKEN, min: 20, max: 64 },
+  { kind: 'slack-token', prefix: 'xoxb-', characters: TOKEN, min: 20, max: 255 },
+  { kind: 'slack-token', prefix: 'xoxp-', characters: TOKEN, min: 20, max: 255 },
+  { kind: 'slack-token', prefix: 'xoxa-', characters: TOKEN, min: 20, max: 255 },
+  { kind: 'slack-token', prefix: 'xoxs-', characters: TOKEN, min: 20, max: 255 },
+  {
+    kind: 'slack-webhook',
+    prefix: 'hooks.slack.com/services/',
+    characters: /[A-Za-z0-9/]/,
+    min: 40,
+    max: 80,
+    check: like(/^T\w{8,12}\/B\w{8,12}\/\w{20,30}$/),
+  },
+  {
+    kind: 'discord-webhook',
+    prefix: '.com/api/webhooks/',
+    characters: /[\w/-]/,
+    min: 70,
+    max: 120,
+    check: like(/^\d{17,20}\/[\w-]{60,80}$/),
+  },
+  { kind: 'openai-key', prefix: 'sk-', characters: TOKEN, min: 40, max: 220, check: like(/T3BlbkFJ/) },
+  { kind: 'anthropic-key', prefix: 'sk-ant-', characters: TOKEN, min: 80, max: 140 },
+  { kind: 'openrouter-key', prefix: 'sk-or-v1-', characters: HEX, min: 64, max: 64 },
+  { kind: 'groq-key', prefix: 'gsk_', characters: WORD, min: 52, max: 52 },
+  { kind: 'xai-key', prefix: 'xai-', characters: WORD, min: 70, max: 90 },
+  { kind: 'perplexity-key', prefix: 'pplx-', characters: WORD, min: 40, max: 64 },
+  { kind: 'replicate-token', prefix: 'r8_', characters: WORD, min: 37, max: 37 },
+  { kind: 'hugging-face-token', prefix: 'hf_', characters: WORD, min: 34, max: 40 },
+  {
+    kind: 'sendgrid-key',
+    prefix: 'SG.',
+    characters: /[\w.-]/,
+    min: 66,
+    max: 66,
+    check: like(/^[\w-]{22}\.[\w-]{43}$/),
+  },
+  {
+    kind: 'brevo-key',
+    prefix: 'xkeysib-',
+    characters: /[\w-]/,
+    min: 75,
+    max: 90,
+    check: like(/^[0-9a-f]{64}-\w{16}$/),
+  },
+  { kind: 'npm-token', prefix: 'npm_', characters: WORD, min: 36, max: 36 },
+  { kind: 'pypi-token', prefix: 'pypi-AgEIcHlwaS5vcmc', characters: TOKEN, min: 50, max: 255 },
+  { kind: 'shopify-token', prefix: 'shpat_', characters: /[0-9a-fA-F]/, min: 32, max: 32 },
+  { kind: 'shopify-token', prefix: 'shpss_', characters: /[0-9a-fA-F]/, min: 32, max: 32 },
+  { kind: 'square-secret', prefix: 'sq0csp-', characters: TOKEN, min: 43, max: 43 },
+  { kind: 'digitalocean-token', prefix: 'dop_v1_', characters: HEX, min: 64, max: 64 },
+  { kind: 'doppler-token', prefix: 'dp.pt.', characters: WORD, min: 40, max: 44 },
+  { kind: 'linear-key', prefix: 'lin_api_', characters: WORD, min: 40, max: 40 },
+  { kind: 'notion-token', prefix: 'ntn_', characters: WORD, min: 43, max: 50 },
+  { kind: 'postman-key', prefix: 'PMAK-', characters: /[0-9a-f-]/, min: 59, max: 59 },
+  { kind: 'new-relic-key', prefix: 'NRAK-', characters: UPPER, min: 27, max: 27 },
+  { kind: 'grafana-token', prefix: 'glsa_', characters: /\w/, min: 41, max: 41 },
+  { kind: 'databricks-token', prefix: 'dapi', characters: HEX, min: 32, max: 32 },
+  { kind: 'supabase-secret-key', prefix: 'sb_secret_', characters: TOKEN, min: 25, max: 80 },
+  { kind: 'supabase-token', prefix: 'sbp_', characters: HEX, min: 40, max: 40 },
+  { kind: 'supabase-service-role', prefix: 'eyJ', characters: /[\w.-]/, min: 80, max: 2_000, check: isServiceRole },
+  {
+    kind: 'airtable-token',
+    prefix: 'pat',
+    characters: /[\w.]/,
+    min: 79,
+    max: 79,
+    check: like(/^\w{14}\.[0-9a-f]{64}$/),
+  },
+];
+
+/** Looks once over the source; hardly any page goes further. */
+export const MAY_BE_SECRET =
+  /AKIA|ASIA|AIza|GOCSPX-|[sr]k_live_|whsec_|gh[oprsu]_|github_pat_|gl(?:pat|dt|rt)-|xox[abps]-|hooks\.slack\.com|\/api\/webhooks\/|T3BlbkFJ|sk-(?:ant|or)-|gsk_|xai-|pplx-|r8_|hf_|SG\.|xkeysib-|npm_|pypi-Ag|shp(?:at|ss)_|sq0csp-|dop_v1_|dp\.pt\.|lin_api_|ntn_|PMAK-|NRAK-|glsa_|dapi|sb_secret_|sbp_|eyJ|pat[\w]{14}\.|-----BEGIN /;
