@@ -11,6 +11,9 @@ export function minifySavings(text: string, kind: 'STYLE' | 'SCRIPT'): number {
     if (character === '"' || character === "'" || (character === '`' && kind === 'SCRIPT')) {
       at = endOfString(text, at, character);
       previous = character;
+    } else if (kind === 'SCRIPT' && character === '/' && isPattern(text, at, previous)) {
+      at = endOfPattern(text, at);
+      previous = '/';
     } else if (character === '/' && text[at + 1] === '*') {
       const end = text.indexOf('*/', at + 2);
       const stop = end < 0 ? text.length : end + 2;
@@ -39,6 +42,24 @@ export function minifySavings(text: string, kind: 'STYLE' | 'SCRIPT'): number {
     }
   }
   return saved;
+}
+
+/** A slash where a value begins opens a regular expression; two of them, or one with a star, a comment. */
+const isPattern = (text: string, at: number, previous: string): boolean =>
+  text[at + 1] !== '/' && text[at + 1] !== '*' && (previous === '' || '(,=:[!&|?{};+-*%~^<>'.includes(previous));
+
+/** Behind the slash that closes it; of what turns out to be a division, behind the first. */
+function endOfPattern(text: string, start: number): number {
+  let isClass = false;
+  for (let at = start + 1; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '\n') break;
+    if (character === '\\') at += 1;
+    else if (character === '[') isClass = true;
+    else if (character === ']') isClass = false;
+    else if (character === '/' && !isClass) return at + 1;
+  }
+  return start + 1;
 }
 
 function endOfString(text: string, start: number, quote: string): number {

@@ -26,6 +26,8 @@ export interface LinkElementFacts extends Position {
   hreflang: string | null;
   type: string | null;
   media: string | null;
+  /** of a canonical; absent where it has none */
+  lang?: string;
   sizes: string | null;
   as: string | null;
   integrity: boolean;
@@ -104,6 +106,8 @@ export interface ScriptFacts extends Position {
   integrity: boolean;
   /** bytes of the inline text */
   inlineBytes: number;
+  /** for browsers without modules; absent where it is for all */
+  noModule?: true;
 }
 
 /** A style sheet link or a `<style>` element. */

@@ -146,6 +146,8 @@ export interface HtmlFacts {
     duplicateIds: Defects;
     /** every id and a[name], for fragment links */
     ids: string[];
+    /** a script in the page reads the fragment of its URL; absent where none does */
+    readsFragment?: true;
   };
   accessibility: {
     mainLandmark: boolean;

@@ -1,3 +1,4 @@
+import type { LinkElementFacts } from '../../facts/element-facts.js';
 import type { HeaderLink } from '../../facts/link-header.js';
 import { equivalentUrls, normalizeUrl } from '../../facts/url.js';
 import type { PageView } from './page-view.js';
@@ -18,13 +19,22 @@ export interface AlternateFacts {
   from: 'HEAD' | 'BODY' | 'HEADER' | 'SITEMAP';
 }
 
+/** Attributes that make a link one to a version of the page: Google leaves such canonicals out since February 2024. */
+export const limitsOf = ({
+  hreflang,
+  lang,
+  media,
+  type,
+}: Partial<Pick<LinkElementFacts, 'hreflang' | 'lang' | 'media' | 'type'>>): string[] =>
+  Object.entries({ hreflang, lang, media, type }).flatMap(([name, value]) => (value == null ? [] : [name]));
+
 type Linking = Pick<PageView, 'url' | 'links'>;
 
 /** See `PageView.canonicals`. */
 export const canonicalsOf = (page: Linking, headerLinks: readonly HeaderLink[]): readonly CanonicalFacts[] => [
   ...page
     .links('canonical')
-    .filter((link) => link.inHead && link.href.trim() !== '')
+    .filter((link) => link.inHead && link.href.trim() !== '' && limitsOf(link).length === 0)
     .map(
       (link): CanonicalFacts => ({
         href: link.href,
@@ -35,7 +45,7 @@ export const canonicalsOf = (page: Linking, headerLinks: readonly HeaderLink[]):
       }),
     ),
   ...headerLinks
-    .filter((link) => link.rel.includes('canonical') && link.href !== '' && !namesVersion(link))
+    .filter((link) => link.rel.includes('canonical') && link.href !== '' && limitsOf(link).length === 0)
     .map((link): CanonicalFacts => ({ href: link.href, url: own(page, web(link.href, page.url)), from: 'HEADER' })),
 ];
 
@@ -63,10 +73,6 @@ export const alternatesOf = (page: Linking, headerLinks: readonly HeaderLink[]):
       ),
     ),
 ];
-
-/** Google leaves out a canonical that suggests a version of the page instead (Search Central, "Specify a canonical URL"). */
-const namesVersion = ({ hreflang, media, type }: HeaderLink): boolean =>
-  hreflang !== null || media !== undefined || type !== undefined;
 
 /** The URL of the page itself where it is written with other escapes that are equal to its own. */
 const own = ({ url }: Linking, target: string | null): string | null =>

@@ -3,7 +3,12 @@ import type { HtmlFacts } from '../../facts/html-facts.js';
 import { type HeaderLink, ownHeaderLinks } from '../../facts/link-header.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { isPageStatus } from '../../facts/page-status.js';
-import { obeyedByGoogle, type RobotsMetaDirective, robotsDirectives } from '../../facts/robots/directives.js';
+import {
+  obeyedByGoogle,
+  type RobotsMetaDirective,
+  robotsDirectives,
+  servedDirectives,
+} from '../../facts/robots/directives.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { LinkSignals } from '../site/link-signals.js';
 import type { SitePage } from '../site/site.js';
@@ -192,7 +197,7 @@ class View implements PageView {
   }
 
   get noindex(): boolean {
-    this.#noindex ??= obeyedByGoogle(this.directives, ['noindex', 'none']);
+    this.#noindex ??= obeyedByGoogle([...this.directives, ...servedDirectives(this.facts)], ['noindex', 'none']);
     return this.#noindex;
   }
 

@@ -14,7 +14,8 @@ export function fragmentTarget({ fragment }: Pick<WebAnchor, 'fragment'>): strin
 /** Results for the page's own fragments, undefined where they are not known; a page may have thousands of links to them. */
 export function ownPlaces(page: PageView): (place: string) => boolean | undefined {
   const { dom, spa } = page.html;
-  if (spa) return () => undefined;
+  // a script that reads the fragment may make of it what it likes
+  if (spa || dom.readsFragment) return () => undefined;
   // the part that was not read may have any fragment
   const isWhole = dom.ids.length < CAPS.ids && !isCut(page.facts);
   let ids: Set<string> | undefined;

@@ -89,16 +89,31 @@ const LISTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 const SYNONYMS: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he', in: 'id', cmn: 'zh', yue: 'zh' };
 
+/** English words that are words of other languages, or names on their pages, as well */
+const OTHER_WORDS: ReadonlySet<string> = new Set(['go', 'info', 'information', 'page', 'start', 'this', 'website']);
+
 const EVERY: ReadonlySet<string> = new Set([...LISTS.values()].flatMap((texts) => [...texts]));
 /** Length and first letter of every entry: most texts share them with none. */
 const SHAPES: ReadonlySet<number> = new Set([...EVERY].map((text) => shapeOf(text.length, text.charCodeAt(0))));
 
 /** The same of a link: names of code say what they point to, whichever words they are made of. */
-export const isGenericLink = ({ text, code }: Pick<AnchorFacts, 'text' | 'code'>, lang: string | null): boolean =>
-  !code && isGenericAnchor(text, lang);
+export const isGenericLink = (
+  { text, code, url }: Pick<AnchorFacts, 'text' | 'code'> & Partial<Pick<AnchorFacts, 'url'>>,
+  lang: string | null,
+): boolean => !code && isGenericAnchor(text, lang) && !isNameOfSite(text, url ?? null);
+
+/** click.example, or a repository of that name: the word is a product. */
+function isNameOfSite(text: string, url: string | null): boolean {
+  const parsed = url === null ? null : URL.parse(url);
+  if (!parsed) return false;
+  const name = fold(text);
+  const [host = ''] = parsed.hostname.replace(/^www\./, '').split('.');
+  const last = parsed.pathname.split('/').filter(Boolean).at(-1)?.toLowerCase();
+  return host === name || (last === name && /^(?:github|gitlab|pypi|npmjs|crates|codeberg|sourceforge)$/.test(host));
+}
 
 /**
- * Page languages and English, which sites in every language use for such links. Where the language is unknown, what can be
+ * Page languages, and English phrases, which sites in every language use for such links; "Start" is Home in German. Where the language is unknown, what can be
  * nothing else: phrases and words of other letters. A word of ASCII by itself (“plus”, “detail”, “ver”) may be a name.
  */
 export function isGenericAnchor(text: string, lang: string | null): boolean {
@@ -106,7 +121,8 @@ export function isGenericAnchor(text: string, lang: string | null): boolean {
   if (folded === '' || !EVERY.has(folded)) return false;
   const primary = lang?.trim().toLowerCase().split(/[-_]/)[0] ?? '';
   const list = LISTS.get(SYNONYMS[primary] ?? primary);
-  if (LISTS.get('en')?.has(folded)) return true;
+  const isEnglish = primary === '' || primary === 'en' || !OTHER_WORDS.has(folded);
+  if (isEnglish && LISTS.get('en')?.has(folded)) return true;
   return primary === '' ? /[^a-z]/.test(folded) : (list?.has(folded) ?? false);
 }
 

@@ -4,7 +4,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Graphemes that take the room of two Latin letters: CJK, kana, Hangul, full-width forms. */
 const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u30fb\u30fc\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
 
 /** Latin letters and signs, which nothing in this range combines with: segmenting costs fifty times as much as looking. */
 const SINGLE = /^[ -~\u00a1-\u02ff]*$/;

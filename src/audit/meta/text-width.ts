@@ -35,7 +35,7 @@ const ADVANCE_OF: ReadonlyMap<string, number> = new Map(
 
 const COMBINING = /\p{Mark}|\p{Cf}/u;
 const FULL_WIDTH =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u30fb\u30fc\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
 
 /** Letters that Arial has but the table lacks: the mean of its Greek and Cyrillic capitals and small letters. */
 const OTHER_CAPITAL = 690;
@@ -49,8 +49,8 @@ export function textWidth(text: string, fontSize: number): number {
     for (let at = 0; at < collapsed.length; at += 1) thousandths += ASCII_ADVANCES[collapsed.charCodeAt(at)] as number;
     return Math.round((thousandths * fontSize) / 1000);
   }
-  // decomposed, an accented letter is its base letter and marks without a width of their own
-  for (const character of collapsed.normalize('NFD')) thousandths += advanceOf(character);
+  // a syllable of Hangul has the width of one character, whatever it is composed of
+  for (const character of collapsed.normalize('NFC')) thousandths += advanceOf(character);
   return Math.round((thousandths * fontSize) / 1000);
 }
 
@@ -63,5 +63,8 @@ function advanceOf(character: string): number {
   if (known !== undefined) return known;
   if (COMBINING.test(character)) return 0;
   if (FULL_WIDTH.test(character)) return 1000;
+  // an accented letter is as wide as its base letter
+  const base = ADVANCE_OF.get(character.normalize('NFD').charAt(0));
+  if (base !== undefined) return base;
   return /\p{Lu}/u.test(character) ? OTHER_CAPITAL : OTHER;
 }

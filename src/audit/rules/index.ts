@@ -221,6 +221,7 @@ import canonicalElsewhere from './technical/canonical/canonical-elsewhere.js';
 import canonicalFragment from './technical/canonical/canonical-fragment.js';
 import canonicalHeaderConflict from './technical/canonical/canonical-header-conflict.js';
 import canonicalHttpsToHttp from './technical/canonical/canonical-https-to-http.js';
+import canonicalIgnored from './technical/canonical/canonical-ignored.js';
 import canonicalInBody from './technical/canonical/canonical-in-body.js';
 import canonicalInvalid from './technical/canonical/canonical-invalid.js';
 import canonicalLoop from './technical/canonical/canonical-loop.js';
@@ -443,6 +444,7 @@ export const rules: readonly Rule[] = [
   canonicalInBody,
   canonicalInvalid,
   canonicalLoop,
+  canonicalIgnored,
   canonicalMissing,
   canonicalMultipleConflicting,
   canonicalPlusNoindex,

@@ -64,7 +64,8 @@ export function createIndexEntryBuilder(startUrl: string, subdomains = false) {
   };
 }
 
-const knowsPlaces = (facts: PageFacts): boolean => !isCut(facts) && (facts.html?.dom.ids.length ?? 0) < CAPS.ids;
+const knowsPlaces = (facts: PageFacts): boolean =>
+  !isCut(facts) && !facts.html?.dom.readsFragment && (facts.html?.dom.ids.length ?? 0) < CAPS.ids;
 
 const NO_TEXTS = new Uint32Array(0);
 

@@ -22,6 +22,17 @@ export function samePrimary(a: string, b: string): boolean {
   return primary(a) === primary(b);
 }
 
+/** What the detector tells apart: texts in any other language read as the closest of these. */
+const DETECTED: ReadonlySet<string> = new Set(
+  `am ar az be bg bn ca cs da de el en es et eu fa fi fr gu he hi hr hu hy is it ja ka kn ko ku lo lt lv ml mr ms nl no or pa
+  pl pt ro ru sk sl sq sr sv ta te th tl tr uk ur vi yo zh`
+    .split(/\s+/)
+    .map(primary),
+);
+
+/** Whether a text that reads as one language can show that it is not in the other. */
+export const canContradict = (declared: string): boolean => DETECTED.has(primary(declared));
+
 /** from there on a detected language is taken for a fact */
 const SURE = 0.9;
 
@@ -39,7 +50,7 @@ export function languageOf(page: PageView): string | null {
   const declared = page.html.lang?.trim() || null;
   const detected = detectedLanguage(page);
   if (declared === null || detected === null) return declared ?? detected;
-  return samePrimary(declared, detected) ? declared : null;
+  return samePrimary(declared, detected) || !canContradict(declared) ? declared : null;
 }
 
 function primary(tag: string): string {

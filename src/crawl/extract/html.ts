@@ -83,6 +83,7 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
       maxChildren: state.maxChildren,
       duplicateIds: { count: state.duplicateIdCount, samples: [...state.duplicateIds.keys()] },
       ids: fragmentTargets(state),
+      ...(state.inlineScripts.some(readsFragment) && { readsFragment: true as const }),
     },
     accessibility: state.accessibility.facts(),
     scriptRedirect: findScriptRedirect(state),
@@ -152,6 +153,10 @@ function emptyState(source: Source, context: HtmlContext): State {
   if (REFERENCES.some((name) => source.latin1.includes(name))) state.data.microdata.expectReferences(state);
   return state;
 }
+
+const readsFragment = (script: string): boolean => READS_FRAGMENT.test(script);
+/** nearly all such scripts say it so */
+const READS_FRAGMENT = /\blocation\.hash\b|\bhashchange\b/;
 
 function fragmentTargets(state: State): string[] {
   const targets = [...state.ids];

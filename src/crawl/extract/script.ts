@@ -6,6 +6,8 @@ import { cut } from './text/plain-text.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';
 
+const isNoModule = ({ attributes }: CurrentElement): boolean => attributes.has(ATTR.OTHER, 'nomodule');
+
 export function addScript(state: State, element: CurrentElement): void {
   const src = element.get(ATTR.SRC);
   const type = element.get(ATTR.TYPE)?.trim().toLowerCase() ?? '';
@@ -22,6 +24,7 @@ export function addScript(state: State, element: CurrentElement): void {
       inHead: state.inHead,
       integrity: (element.get(ATTR.INTEGRITY) ?? '').trim() !== '',
       inlineBytes: src === null ? Buffer.byteLength(text) : 0,
+      ...(isNoModule(element) && { noModule: true as const }),
     },
     element,
   );

@@ -20,6 +20,10 @@ export function smallTargets(window: PageWindow): Defects {
 
   const shown = (element: PageElement, rect: PageRect) => {
     const style = window.getComputedStyle(element);
+    // skip links are cut away until they have the focus
+    const cut =
+      /^inset\((?:50|100)%/.test(style.clipPath) || /^rect\((?:0px|1px|auto)(?:,? (?:0px|1px)){3}\)$/.test(style.clip);
+    if (cut || rect.right <= 0 || rect.bottom <= 0) return false;
     return rect.width > 1 && rect.height > 1 && style.visibility === 'visible' && Number(style.opacity) > 0;
   };
   /** a label is part of its control's target */

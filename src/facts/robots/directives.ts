@@ -94,3 +94,10 @@ function withSpace(part: string): string {
 export function obeyedByGoogle(directives: readonly RobotsMetaDirective[], values: readonly string[]): boolean {
   return directives.some(({ agent, value }) => (agent === 'robots' || agent === 'googlebot') && values.includes(value));
 }
+
+/**
+ * Directives of the response where scripts changed the page: Google may not even render one that has noindex, and a script that
+ * takes it away comes too late.
+ */
+export const servedDirectives = ({ raw }: { raw?: { metas: readonly MetaFacts[] } }): readonly RobotsMetaDirective[] =>
+  raw === undefined ? [] : robotsDirectives(raw.metas, []);

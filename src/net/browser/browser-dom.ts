@@ -119,6 +119,7 @@ export type PageStyle = Readonly<
     | 'fontSize'
     | 'fontWeight'
     | 'appearance'
+    | 'clip'
     | 'clipPath'
     | 'textShadow'
     | 'cursor',

@@ -5,6 +5,8 @@ import type { Site } from '../../site/site.js';
 
 /** previous, next and up make three */
 const MIN_LISTED = 4;
+/** as many in the main part are what the page is for, wherever else they are repeated */
+const HUB = 20;
 
 export default crossPageRule({
   id: 'content-empty',
@@ -42,8 +44,11 @@ export default crossPageRule({
 /** Lists of links count as no words, and yet a table of contents is content. A menu leads where most pages lead. */
 function listsPages(page: PageView, site: Site): boolean {
   const listed = new Set<string>();
+  const texts = new Set<string>();
   for (const { region, text, url } of internalLinks(page, site)) {
     if ((region !== 'MAIN' && region !== 'BODY') || text === '' || url === page.url || listed.has(url)) continue;
+    if (region === 'MAIN') texts.add(text);
+    if (texts.size === HUB && page.h1 !== '') return true;
     if (site.inlinks(url).pages >= site.facts.crawled / 2) continue;
     listed.add(url);
     if (listed.size === MIN_LISTED) return true;

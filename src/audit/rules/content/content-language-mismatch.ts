@@ -1,6 +1,6 @@
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 import { languageTagDefect } from '../../i18n/language-tags.js';
-import { samePrimary } from '../../site/page-language.js';
+import { canContradict, samePrimary } from '../../site/page-language.js';
 
 export default pageRule({
   id: 'content-language-mismatch',
@@ -22,6 +22,7 @@ export default pageRule({
       if (!declared || !detected || 100 * detected.confidence < confidence) return notApplicable;
       // a word that names no language is reported as an invalid tag
       if (languageTagDefect(declared.split(/[-_]/, 1)[0] ?? '') !== null) return notApplicable;
+      if (!canContradict(declared)) return notApplicable;
       if (samePrimary(declared, detected.code)) return pass;
       const certain = Math.round(100 * detected.confidence);
       const message = `The page declares “${declared}”, but its text is detected as “${detected.code}” (confidence ${certain} %).`;

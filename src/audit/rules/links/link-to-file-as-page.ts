@@ -34,7 +34,7 @@ export default crossPageRule({
         const extension = fileExtension(anchor.url);
         return extension
           ? [
-              elementEvidence(`The link points to a .${extension.toLowerCase()} file.`, anchor, {
+              elementEvidence(`The link points to a .${extension.toLowerCase().replace(/^\./, '')} file.`, anchor, {
                 value: anchor.text,
                 target: anchor.url,
               }),

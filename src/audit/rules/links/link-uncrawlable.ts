@@ -7,7 +7,7 @@ export default pageRule({
   category: 'LINKS',
   severity: 'WARNING',
   title: 'Non-crawlable link',
-  why: 'Search engines follow <a> elements with a URL in href. They do not follow click handlers, javascript: links and empty hrefs.',
+  why: 'Search engines follow <a> elements with a URL in href. They follow neither click handlers nor javascript: links.',
   fix: 'Put the target URL in the href and let scripts enhance it; use a button for an action.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   on: 'html',
@@ -33,7 +33,8 @@ const NO_BREAK_SPACE = 160;
 
 function uncrawlableBecause(href: string | null, handler: boolean): string | null {
   if (href === null) return handler ? 'The link has a click handler but no href.' : null;
-  if (href.trim() === '') return 'The href is empty: the link points to its own page.';
+  // an empty URL is the page itself, and a link to share it may have one
+  if (href.trim() === '') return handler ? 'The link has a click handler and an empty href.' : null;
   const scheme = schemeOf(href);
   return scheme === 'javascript' || scheme === 'file' ? `The href starts with ${scheme}:.` : null;
 }

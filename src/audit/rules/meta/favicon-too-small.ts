@@ -21,12 +21,12 @@ export default siteRule({
       if (!site.home?.eligible) return notApplicable;
       const links = iconLinks(site.home);
       if (links.some(isScalable)) return pass;
-      const sides = [...links.map((link) => sideOf(link, site)), probedSide(site)].filter((side) => side !== null);
-      if (sides.length === 0) return notApplicable;
-      const largest = Math.max(...sides);
-      if (largest >= pixels) return pass;
+      const sizes = [...links.map((link) => sizeOf(link, site)), probedSize(site)].filter((size) => size !== null);
+      if (sizes.length === 0) return notApplicable;
+      const largest = sizes.reduce((best, size) => (sideOf(size) > sideOf(best) ? size : best));
+      if (sideOf(largest) >= pixels) return pass;
       return finding({
-        message: `The largest icon is ${largest} × ${largest} pixels (at least ${pixels} recommended).`,
+        message: `The largest icon is ${largest.width} × ${largest.height} pixels (at least ${pixels} recommended).`,
         ...(links[0]?.url ? { target: links[0].url } : {}),
       });
     },
@@ -37,23 +37,32 @@ function isScalable(link: LinkElementFacts): boolean {
   return /\.svg$/i.test(URL.parse(link.url ?? '')?.pathname ?? '');
 }
 
-/** Side of the square: as decoded, else the largest one declared in `sizes`; null when neither is known. */
-function sideOf(link: LinkElementFacts, site: Site): number | null {
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Of the square that it fills */
+const sideOf = ({ width, height }: Size): number => Math.min(width, height);
+
+/** As decoded, else the largest one declared in `sizes`; null when neither is known. */
+function sizeOf(link: LinkElementFacts, site: Site): Size | null {
   const asset = link.url === null ? undefined : site.asset(link.url);
-  if (asset?.width && asset.height) return Math.min(asset.width, asset.height);
+  if (asset?.width && asset.height) return { width: asset.width, height: asset.height };
   const declared = (link.sizes ?? '')
     .toLowerCase()
     .split(/\s+/)
-    .flatMap((size) => {
+    .flatMap((size): Size[] => {
       const match = /^(\d{1,5})x(\d{1,5})$/.exec(size);
-      return match ? [Math.min(Number(match[1]), Number(match[2]))] : [];
+      return match ? [{ width: Number(match[1]), height: Number(match[2]) }] : [];
     });
-  return declared.length > 0 ? Math.max(...declared) : null;
+  return declared.reduce<Size | null>((best, size) => (best && sideOf(best) >= sideOf(size) ? best : size), null);
 }
 
-function probedSide(site: Site): number | null {
+function probedSize(site: Site): Size | null {
   const { favicon } = site.facts.probes;
   if (favicon?.status !== 200) return null;
-  if (favicon.mediaType === 'image/svg+xml') return Number.POSITIVE_INFINITY;
-  return favicon.width && favicon.height ? Math.min(favicon.width, favicon.height) : null;
+  const endless = Number.POSITIVE_INFINITY;
+  if (favicon.mediaType === 'image/svg+xml') return { width: endless, height: endless };
+  return favicon.width && favicon.height ? { width: favicon.width, height: favicon.height } : null;
 }

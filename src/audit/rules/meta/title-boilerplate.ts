@@ -1,5 +1,7 @@
+import type { PageView } from '../../engine/page-view.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { lengthOf, textLength } from '../../meta/text-length.js';
+import type { Site } from '../../site/site.js';
 
 const SEPARATORS = ' |｜-–—_:·•»«›‹~/';
 
@@ -30,6 +32,8 @@ export default crossPageRule({
       if (affix === null || title === '') return notApplicable;
       const shared = affix.side === 'SUFFIX' ? title.endsWith(affix.text) : title.startsWith(affix.text);
       if (!shared) return notApplicable;
+      // that several pages have one title is another finding
+      if (hasTwin(page, site)) return pass;
       const own = trimSeparators(
         affix.side === 'SUFFIX' ? title.slice(0, title.length - affix.text.length) : title.slice(affix.text.length),
       );
@@ -41,6 +45,16 @@ export default crossPageRule({
       });
     },
 });
+
+const hasTwin = ({ url, title }: PageView, site: Site): boolean =>
+  site
+    .derive('titles of several pages', () => {
+      const urls = new Map<string, string | null>();
+      for (const page of site.pages())
+        if (page.eligible && page.title !== '') urls.set(page.title, urls.has(page.title) ? null : page.url);
+      return urls;
+    })
+    .get(title) !== url;
 
 function trimSeparators(text: string): string {
   let from = 0;

@@ -50,9 +50,7 @@ function blockersOf(page: PageView): Evidence[] {
   const foreign = ({ url, inHead }: { url: string | null; inHead: boolean }) =>
     inHead && url !== null && hostOf(url) !== page.parsed.host;
   const scripts = page.html.scripts.filter((script) => foreign(script) && isSynchronous(script));
-  const styles = page.html.styles.filter(
-    (style) => foreign(style) && !style.idle && style.media?.trim().toLowerCase() !== 'print',
-  );
+  const styles = page.html.styles.filter((style) => foreign(style) && !style.idle && matchesScreen(style.media));
   return [
     ...(scripts.length > 2
       ? scripts.map((script) =>
@@ -67,4 +65,28 @@ function blockersOf(page: PageView): Evidence[] {
   ];
 }
 
-const isSynchronous = ({ async, defer, type }: ScriptFacts): boolean => isClassicScript(type) && !async && !defer;
+// browsers that know modules do not even fetch those for browsers that do not
+const isSynchronous = ({ async, defer, type, noModule }: ScriptFacts): boolean =>
+  isClassicScript(type) && !async && !defer && !noModule;
+
+/** The phone that Google renders pages with and the screen of a desk: what matches neither is fetched behind the page. */
+const SCREENS = [412, 1_350];
+
+function matchesScreen(media: string | null): boolean {
+  const queries = (media ?? '').toLowerCase().split(',');
+  return queries.some((query) => SCREENS.some((width) => matches(query.trim(), width)));
+}
+
+function matches(query: string, width: number): boolean {
+  if (
+    /^not\s+(?:all|screen)\b|^(?:only\s+)?(?:print|speech|tty|tv|projection|handheld|braille|embossed|aural)\b/.test(
+      query,
+    )
+  )
+    return false;
+  for (const [, side, value, unit] of query.matchAll(/\((min|max)-(?:device-)?width\s*:\s*([\d.]{1,8})(px|r?em)\)/g)) {
+    const limit = Number(value) * (unit === 'px' ? 1 : 16);
+    if (side === 'min' ? width < limit : width > limit) return false;
+  }
+  return true;
+}

@@ -61,6 +61,8 @@ export function addLink(state: State, element: CurrentElement): void {
     as: attributeText(element, ATTR.AS)?.toLowerCase() ?? null,
     integrity: (element.get(ATTR.INTEGRITY) ?? '').trim() !== '',
   };
+  const lang = rel.includes('canonical') ? attributeText(element, ATTR.LANG) : null;
+  if (lang !== null) fact.lang = lang;
   state.keep(state.links, fact, element);
   if (rel.includes('preload')) noteCandidates(state, element, 'link imagesrcset', element.get(ATTR.IMAGESRCSET));
   if (rel.includes('stylesheet')) addStyleLink(state, element, fact);

@@ -10,6 +10,14 @@ const MAX_LINE = 400;
 /** Footers without a landmark end the page; further up stand licences and the books of a bibliography. */
 const CLOSING_BLOCKS = 5;
 
+/** A claim since a year, or up to now. */
+const NOW =
+  "present|now|today|current|date|heute|jetzt|gegenwart|aujourd['’]hui|présent|actuel|hoy|presente|actualidad|oggi|hoje|atual|nu|heden|vandaag|i dag|idag|nutid|tänään|dziś|teraz|dnes|súčasnosť|současnost|ma|azi|prezent|bugün|günümüz|сегодня|настоящее время|наст|сьогодні|по сей день|今|现在|現在|至今|오늘|현재|지금";
+const OPEN = new RegExp(
+  `\\d{4}\\s?(?:[-–—~～]|to|bis|until|till|à|a|al|até|do|по|до)?\\s?(?:${NOW})(?![\\p{L}\\p{N}])|(?:^|[^\\p{L}])(?:since|seit|depuis|desde|dal|sinds|sedan|siden|vuodesta|od|since the year)\\s\\d{4}`,
+  'iu',
+);
+
 /** Looks once over all text; hardly any page goes further. */
 const MAY_CLAIM = ['©', 'opyright', 'OPYRIGHT', 'opyRight', '(c) ', '(C) '];
 
@@ -21,7 +29,10 @@ export function copyrightYears(allText: string, blocks: readonly Block[]): numbe
     const block = blocks[index] as Block;
     const closing = block.region === 'FOOTER' || block.boilerplateByName || index >= blocks.length - CLOSING_BLOCKS;
     const at = closing ? claimAt(block) : -1;
-    if (at !== -1) for (const year of yearsIn(block.text.slice(at, at + REACH))) years.add(year);
+    const claim = at === -1 ? '' : block.text.slice(at, at + REACH);
+    // it says nothing about the year in which it was written
+    if (at === -1 || OPEN.test(claim)) continue;
+    for (const year of yearsIn(claim)) years.add(year);
   }
   return [...years].sort((a, b) => a - b).slice(0, MAX_YEARS);
 }

@@ -23,7 +23,7 @@ const MARKS = ['{{', '{%', '${', '<%', '[object Object]', 'TODO', 'orem ', 'OREM
 export function findPlaceholders(
   allText: string,
   blocks: readonly Block[],
-  titles: readonly TitleFacts[],
+  titles: readonly Pick<TitleFacts, 'text'>[],
   headings: readonly HeadingFacts[],
   lang: string | null,
 ): string[] {
@@ -44,6 +44,8 @@ export function findPlaceholders(
     LEAKED_VALUES.some((word) => text.includes(word)) && !isAboutCode && hasLeakedValue(text, lang);
   for (const { text } of titles) {
     inProse(text, found, shown);
+    const variable = VARIABLE.exec(text)?.[0];
+    if (variable !== undefined) note(found, variable);
     if (isUnfilled(text) || isLeaked(text)) note(found, text);
   }
   for (const { level, text } of headings) if ((level === 1 && isUnfilled(text)) || isLeaked(text)) note(found, text);
@@ -59,6 +61,10 @@ function marksInCode(allText: string, blocks: readonly Block[]): ReadonlySet<str
     met.filter((open) => code.some(({ text, prose }) => text.split(open).length > prose.split(open).length)),
   );
 }
+
+/** Variables of plugins and systems that write titles: Yoast, Rank Math, All in One SEO, Drupal, Smarty, TYPO3, ASP.NET. */
+const VARIABLE =
+  /%%[a-z_]{2,40}%%|%(?:title|sitename|site_title|sitedesc|sep|page|excerpt|post_title|category|term|seo_title|search_query)%|\[(?:site|node|current-page|term|user|page):[a-z_-]+(?::[a-z_-]+)*\]|#(?:post_title|site_title|separator_sa|post_excerpt|tagline|page_number)\b|\{\$[a-z_][\w.>-]*\}|@ViewBag\.\w+|\{LLL:[^}]+\}/i;
 
 const NO_MARKS: ReadonlySet<string> = new Set();
 
@@ -160,8 +166,10 @@ function isBroken(text: string, at: number, code: number): boolean {
   if (code === 0xc3 || code === 0xc2) {
     const next = text.charCodeAt(at + 1);
     if (!isContinuation(next)) return false;
-    // "IRMÃ”" ends a quotation in capitals.
-    return !(next >= 0x2013 && isCapital(text.charCodeAt(at - 1)));
+    // "IRMÃ”" and «MAÇÃ» end a quotation in capitals.
+    if (!isCapital(text.charCodeAt(at - 1))) return true;
+    const ends = next === 0xab || next === 0xbb;
+    return next < 0x2013 && !(ends && !/\p{L}/u.test(text.charAt(at + 2)));
   }
   if (code === 0xe2) return isContinuation(text.charCodeAt(at + 1)) && isContinuation(text.charCodeAt(at + 2));
   return false;

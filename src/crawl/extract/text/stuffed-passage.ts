@@ -39,11 +39,20 @@ export function stuffedPassages(
       const passage = UNSPACED.test(term) ? inLetters(text, term) : inWords(all, term);
       if (passage.words < MIN_WORDS || passage.count < PASSAGE_USES) continue;
       const known = found.get(term);
+      if (isDefault(text, term, passage.count)) continue;
       if (passage.count > PASSAGE_SHARE * passage.words && passage.count > (known?.count ?? 0))
         found.set(term, { term, ...passage });
     }
   }
   return [...found.values()];
+}
+
+/** `=None` in a signature: the value of one parameter after the other. */
+function isDefault(text: string, term: string, count: number): boolean {
+  let assigned = 0;
+  for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + term.length))
+    if (/[=:|]\s?$/.test(text.slice(Math.max(0, at - 2), at))) assigned += 1;
+  return 2 * assigned > count;
 }
 
 const inWords = (words: readonly string[], term: string) => ({

@@ -43,7 +43,13 @@ export function textFacts(state: State): TextFacts {
     topTerms,
     ...(stuffed.length > 0 && { stuffed }),
     excerpt: storable(cut(mainText.slice(0, EXCERPT + 1).replaceAll('\n', ' '), EXCERPT)),
-    placeholders: findPlaceholders(allText, blocks, state.titles, state.headings, state.lang),
+    placeholders: findPlaceholders(
+      allText,
+      blocks,
+      [...state.titles, ...descriptions(state)],
+      state.headings,
+      state.lang,
+    ),
     mojibake: findMojibake(units.isAscii ? '' : allText, blocks, state.titles),
     copyrightYears: copyrightYears(allText, blocks),
     dates: dates.days(),
@@ -52,6 +58,10 @@ export function textFacts(state: State): TextFacts {
     hiddenLinks: state.hiddenLinks,
   };
 }
+
+/** They are written by the same templates as titles. */
+const descriptions = (state: State): { text: string }[] =>
+  state.metas.flatMap(({ key, content }) => (key === 'description' ? [{ text: content }] : []));
 
 /** Blocks that stand side by side are one piece already. */
 function textOf(units: TextUnits, blocks: readonly Block[]): string {

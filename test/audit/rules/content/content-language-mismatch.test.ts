@@ -32,4 +32,11 @@ describe('content-language-mismatch', () => {
     const page = withHtml(pageFrom('<p>Tea</p>'), { lang: null, text: { language: { code: 'de', confidence: 0.99 } } });
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it('cannot contradict a language that the detector does not know', () => {
+    const text = 'Der kleine Laden an der Brücke verkauft Lampen und Seile an die Leute aus dem Dorf. '.repeat(8);
+    const page = (lang: string) => pageFrom(`<html lang="${lang}"><body><main><p>${text}</p></main>`);
+    expect(runRule(rule, page('gsw'))).toMatchObject({ kind: 'not-applicable' });
+    expect(runRule(rule, page('af'))).toMatchObject({ kind: 'not-applicable' });
+    expect(runRule(rule, page('es'))).toMatchObject({ kind: 'fail' });
+  });
 });

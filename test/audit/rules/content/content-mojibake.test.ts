@@ -16,4 +16,8 @@ describe('content-mojibake', () => {
     const page = pageFrom('<p>Repair this:</p><pre>GrÃ¼ner Tee</pre>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
+  it('passes Portuguese capitals before a closing quotation mark', () => {
+    expect(runRule(rule, pageFrom('<p>A palavra é «MAÇÃ». Diz-se “IRMÃ” e AMANHÃ…</p>')).kind).toBe('pass');
+    expect(runRule(rule, pageFrom('<p>BÃ»che de NoÃ«l</p>')).kind).toBe('fail');
+  });
 });

@@ -39,4 +39,20 @@ describe('content-placeholder', () => {
     );
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
+  it.each([
+    '%%title%% %%sep%% Tea',
+    '[site:name] | Tea',
+    'Tea %sitename%',
+    '#post_title of tea',
+    '{$page.title} - Tea',
+  ])('fails for a variable that a plugin left in the title or description: %s', (text) => {
+    expect(runRule(rule, pageFrom(`<title>${text}</title>`)).kind).toBe('fail');
+    expect(runRule(rule, pageFrom(`<title>Tea</title><meta name="description" content="${text}">`)).kind).toBe('fail');
+  });
+  it.each(['100%% cotton tea towels', 'Tea at 50% of the price', 'The [tea] of today', 'The #tea page'])(
+    'passes, a near miss: %s',
+    (text) => {
+      expect(runRule(rule, pageFrom(`<title>${text}</title>`)).kind).toBe('pass');
+    },
+  );
 });

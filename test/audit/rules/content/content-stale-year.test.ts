@@ -23,4 +23,19 @@ describe('content-stale-year', () => {
     const page = years();
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it.each([
+    '© 2019-present Acme',
+    'Copyright © 2015–now',
+    '© 2010 – heute Acme',
+    '© 2019-至今',
+    '© Since 2009 Acme',
+    '© seit 2009',
+  ])('does not apply to a claim without an end: %s', (claim) => {
+    const page = pageFrom(`<footer><p>${claim}</p></footer>`);
+    expect(runRule(rule, page, siteOf([page], { auditedAt: '2026-11-21T12:00:00Z' })).kind).toBe('not-applicable');
+  });
+  it('fails, a near miss: a range that has ended', () => {
+    const page = pageFrom('<footer><p>© 2015–2019 Presentations Ltd</p></footer>');
+    expect(runRule(rule, page, siteOf([page], { auditedAt: '2026-11-21T12:00:00Z' })).kind).toBe('fail');
+  });
 });

@@ -28,4 +28,28 @@ describe('image-alt-filename', () => {
     const page = pageFrom('<img src="/a.png" alt="">');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it.each([
+    'Screenshot 2026-04-28 at 11.21.10 PM',
+    'Bildschirmfoto 2026-04-28 um 11.21.10',
+    'Capture d’écran 2026-04-28 à 11.21.10',
+    'スクリーンショット 2026-04-28 11.21.10',
+    'Screenshot_20260428-112110_Chrome',
+    'WhatsApp Image 2026-04-28 at 11.21.10',
+    'IMG-20260428-WA0001',
+    'photo_2026-04-28_11-21-10',
+    '画像',
+    'Изображение',
+    'my card.png',
+    '3f2504e0-4f89-11d3-9a0c-0305e82c3301',
+  ])('fails for what systems and messengers give: %s', (alt) => {
+    expect(runRule(rule, pageFrom(`<img src="/a.png" alt="${alt}">`)).kind).toBe('fail');
+  });
+  it.each([
+    'Download the card of the year as card.png',
+    'Photo 2 dogs playing',
+    'Screenshot of the settings with 2 rows',
+    'Screenshot 2 of the wizard',
+  ])('passes a sentence, a near miss: %s', (alt) => {
+    expect(runRule(rule, pageFrom(`<img src="/a.png" alt="${alt}">`)).kind).toBe('pass');
+  });
 });

@@ -66,4 +66,10 @@ describe('link-fragment-missing', () => {
     const page = start('/z#white');
     expect(runRule(rule, page, siteOf([page, target]))).toMatchObject({ kind: 'not-applicable' });
   });
+  it('is silent where a script of the page reads the fragment', () => {
+    const script = '<script>addEventListener("hashchange", show); function show() { open(location.hash) }</script>';
+    const link = '<a href="#examples">Examples</a>';
+    expect(runRule(rule, pageFrom(link + script)).kind).toBe('not-applicable');
+    expect(runRule(rule, pageFrom(`${link}<script>open()</script>`)).kind).toBe('fail');
+  });
 });

@@ -65,4 +65,16 @@ describe('link-generic-anchor', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it('knows words of other languages, and names of sites', () => {
+    const link = (lang: string, text: string, url = '/a') =>
+      runRule(rule, pageFrom(`<html lang="${lang}"><a href="${url}">${text}</a>`, { url: 'https://example.com/' }))
+        .kind;
+    expect(link('de', 'Start')).toBe('pass');
+    expect(link('nl', 'Start')).toBe('pass');
+    expect(link('en', 'Start')).toBe('fail');
+    expect(link('de', 'Click here')).toBe('fail');
+    expect(link('en', 'Click', 'https://click.example.org/')).toBe('pass');
+    expect(link('en', 'Click', 'https://github.com/pallets/click')).toBe('pass');
+    expect(link('en', 'Click', 'https://example.org/click')).toBe('fail');
+  });
 });

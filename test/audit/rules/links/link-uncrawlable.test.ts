@@ -12,8 +12,8 @@ describe('link-uncrawlable', () => {
     const page = pageFrom('<a href="javascript:void(0)">A</a>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
-  it('fails: an empty href', () => {
-    const page = pageFrom('<a href="">A</a>');
+  it('fails: an empty href that a script fills', () => {
+    const page = pageFrom('<a href="" onclick="go()">A</a>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail', evidence: [{ value: 'A' }] });
   });
   it('fails: a file URL', () => {
@@ -31,5 +31,9 @@ describe('link-uncrawlable', () => {
   it('does not apply: no links', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+  it('passes a link to the page itself, near miss: one that only its handler leads on', () => {
+    expect(runRule(rule, pageFrom('<a href="">This page</a>')).kind).toBe('pass');
+    expect(runRule(rule, pageFrom('<a href="" onclick="go()">Next</a>')).kind).toBe('fail');
   });
 });

@@ -49,4 +49,20 @@ describe('render-blocking', () => {
       expect(runRule(rule, pageFrom(`<head>${links.join('')}</head>`))).toMatchObject({ kind: 'pass' });
     },
   );
+  it('waits for no style sheet that no screen asks for, and for no script of browsers without modules', () => {
+    const styles = (media: string) =>
+      pageFrom(
+        `<head>${['a', 'b', 'c'].map((name) => `<link rel="stylesheet" href="https://cdn.example/${name}.css" media="${media}">`).join('')}</head>`,
+      );
+    const scripts = (attribute: string) =>
+      pageFrom(
+        `<head>${['a', 'b', 'c'].map((name) => `<script ${attribute} src="https://cdn.example/${name}.js"></script>`).join('')}</head>`,
+      );
+    for (const media of ['(min-width: 10000px)', 'print', 'not all', 'speech', '(max-width: 20em)'])
+      expect(runRule(rule, styles(media)).kind, media).toBe('pass');
+    for (const media of ['', 'all', 'screen', '(min-width: 48em)', 'print, screen', '(max-width: 600px)'])
+      expect(runRule(rule, styles(media)).kind, media).toBe('fail');
+    expect(runRule(rule, scripts('nomodule')).kind).toBe('pass');
+    expect(runRule(rule, scripts('')).kind).toBe('fail');
+  });
 });

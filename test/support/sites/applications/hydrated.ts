@@ -40,7 +40,7 @@ const pages: Application['pages'] = {
     head: '<meta name="robots" content="noindex">',
     unlisted: true,
     unrendered: { finds: 'noindex-page' },
-    finds: 'js-changes-directives',
+    finds: 'noindex-page js-changes-directives',
   },
   '/recanonical': { ...ofItsOwn('parts'), unlisted: true, finds: 'js-changes-directives og-url-mismatch' },
 };

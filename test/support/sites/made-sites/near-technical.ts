@@ -38,7 +38,13 @@ const technical: Record<string, MadePage> = {
   '/headed': {
     canonical: '',
     headers: { link: '<%ORIGIN%/headed>; rel="canonical"' },
-    near: 'canonical-missing canonical-header-conflict canonical-in-body',
+    near: 'canonical-missing canonical-ignored canonical-header-conflict canonical-in-body',
+  },
+  '/versioned': {
+    canonical: '',
+    head: '<link rel="canonical" media="all" href="%ORIGIN%/versioned">',
+    finds: 'canonical-ignored',
+    near: 'canonical-missing canonical-invalid',
   },
   '/agreed': {
     headers: { link: '<%ORIGIN%/agreed>; rel=canonical' },

@@ -1,4 +1,4 @@
-import { obeyedByGoogle } from '../../../../facts/robots/directives.js';
+import { obeyedByGoogle, servedDirectives } from '../../../../facts/robots/directives.js';
 import { finding, pageRule, pass } from '../../../engine/rule.js';
 
 export default pageRule({
@@ -13,7 +13,8 @@ export default pageRule({
   on: 'html',
   check: (page) => {
     if (!page.noindex) return pass;
-    const directive = page.directives.find((one) => obeyedByGoogle([one], ['noindex', 'none']));
+    const all = [...page.directives, ...servedDirectives(page.facts)];
+    const directive = all.find((one) => obeyedByGoogle([one], ['noindex', 'none']));
     const source = directive?.from === 'HEADER' ? 'the X-Robots-Tag header' : 'the robots meta tag';
     return finding({
       message: `noindex is set in ${source}.`,

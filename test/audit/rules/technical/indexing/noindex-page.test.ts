@@ -32,4 +32,9 @@ describe('noindex-page', () => {
     const page = pageFrom('<meta name="bingbot" content="noindex"><meta name="robots" content="none">', { url });
     expect(runRule(rule, page)).toMatchObject({ evidence: [{ value: 'robots: none' }] });
   });
+  it('reports noindex of the response that a script takes away', () => {
+    const raw = pageFrom('<meta name="robots" content="noindex"><p>Text</p>', { url });
+    const page = { ...pageFrom('<p>Text</p>', { url }), ...(raw.html && { raw: raw.html }) };
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail', evidence: [{ value: 'robots: noindex' }] });
+  });
 });
