@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import { compareWithPrevious } from '../../../src/services/audit/compare-with-previous.js';
-import { renewStatistics } from '../../../src/services/audit/renew-statistics.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
+import { renewStatistics } from '../../../src/services/audit/storage/renew-statistics.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { recheckAfterAudit } from '../../../src/services/local/local-checks.js';
 import * as projects from '../../../src/services/projects/projects.js';

@@ -1,5 +1,5 @@
-import { analyzeAudits, pagesOfStatistics } from '../../db/queries/installation/statistics.js';
-import type { Context } from '../context.js';
+import { analyzeAudits, pagesOfStatistics } from '../../../db/queries/installation/statistics.js';
+import type { Context } from '../../context.js';
 
 /** The table has grown by this share: what the database does by itself, but a minute or more later. */
 const SHARE = 0.1;
