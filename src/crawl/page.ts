@@ -9,6 +9,7 @@ import type { CustomExtraction } from './extract/custom-extraction.js';
 import { extractHtml, type HtmlContext } from './extract/html.js';
 import { inconclusiveOf } from './extract/inconclusive.js';
 import { sniffType } from './extract/sniff.js';
+import { wallOf } from './extract/wall-of.js';
 import { extractorVersion } from './extractor.js';
 import type { ResolverCache } from './resolver.js';
 
@@ -97,7 +98,9 @@ function answeredFacts(input: FetchedInput, answer: FetchResponse): PageFacts {
     input,
     answer.headers['content-type']?.at(-1) ?? null,
   );
-  return html === null ? { ...facts, outcome: 'PARSER_FAILED' } : { ...facts, html };
+  if (html === null) return { ...facts, outcome: 'PARSER_FAILED' };
+  const inconclusive = facts.inconclusive ?? wallOf(answer.status, html, answer.body);
+  return { ...facts, inconclusive, html };
 }
 
 const GREATER_THAN = 0x3e;

@@ -17,6 +17,8 @@ const CHALLENGE_HEADERS: readonly (readonly [name: string, value: string | null,
   ['x-amzn-waf-action', null, 'AWS WAF'],
   ['x-vercel-mitigated', null, 'Vercel'],
   ['x-datadome', 'protected', 'DataDome'],
+  ['sg-captcha', 'challenge', 'SiteGround'],
+  ['x-sucuri-block', null, 'Sucuri'],
 ];
 
 /** Markup of challenge pages. Some of it also stands on ordinary pages, so it counts with a refusing status only. */
@@ -50,8 +52,6 @@ const SERVERS: readonly (readonly [header: string, text: string, vendor: string]
 
 /** Markup is looked for in this much: challenge pages are small. */
 const MARKUP_BYTES = 65_536;
-/** An Imperva challenge returns 200 with next to nothing but its frame. */
-const SMALL_SHELL_BYTES = 4_096;
 
 /** A login wall, bot wall or rate limit that was served instead of the page; null when the response is the page's own. */
 export function inconclusiveOf(status: number, headers: Headers, body: Uint8Array): PageFacts['inconclusive'] {
@@ -64,9 +64,6 @@ export function inconclusiveOf(status: number, headers: Headers, body: Uint8Arra
   if (status === 403 || status === 503 || status === 429 || status === 405 || status === 202) {
     const vendor = challengeMarkup(body);
     if (vendor !== null) return { reason: 'CHALLENGE', vendor };
-  }
-  if (status === 200 && body.byteLength < SMALL_SHELL_BYTES && textOf(body).includes('_Incapsula_Resource')) {
-    return { reason: 'CHALLENGE', vendor: 'Imperva' };
   }
   const reason = REASONS[status];
   return reason === undefined ? null : { reason, vendor: vendorOf(headers) };
