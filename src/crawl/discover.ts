@@ -1,5 +1,6 @@
 import { documentBase } from '../facts/document-base.js';
 import type { HtmlFacts } from '../facts/html-facts.js';
+import { encodeLegacyQuery } from '../facts/legacy-query.js';
 import { ownHeaderLinks } from '../facts/link-header.js';
 import { headerRefresh, type MetaRefresh, metaRefresh } from '../facts/meta-refresh.js';
 import type { DiscoveredBy, PageFacts } from '../facts/page-facts.js';
@@ -81,13 +82,13 @@ export function* discoveriesOf(
 
 /** A refresh that leads elsewhere is a redirect to whoever reads the page. */
 function noteRefresh({ url: pageUrl, headers }: PageFacts, html: HtmlFacts, addresses: UrlListBuilder): void {
-  const note = (refresh: MetaRefresh | null, base: string) => {
-    const url = refresh && normalizeUrl(refresh.href, base);
+  const note = (refresh: MetaRefresh | null, base: string, encoding = 'UTF-8') => {
+    const url = refresh && normalizeUrl(encodeLegacyQuery(refresh.href, encoding), base);
     if (url) addresses.link(url, LINK_KIND.REDIRECT);
   };
   // heeded before there is a base element
   note(headerRefresh(headers['refresh']?.[0] ?? null), pageUrl);
-  for (const meta of html.metas) note(metaRefresh(meta), documentBase(html, pageUrl));
+  for (const meta of html.metas) note(metaRefresh(meta), documentBase(html, pageUrl), html.encoding.used);
 }
 
 function pageNofollow({ metas }: HtmlFacts, headers: PageFacts['headers']): boolean {

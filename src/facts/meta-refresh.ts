@@ -1,6 +1,7 @@
 import { documentBase } from './document-base.js';
 import type { MetaFacts } from './element-facts.js';
 import type { HtmlFacts } from './html-facts.js';
+import { encodeLegacyQuery } from './legacy-query.js';
 
 export interface MetaRefresh {
   seconds: number;
@@ -32,11 +33,12 @@ export interface PageRefresh extends MetaRefresh {
  * and where it loads the page itself again.
  */
 export function pageRefresh(
-  html: Pick<HtmlFacts, 'metas' | 'bases'>,
+  html: Pick<HtmlFacts, 'metas' | 'bases'> & Partial<Pick<HtmlFacts, 'encoding'>>,
   header: string | null,
   pageUrl: string,
 ): PageRefresh | null {
   const base = documentBase(html, pageUrl);
+  const encoding = html.encoding?.used ?? 'UTF-8';
   const all = [
     ...(header === null ? [] : [{ meta: null, text: header, from: pageUrl }]),
     ...html.metas.flatMap((meta) =>
@@ -45,7 +47,12 @@ export function pageRefresh(
   ];
   for (const { meta, text, from } of all) {
     const read = readRefresh(text);
-    const target = read === null ? null : read.href === '' ? pageUrl : URL.parse(read.href, from)?.href;
+    const target =
+      read === null
+        ? null
+        : read.href === ''
+          ? pageUrl
+          : URL.parse(meta ? encodeLegacyQuery(read.href, encoding) : read.href, from)?.href;
     if (read === null || !target) continue;
     return target.split('#')[0] === pageUrl ? null : { ...read, meta, target };
   }

@@ -1,4 +1,5 @@
 import { CAPS } from '../../facts/html-facts.js';
+import { encodeLegacyQuery, hasLegacyQueries } from '../../facts/legacy-query.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { createResolver, createResolverCache, type Resolver, type ResolverCache } from '../resolver.js';
 
@@ -22,8 +23,11 @@ export class Addresses {
   #secureBase: boolean;
   /** what `#fragment` and an empty href point to */
   #self: string | null;
+  /** of the document, where its links have their queries in it */
+  readonly #encoding: string | null;
 
-  constructor(pageUrl: string, cache: ResolverCache = createResolverCache()) {
+  constructor(pageUrl: string, cache: ResolverCache = createResolverCache(), encoding = 'UTF-8') {
+    this.#encoding = hasLegacyQueries(encoding) ? encoding : null;
     this.#pageUrl = pageUrl;
     this.#cache = cache;
     this.#secure = pageUrl.startsWith('https:');
@@ -43,7 +47,8 @@ export class Addresses {
   resolve(raw: string): string | null {
     this.used = true;
     const hash = raw.indexOf('#');
-    const bare = hash === -1 ? raw : raw.slice(0, hash);
+    const written = hash === -1 ? raw : raw.slice(0, hash);
+    const bare = this.#encoding === null ? written : encodeLegacyQuery(written, this.#encoding);
     const url = bare === '' ? this.#self : this.#resolver.resolve(bare);
     return url === null || url.length > CAPS.url ? null : url;
   }

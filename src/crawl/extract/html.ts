@@ -34,12 +34,14 @@ export interface HtmlContext {
   /** resolved addresses shared between the pages of a crawl */
   resolved?: ResolverCache;
   custom?: CustomExtraction;
+  /** of the document, where its bytes are in another by now */
+  encoding?: string;
 }
 
 /** Bytes of a page to what is known of it: one walk over the document. */
 export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
   const { source, encoding } = decodeBody(body, context.contentType);
-  const { state, quirks, head, xmlError, cut, tree } = readDocument(source, context);
+  const { state, quirks, head, xmlError, cut, tree } = readDocument(source, { encoding: encoding.used, ...context });
   const { data } = state;
   nameControls(state);
   for (const answer of state.later) answer();
@@ -102,6 +104,9 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
 const extracted = (custom: CustomExtraction, source: Source, tree: ParentNode | null) =>
   custom.extract({ source: () => source.all(), document: () => tree ?? referenceTree(source.all(), false).document });
 
+/** with the encoding that its bytes were read in */
+type DecodedContext = HtmlContext & { encoding: string };
+
 interface Document {
   state: State;
   quirks: HtmlFacts['quirks'];
@@ -113,7 +118,7 @@ interface Document {
 }
 
 /** The quick parser where it is sure of every construct, else the reference. Positions are known to the reference only. */
-function readDocument(source: Source, context: HtmlContext): Document {
+function readDocument(source: Source, context: DecodedContext): Document {
   if (isXml(context.contentType)) return readXml(source, context);
   if (context.positions !== true && context.reference !== true && context.custom?.needsTree !== true) {
     const state = emptyState(source, context);
@@ -131,7 +136,7 @@ function readDocument(source: Source, context: HtmlContext): Document {
 const isXml = (contentType: string | null): boolean =>
   contentType !== null && /^\s*application\/xhtml\+xml\s*(?:;|$)/i.test(contentType);
 
-function readXml(source: Source, context: HtmlContext): Document {
+function readXml(source: Source, context: DecodedContext): Document {
   const { document, base, error, cut } = xmlTree(source.all(), context.positions === true, context.cut !== true);
   const state = emptyState(source, context);
   if (base !== null) state.urls.setBase(base);
@@ -146,9 +151,15 @@ const REFERENCES = ['mref', 'mRef', 'MREF'];
 const SCRIPT = /<script(?![^>]{0,200}json)/i;
 
 /** Elements are named by others only where a document speaks of it. */
-function emptyState(source: Source, context: HtmlContext): State {
+function emptyState(source: Source, context: DecodedContext): State {
   const namedByOthers = source.latin1.includes('aria-labelledby');
-  const state = new State(context.url, new StructuredDataCollector(), namedByOthers, context.resolved);
+  const state = new State(
+    context.url,
+    new StructuredDataCollector(),
+    namedByOthers,
+    context.resolved,
+    context.encoding,
+  );
   state.mayWait = context.rendered !== true && SCRIPT.test(source.latin1);
   if (REFERENCES.some((name) => source.latin1.includes(name))) state.data.microdata.expectReferences(state);
   return state;

@@ -14,12 +14,17 @@ export function withRendering(
 ): PageFacts {
   const { html: raw } = facts;
   if (redirect !== null) return { ...facts, clientRedirect: redirect };
-  const html = raw === null ? null : renderedHtml(source, rendered.finalUrl, shared);
+  const html =
+    raw === null ? null : renderedHtml(source, rendered.finalUrl, { ...shared, encoding: raw.encoding.used });
   return html === null || raw === null ? facts : { ...facts, html, raw, rendered };
 }
 
 /** The same facts of a rendered DOM as of a response. */
-function renderedHtml(source: Uint8Array, url: string, shared: SharedReading): HtmlFacts | null {
+function renderedHtml(
+  source: Uint8Array,
+  url: string,
+  shared: Pick<HtmlContext, 'resolved' | 'custom' | 'encoding'>,
+): HtmlFacts | null {
   try {
     return extractHtml(source, { url, contentType: 'text/html; charset=utf-8', rendered: true, ...shared });
   } catch {

@@ -147,9 +147,10 @@ export class State {
     readonly data: StructuredDataCollector,
     namedByOthers: boolean,
     cache?: ResolverCache,
+    encoding?: string,
   ) {
     this.texts = namedByOthers ? new TextsById() : null;
-    this.urls = new Addresses(pageUrl, cache);
+    this.urls = new Addresses(pageUrl, cache, encoding);
   }
 
   /** elements with an id may be referred to from elsewhere in the document */
