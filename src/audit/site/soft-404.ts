@@ -1,6 +1,7 @@
 import { headerRefresh } from '../../facts/meta-refresh.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { isPageStatus } from '../../facts/page-status.js';
+import { saysNotFound } from './not-found-words.js';
 
 /** Whole titles and headings of error pages. Anchored: an article about error 404 is not one. */
 const PHRASES: ReadonlySet<string> = new Set([
@@ -39,39 +40,10 @@ const PHRASES: ReadonlySet<string> = new Set([
   'oops page not found',
   'oops that page can t be found',
   'sorry page not found',
-  'seite nicht gefunden',
-  'seite wurde nicht gefunden',
-  'die seite wurde nicht gefunden',
-  'nicht gefunden',
   'fehler 404',
-  '404 seite nicht gefunden',
-  'page introuvable',
-  'page non trouvée',
   'erreur 404',
-  '404 page introuvable',
-  'página no encontrada',
-  'no encontrado',
-  'error 404 página no encontrada',
-  'pagina non trovata',
   'errore 404',
-  'página não encontrada',
   'erro 404',
-  'pagina niet gevonden',
-  'niet gevonden',
-  'strona nie została znaleziona',
-  'nie znaleziono strony',
-  'sidan hittades inte',
-  'siden blev ikke fundet',
-  'siden ble ikke funnet',
-  'sivua ei löytynyt',
-  'stránka nenalezena',
-  'страница не найдена',
-  'sayfa bulunamadı',
-  'ページが見つかりません',
-  '页面不存在',
-  '页面未找到',
-  '找不到页面',
-  '페이지를 찾을 수 없습니다',
 ]);
 
 /** Ids that content systems give the shell of their error page; a bare `404` may be a heading of a handbook. */
@@ -147,14 +119,19 @@ function isEmptyAnswer(facts: PageFacts): boolean {
 function says(text: string): boolean {
   if (text === '' || text.length > 200) return false;
   const lower = text.toLowerCase();
-  if (PHRASES.has(bare(lower))) return true;
-  const parts = lower.split(/ [|–—·:»•-] |: /);
-  return parts.length > 1 && (PHRASES.has(bare(parts[0] as string)) || PHRASES.has(bare(parts.at(-1) as string)));
+  if (isStatement(bare(lower))) return true;
+  const parts = lower.split(/ [|–—·:»•-] |: |[!?.] |[。！]/).filter((part) => part.trim() !== '');
+  return parts.length > 1 && (isStatement(bare(parts[0] as string)) || isStatement(bare(parts.at(-1) as string)));
 }
+
+const isStatement = (text: string): boolean => PHRASES.has(text) || saysNotFound(text);
 
 const ASCII = /^[ -~]*$/;
 
 function bare(text: string): string {
   if (ASCII.test(text)) return text.replace(/[^a-z0-9]+/g, ' ').trim();
-  return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 }

@@ -52,3 +52,78 @@ describe('softNotFound', () => {
     expect(softNotFound(page({ title: 'Not found' }), true)).toHaveLength(2);
   });
 });
+
+describe('a title that says that there is no page', () => {
+  it.each([
+    ['de', 'Diese Seite existiert nicht'],
+    ['de', 'Die angeforderte Seite wurde leider nicht gefunden'],
+    ['de', 'Hoppla! Diese Seite gibt es nicht mehr'],
+    ['fr', 'Désolé, cette page n’existe plus'],
+    ['fr', 'Page introuvable'],
+    ['es', 'La página que buscas no existe'],
+    ['it', 'Pagina inesistente'],
+    ['pt', 'Página não encontrada'],
+    ['nl', 'Deze pagina bestaat niet'],
+    ['pl', 'Strona nie istnieje'],
+    ['sv', 'Sidan kunde inte hittas'],
+    ['da', 'Siden findes ikke'],
+    ['nb', 'Siden finnes ikke'],
+    ['fi', 'Sivua ei löytynyt'],
+    ['cs', 'Stránka nebyla nalezena'],
+    ['sk', 'Stránka sa nenašla'],
+    ['hu', 'A keresett oldal nem található'],
+    ['ro', 'Pagina nu a fost găsită'],
+    ['bg', 'Страницата не е намерена'],
+    ['ru', 'Такой страницы не существует'],
+    ['uk', 'Сторінку не знайдено'],
+    ['el', 'Η σελίδα δεν βρέθηκε'],
+    ['tr', 'Aradığınız sayfa bulunamadı'],
+    ['hr', 'Stranica nije pronađena'],
+    ['sl', 'Strani ni mogoče najti'],
+    ['sr', 'Страница није пронађена'],
+    ['lt', 'Puslapis nerastas'],
+    ['lv', 'Lapa nav atrasta'],
+    ['et', 'Lehekülge ei leitud'],
+    ['ca', 'No s’ha trobat la pàgina'],
+    ['ar', 'الصفحة غير موجودة'],
+    ['fa', 'صفحه مورد نظر یافت نشد'],
+    ['he', 'הדף לא נמצא'],
+    ['hi', 'पृष्ठ नहीं मिला'],
+    ['vi', 'Không tìm thấy trang'],
+    ['id', 'Halaman tidak ditemukan'],
+    ['ja', 'お探しのページは見つかりませんでした'],
+    ['zh', '抱歉，您访问的页面不存在'],
+    ['zh-TW', '找不到頁面'],
+    ['ko', '페이지를 찾을 수 없습니다'],
+    ['th', 'ไม่พบหน้าที่คุณต้องการ'],
+  ])('in %s is understood: %s', (_, title) => {
+    for (const written of [title, `${title} | Quillmoor`, `404 – ${title}`])
+      expect(softNotFound(page({ title: written, h1: title, mainWords: 9 }), false), written).toHaveLength(2);
+  });
+
+  it.each([
+    'Lost',
+    'Unavailable',
+    'Missing',
+    'Error',
+    'Not found on any map: the lost valley',
+    'Diese Seite der Stadt existiert nicht mehr',
+    'Warum es diese Farbe nicht gibt',
+    'Le chien introuvable',
+    'La página perdida de Borges',
+    'Страница истории',
+    'Η σελίδα του βιβλίου',
+    '页面设计',
+    'ページの見つけ方',
+    'Sidan hos läkaren',
+    'Jak znaleziono stronę Kopernika',
+    'yok oluş',
+  ])('is none where it says something else: %s', (title) => {
+    expect(softNotFound(page({ title, h1: title, mainWords: 9 }), false)).toEqual([]);
+  });
+
+  it('is read in one pass', () => {
+    const long = 'not found '.repeat(20).trim();
+    expect(softNotFound(page({ title: long, h1: long, mainWords: 9 }), false)).toEqual([]);
+  });
+});
