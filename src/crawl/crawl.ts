@@ -1,4 +1,5 @@
 import type { RenderingTally } from '../facts/rendering-tally.js';
+import type { MissingPage } from '../facts/site-facts.js';
 import type { Fetcher } from '../net/types.js';
 import { discoveriesOf } from './discover.js';
 import type { DiscoveredUrl, Frontier, FrontierItem } from './frontier.js';
@@ -32,6 +33,8 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   onProgress?: (progress: CrawlProgress) => void;
   /** where there is a browser; `options.render` says for which pages */
   rendering?: CrawlRendering<D>;
+  /** what the site shows for a URL that nobody has */
+  missing?: MissingPage | undefined;
   /** pages that only a second response makes believable, such as an error page with status 200 */
   isDoubtful?: (page: ReadPage<D>) => boolean;
   /** opens what the audit before worked out of a page; null where it no longer holds */

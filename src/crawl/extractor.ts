@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 /** modules that decide what the body of a page or a file becomes */
 const EXTRACTING =
-  /^(?:facts\/.+|crawl\/(?:extract\/.+|render\/.+|page|resolver|check-assets|image-size|minify-savings|source-map))(?<!\.d)\.[jt]s$/;
+  /^(?:facts\/.+|crawl\/(?:extract\/.+|render\/.+|page|missing-page|resolver|check-assets|image-size|minify-savings|source-map))(?<!\.d)\.[jt]s$/;
 
 let digest: string | undefined;
 

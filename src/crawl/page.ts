@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { CAPS, type HtmlFacts } from '../facts/html-facts.js';
 import { type FetchOutcome, type PageFacts } from '../facts/page-facts.js';
 import { REDIRECTS } from '../facts/page-status.js';
+import type { MissingPage } from '../facts/site-facts.js';
 import { normalizeUrl } from '../facts/url.js';
 import type { FetchFailure, FetchResponse, FetchResult } from '../net/types.js';
 import { cookieFacts } from './extract/cookies.js';
@@ -11,6 +12,7 @@ import { inconclusiveOf } from './extract/inconclusive.js';
 import { sniffType } from './extract/sniff.js';
 import { wallOf } from './extract/wall-of.js';
 import { extractorVersion } from './extractor.js';
+import { noteMissing } from './missing-page.js';
 import type { ResolverCache } from './resolver.js';
 
 export { extractHtml, type HtmlContext };
@@ -32,6 +34,8 @@ export interface FetchedInput extends KnownAddress {
   /** resolved addresses shared between the pages of a crawl */
   resolved?: ResolverCache;
   custom?: CustomExtraction | undefined;
+  /** what the site shows for a URL that nobody has */
+  missing?: MissingPage | undefined;
 }
 
 /** The facts of a URL that was requested. */
@@ -100,7 +104,7 @@ function answeredFacts(input: FetchedInput, answer: FetchResponse): PageFacts {
   );
   if (html === null) return { ...facts, outcome: 'PARSER_FAILED' };
   const inconclusive = facts.inconclusive ?? wallOf(answer.status, html, answer.body);
-  return { ...facts, inconclusive, html };
+  return noteMissing({ ...facts, inconclusive, html }, input.missing);
 }
 
 const GREATER_THAN = 0x3e;

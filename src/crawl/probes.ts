@@ -1,8 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { PageFacts } from '../facts/page-facts.js';
 import type { Hop, Probes, TlsFacts } from '../facts/site-facts.js';
 import { originOf } from '../facts/url.js';
-import type { Fetcher, FetchOptions, FetchResponse, FetchResult } from '../net/types.js';
+import type { Fetcher, FetchOptions, FetchResponse, FetchResult, FollowedResult } from '../net/types.js';
 import { imageSize } from './image-size.js';
+import { missingPageOf } from './missing-page.js';
 import type { PageReader } from './threads/page-reader.js';
 
 export interface ProbeInput {
@@ -42,8 +44,8 @@ export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<Pr
     agent,
     result: await get(startUrl, { userAgent }),
   }));
-  const [missingPage, httpHome, hostTwin, indexFile, favicon, llmsTxt, markdown] = await Promise.all([
-    get(`${origin}/${missingPath}`).then((result) => hopOf(result)),
+  const [missing, httpHome, hostTwin, indexFile, favicon, llmsTxt, markdown] = await Promise.all([
+    fetcher.follow(`${origin}/${missingPath}`, { limits: LIMITS, signal, maxRedirects: 3 }),
     startUrl.startsWith('https:') ? probeHttpHome(fetcher, startUrl, signal) : null,
     probeTwin(get, input),
     probeIndexFile(get, startUrl),
@@ -53,6 +55,7 @@ export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<Pr
   ]);
   const asked = await Promise.all(agents);
   const home = asked.find(({ agent }) => agent === 'browser')?.result;
+  const missingPage = await measureMissing(missing, home, input);
   return {
     probes: {
       missingPage,
@@ -78,6 +81,24 @@ const header = (answer: FetchResponse, name: string): string | null => answer.he
 const mediaTypeOf = (answer: FetchResponse): string | null =>
   header(answer, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
 
+/** The first response for a URL that nobody has, and what is shown there, redirects followed. */
+async function measureMissing(
+  { hops, result }: FollowedResult,
+  home: FetchResult | undefined,
+  { startUrl, reader, now }: ProbeInput,
+): Promise<Probes['missingPage']> {
+  const hop = hops[0] ?? hopOf(result);
+  if (!hop || !result.ok || !home?.ok || result.url === startUrl) return hop;
+  const [shown, atHome] = await Promise.all([readProbe(reader, result, now()), readProbe(reader, home, now())]);
+  const page = missingPageOf(shown, atHome);
+  return page ? { ...hop, page } : hop;
+}
+
+async function readProbe(reader: PageReader, result: FetchResponse, now: Date): Promise<PageFacts> {
+  const known = { depth: null, discoveredBy: 'START', robots: { us: true, googlebot: true }, attempts: 1 } as const;
+  return (await reader.read({ ...known, url: result.url, fetchedAt: now.toISOString(), result })).facts;
+}
+
 function hopOf(result: FetchResult): Hop | null {
   return result.ok ? { url: result.url, status: result.status, location: header(result, 'location') } : null;
 }
@@ -98,15 +119,7 @@ async function probeTwin(get: Get, { startUrl, reader, now }: ProbeInput): Promi
   url.hostname = url.hostname.startsWith('www.') ? url.hostname.slice(4) : `www.${url.hostname}`;
   const result = await get(url.href);
   if (!result.ok) return { url: url.href, status: null, location: null, textHash: null, canonical: null };
-  const { facts } = await reader.read({
-    url: url.href,
-    depth: null,
-    discoveredBy: 'START',
-    robots: { us: true, googlebot: true },
-    fetchedAt: now().toISOString(),
-    attempts: 1,
-    result,
-  });
+  const facts = await readProbe(reader, result, now());
   const html = result.status === 200 ? facts.html : null;
   return {
     url: url.href,

@@ -128,7 +128,13 @@ export function sameBodyFacts(known: KnownAddress, answer: FetchResponse, previo
   if (answer.body.byteLength !== previous.bodyBytes) return null;
   const facts = factsOfResponse(known, answer);
   if (facts.bodyHash !== previous.bodyHash || facts.inconclusive) return null;
-  return { ...facts, html: responseOf(previous).html, unchanged: { by: 'SAME_BODY', seenAt: known.fetchedAt } };
+  const { likeMissing } = previous;
+  return {
+    ...facts,
+    ...(likeMissing && { likeMissing }),
+    html: responseOf(previous).html,
+    unchanged: { by: 'SAME_BODY', seenAt: known.fetchedAt },
+  };
 }
 
 /** Do two responses for one URL agree in the headers that rules look at? */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageFacts } from '../facts/page-facts.js';
+import type { MissingPage } from '../facts/site-facts.js';
 import type { Fetcher, FetchResult } from '../net/types.js';
 import { judgeAttempt } from './attempt.js';
 import type { FrontierItem } from './frontier.js';
@@ -35,6 +36,8 @@ export interface VisitorInput<D extends CrawlDigest = CrawlDigest> {
   now: () => Date;
   htmlBytes: number;
   reader: PageReader<D>;
+  /** what the site shows for a URL that nobody has */
+  missing?: MissingPage | undefined;
   /** pages that only a second response makes believable, such as an error page with status 200 */
   isDoubtful?: (page: ReadPage<D>) => boolean;
   /** opens what the audit before worked out of a page; null where it no longer holds */
@@ -181,7 +184,10 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
     const same = previous && result.ok ? sameBodyFacts(address, result, unpack<PageFacts>(previous)) : null;
     if (same) return { page: reader.take(same), wireBytes };
     const bytes = result.ok ? result.body.byteLength : 0;
-    return { page: await room.whileRead(bytes, reader.read({ ...address, result })), wireBytes };
+    return {
+      page: await room.whileRead(bytes, reader.read({ ...address, result, missing: input.missing })),
+      wireBytes,
+    };
   }
 
   /** One slow response may be a hiccup: a second one, and a third where they differ, tell. */

@@ -97,6 +97,8 @@ export interface PageFacts {
   rendered: RenderedFacts | null;
   /** URL that scripts went to when the page was rendered; the page then counts as a redirect and `html` is of the response */
   clientRedirect?: string;
+  /** the response is like the one for a URL that does not exist; absent where it is not */
+  likeMissing?: true;
   /** the code that read the response: what another one has read is not used again */
   extractor?: string;
   /** the body is that of the audit before and was not read again */

@@ -132,10 +132,26 @@ export interface SitemapEntry {
   news: number;
 }
 
+/** What a site shows for a URL that nobody has. Its texts are without that URL. */
+export interface MissingPage {
+  title: string;
+  h1: string;
+  /** of its main text, as pages have them */
+  textHash: string | null;
+  sketch: number[];
+  words: number;
+  template: string;
+  canonical: string | null;
+  /** title or heading are not those of the home page */
+  distinct: boolean;
+  /** it came with 404 or 410 */
+  honest: boolean;
+}
+
 /** Extra requests made once per audit; null where the probe does not apply to the host or could not be made. */
 export interface Probes {
-  /** a random 32-character path */
-  missingPage: Hop | null;
+  /** a random 32-character path; `page` where pages that are not there can be told by it */
+  missingPage: (Hop & { page?: MissingPage }) | null;
   /** the http URL of an https site, hop by hop */
   httpHome: Hop[] | null;
   /** the www or bare twin of the host */

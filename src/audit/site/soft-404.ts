@@ -81,6 +81,7 @@ export function softNotFound(facts: PageFacts, noindex: boolean): string[] {
   const html = facts.html;
   if (isEmptyAnswer(facts)) return ['has no content'];
   if (!isPageStatus(facts.status) || html === null) return [];
+  if (facts.likeMissing) return ['it is like the response for a URL that does not exist'];
   const strong: string[] = [];
   const title = html.titles.find((one) => one.inHead)?.text ?? html.titles[0]?.text ?? '';
   const h1 = html.headings.find((one) => one.level === 1 && one.text !== '')?.text ?? '';

@@ -88,6 +88,7 @@ export const REST = Object.keys({
   ttfbSamplesMs: 0,
   rendered: 0,
   clientRedirect: 0,
+  likeMissing: 0,
   extractor: 0,
   unchanged: 0,
 } satisfies Record<RestName, 0>) as RestName[];

@@ -233,6 +233,7 @@ async function work(
       reader,
       now: () => context.clock.now(),
       htmlBytes: DEFAULTS.htmlBytes,
+      missing: prepared.facts.probes.missingPage?.page,
       isDoubtful: ({ digest }) => digest.softNotFound,
       openEvaluation: (evaluation) =>
         openEvaluation(evaluation, { fence: audit.fence, version: evaluatorVersion(subdomains, audit.profile) }),

@@ -5,6 +5,7 @@ import { judge } from '../../audit/engine/run.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
 import { createSiteIndex, type SiteIndexBuilder } from '../../audit/site/site-index.js';
 import { SitemapListing, type SitemapListingEntry } from '../../audit/site/sitemap-listing.js';
+import { noteMissing } from '../../crawl/missing-page.js';
 import { openFacts } from '../../crawl/packed/open-facts.js';
 import { type FetchedInput, pageFacts, skippedFacts } from '../../crawl/page.js';
 import type { Rendering } from '../../crawl/render/render.js';
@@ -113,7 +114,8 @@ export class SecondLook {
 
   open(site: PackedSite): void {
     this.#site = site;
-    const { startUrl, subdomains } = unpack<SiteFacts>(site.facts);
+    const { startUrl, subdomains, probes } = unpack<SiteFacts>(site.facts);
+    for (const [at, page] of this.#pages.entries()) this.#pages[at] = noteMissing(page, probes.missingPage?.page);
     this.#index = createSiteIndex(startUrl, subdomains);
   }
 
