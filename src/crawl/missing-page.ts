@@ -8,7 +8,7 @@ import type { MissingPage } from '../facts/site-facts.js';
 const SAME_TEXT = 0.9;
 /** A text of fewer words is that of a frame around what is not there. */
 const FEWEST_WORDS = 3;
-/** Of a site that answers 2xx for any URL, a longer text may be that of a page it falls back on. */
+/** Of a site that returns 2xx for any URL, a longer text may be that of a page it falls back on. */
 const MOST_WORDS = 150;
 const NOT_FOUND: ReadonlySet<number | null> = new Set([404, 410]);
 
@@ -61,7 +61,7 @@ function resembles(html: HtmlFacts, url: string, measure: MissingPage): boolean 
   const isSame =
     (measure.textHash !== null && hash === measure.textHash) || jaccardOf(sketch, measure.sketch) >= SAME_TEXT;
   if (isSame) return measure.honest || isTitled;
-  // what was asked for may be named in a text of few words
+  // the requested URL may be named in a text of few words
   const isNamed = isTitled && measure.title !== '' && bare(headingOf(html), at) === measure.h1;
   const isSized = Math.abs(mainWords - measure.words) <= Math.max(8, measure.words / 5);
   return measure.distinct && isNamed && isSized && html.template === measure.template && measure.h1 !== '';

@@ -150,7 +150,7 @@ export interface MissingPage {
 
 /** Extra requests made once per audit; null where the probe does not apply to the host or could not be made. */
 export interface Probes {
-  /** a random 32-character path; `page` where pages that are not there can be told by it */
+  /** a random 32-character path; `page` where it is a measure of pages that are not there */
   missingPage: (Hop & { page?: MissingPage }) | null;
   /** the http URL of an https site, hop by hop */
   httpHome: Hop[] | null;

@@ -11,7 +11,7 @@ const LANGUAGES: readonly Language[] = [
   {
     says: 'not found|cannot be found|can not be found|can t be found|could not be found|couldn t be found|does not exist|doesn t exist|no longer exists|no longer available|not available|isn t available|is unavailable|unavailable|nothing found|nothing was found|nothing here|can t find|cannot find|can not find|couldn t find|could not find|is missing|has gone|is gone|no such page|page missing|lost',
     around:
-      'the this that a your page file document url address requested you we were are was is looking for on our site website sorry oops whoops uh oh http it seems looks like to be have anything here at any more anymore content resource',
+      'the this that a your page file document url requested you we were are was is looking for on our site website sorry oops whoops uh oh http it seems looks like to be have anything here at any more anymore content resource',
   },
   {
     says: 'nicht gefunden|existiert nicht|existiert leider nicht|nicht vorhanden|nicht verfügbar|nicht mehr verfügbar|existiert nicht mehr|gibt es nicht|gibt es nicht mehr|gibt es leider nicht|nicht erreichbar|nichts gefunden|wurde entfernt',
