@@ -209,7 +209,12 @@ function secondsToExpiry({ expires, date }: Headers, now: Date): number | null {
   return seconds > 0 ? seconds : 0;
 }
 
-function assetFacts(asset: LinkedAsset, result: FetchResult, robots: AssetFacts['robots'], now: Date): AssetFacts {
+export function assetFacts(
+  asset: LinkedAsset,
+  result: FetchResult,
+  robots: AssetFacts['robots'],
+  now: Date,
+): AssetFacts {
   const base = { ...unknown(asset, robots), timing: result.timing };
   if (!result.ok)
     return {

@@ -3,6 +3,7 @@ import type { MissingPage } from '../facts/site-facts.js';
 import type { Fetcher } from '../net/types.js';
 import { discoveriesOf } from './discover.js';
 import type { DiscoveredUrl, Frontier, FrontierItem } from './frontier.js';
+import type { NamedFiles } from './named-files.js';
 import type { AuditOptions } from './options.js';
 import { abortedLater } from './politeness/aborted-later.js';
 import type { Politeness } from './politeness/politeness.js';
@@ -13,7 +14,7 @@ import type { KeptPage } from './renew-page.js';
 import type { CrawlScope } from './scope.js';
 import type { SiteHosts } from './site-hosts.js';
 import type { CrawlDigest, PageReader, ReadPage } from './threads/page-reader.js';
-import { createVisitor } from './visit.js';
+import { createVisitor, type Visited } from './visit.js';
 
 export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   options: AuditOptions;
@@ -41,6 +42,8 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   openEvaluation?: (evaluation: Uint8Array) => KeptPage<D> | null;
   /** asked once, when everything that the site points to is fetched: URLs that nothing points to any more */
   unlinked?: () => Promise<readonly DiscoveredUrl[]>;
+  /** URLs named like files, whose type is asked when everything else is fetched */
+  files?: NamedFiles<D>;
   /** closed when the crawl ends */
   reader: PageReader<D>;
 }
@@ -196,6 +199,23 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     return unlinked;
   }
 
+  /** what came for URLs named like files that turned out to be pages */
+  const arrivedPages = new Map<string, Visited<D>>();
+  let probing: Promise<boolean> | undefined;
+  /** Asked once for all lanes that came to the end together. */
+  function probeFiles(): Promise<boolean> {
+    probing ??= (async () => {
+      const pages = (await input.files?.probe(visitor.visitFile, end)) ?? [];
+      for (const { found: page, visited } of pages) {
+        arrivedPages.set(page.url, visited);
+        found.push(page);
+      }
+      probing = undefined;
+      return pages.length > 0;
+    })();
+    return probing;
+  }
+
   /** URLs that are known and that nobody has taken yet */
   function waiting(): number {
     const { known, done } = frontier.counts();
@@ -227,7 +247,8 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
       // what came in while an older refill was under way is not stored yet and may lead on, as what is being stored now may
       if (ready.length > 0 || found.length > 0 || refilling) continue;
       if (inFlight > 0 || stage?.left) await arrivals.promise;
-      else if (frontier.taken() === 0 && !stage?.choose() && !(await findUnlinked())) return null;
+      else if (frontier.taken() === 0 && !(await probeFiles()) && !stage?.choose() && !(await findUnlinked()))
+        return null;
     }
   }
 
@@ -264,7 +285,8 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
 
   async function lane(): Promise<void> {
     for (let item = await next(); item; item = await next()) {
-      const visited = await visitor.visit(item);
+      const visited = arrivedPages.get(item.url) ?? (await visitor.visit(item));
+      arrivedPages.delete(item.url);
       inFlight -= 1;
       if (!visited && input.hosts && !end.aborted) leftAlone += 1;
       if (visited) {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageFacts } from '../facts/page-facts.js';
 import type { MissingPage } from '../facts/site-facts.js';
-import type { Fetcher, FetchResult } from '../net/types.js';
+import type { Fetcher, FetchLimits, FetchResult } from '../net/types.js';
 import { judgeAttempt } from './attempt.js';
-import type { FrontierItem } from './frontier.js';
+import type { DiscoveredUrl, FrontierItem } from './frontier.js';
 import { openFacts, unpack } from './packed/open-facts.js';
 import { type KnownAddress, skippedFacts } from './page.js';
 import { NOTHING_SEEN, seenIn } from './politeness/paced-fetcher.js';
@@ -54,6 +54,8 @@ export interface Visited<D extends CrawlDigest = CrawlDigest> {
 export interface Visitor<D extends CrawlDigest = CrawlDigest> {
   /** null when the crawl was ended before there was a response */
   visit(item: FrontierItem): Promise<Visited<D> | null>;
+  /** the same of a URL that is named like a file: of what is no HTML the beginning is read */
+  visitFile(found: DiscoveredUrl): Promise<Visited<D> | null>;
   /** requests on the wire right now */
   readonly active: number;
 }
@@ -66,6 +68,9 @@ const SLOW_TTFB_MS = 800;
 const TTFB_SAMPLES = 3;
 /** a slow server is not asked twice for all it has: the first pages speak for the others */
 const SAMPLED_PAGES = 100;
+
+/** small files are read to their end, which keeps the connection open */
+const FILE_BYTES = 65_536;
 
 type Conditions = Readonly<Record<string, string>> | null;
 
@@ -89,10 +94,11 @@ function questionsAbout(previous: Uint8Array | undefined, kept: KeptPage<CrawlDi
 export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Visitor<D> {
   const { fetcher, politeness, signal, givenUp, reader } = input;
   const room = createBodyBudget();
+  const whole: Partial<FetchLimits> = { bodyBytes: input.htmlBytes };
   let active = 0;
   let sampled = 0;
 
-  async function request(url: string, headers: Conditions): Promise<FetchResult | null> {
+  async function request(url: string, headers: Conditions, limits = whole): Promise<FetchResult | null> {
     const host = input.hosts?.politeness(url) ?? politeness;
     await host.enter(signal);
     await room.enter(signal);
@@ -104,7 +110,7 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
     active += 1;
     const result = await fetcher.fetch(url, {
       ...(headers ? { headers } : {}),
-      limits: { bodyBytes: input.htmlBytes },
+      limits,
       signal: givenUp,
     });
     active -= 1;
@@ -115,10 +121,10 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
   }
 
   /** Asks until there is a response to go by. */
-  async function ask(url: string, headers: Conditions): Promise<Asked | null> {
+  async function ask(url: string, headers: Conditions, limits = whole): Promise<Asked | null> {
     let wireBytes = 0;
     for (let attempts = 1; ; attempts += 1) {
-      const result = await request(url, headers);
+      const result = await request(url, headers, limits);
       if (!result) return null;
       if (result.ok) wireBytes += result.wireBytes;
       const verdict = judgeAttempt(result);
@@ -175,6 +181,14 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
     return again.result.ok ? readAnswer(known, again, previous) : read;
   }
 
+  async function visitFile({ url, depth, discoveredBy }: DiscoveredUrl): Promise<Visited<D> | null> {
+    const robots = input.robots(url);
+    if (!robots.us) return null;
+    const asked = await ask(url, null, { ...whole, otherBytes: FILE_BYTES });
+    const known = { url, depth, discoveredBy, robots, fetchedAt: input.now().toISOString() };
+    return asked && readAnswer(known, asked, undefined);
+  }
+
   async function readAnswer(
     known: Omit<KnownAddress, 'attempts'>,
     { result, attempts, wireBytes }: Asked,
@@ -210,6 +224,7 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
 
   return {
     visit,
+    visitFile,
     get active() {
       return active;
     },

@@ -58,6 +58,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
   #reused = false;
   #socketBytes = 0;
   #resends = 0;
+  #mostBytes: number;
   #interim = 0;
   #codings: ReturnType<typeof codingsOf> = null;
   #decoder: Decoder | null = null;
@@ -72,6 +73,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
     /** called once, when the request is on its way or will never be */
     readonly onLeave: (late: boolean) => void,
   ) {
+    this.#mostBytes = limits.bodyBytes;
     this.#deadline = setTimeout(() => this.#expire(), Math.max(1, limits.totalMs));
   }
 
@@ -158,6 +160,8 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
     this.headers = headerLists(headers);
     this.contentEncoding = this.headers['content-encoding']?.join(', ') ?? null;
     this.#codings = codingsOf(this.contentEncoding);
+    const { otherBytes } = this.limits;
+    if (otherBytes !== undefined && !mayBeHtml(this.headers)) this.#mostBytes = Math.min(this.#mostBytes, otherBytes);
     this.output.onHead?.(this);
   }
 
@@ -203,7 +207,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
 
   onData(chunk: Uint8Array): boolean {
     if (this.#over) return true;
-    const room = this.limits.bodyBytes - this.bodyBytes;
+    const room = this.#mostBytes - this.bodyBytes;
     const part = chunk.length > room ? chunk.subarray(0, room) : chunk;
     this.bodyBytes += part.length;
     const more = part.length === 0 || this.output.onData(part);
@@ -281,6 +285,12 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
     this.#signal?.removeEventListener('abort', this.#abort);
     this.#decoder?.destroy();
   }
+}
+
+/** By its type; one that is missing or unknown is sniffed (MIME Sniffing Standard §7). */
+function mayBeHtml(headers: Record<string, string[]>): boolean {
+  const type = headers['content-type']?.at(-1)?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return !type.includes('/') || /\bx?html\b|^(?:\*\/\*|(?:unknown|application)\/unknown)$/.test(type);
 }
 
 function rounded(ms: number | null | undefined): number | null {

@@ -10,6 +10,8 @@ export interface FetchLimits {
   wireBytes: number;
   /** bytes after decoding */
   bodyBytes: number;
+  /** the same of a body whose type is known and not HTML; absent: as many as of any */
+  otherBytes?: number;
   /** all header bytes of a response */
   headerBytes: number;
 }

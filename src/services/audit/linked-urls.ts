@@ -1,6 +1,7 @@
 import { iconLinks } from '../../audit/meta/icon-links.js';
 import { checkAssets, type LinkedAsset } from '../../crawl/check-assets.js';
 import { type LinkChecks, openLinkChecks } from '../../crawl/check-links.js';
+import type { NamedFiles } from '../../crawl/named-files.js';
 import { assetKindOf } from '../../facts/asset-kind.js';
 import { dataImages, sharedImages } from '../../facts/declared-images.js';
 import type { PageFacts } from '../../facts/page-facts.js';
@@ -204,17 +205,23 @@ export const openExternalChecks = (context: Context, audit: OwnedAudit, signal: 
       })
     : null;
 
+/** Files that the crawl requested for their type. */
+type RequestedFiles = Pick<NamedFiles, 'facts' | 'isPage'>;
+
 /** The phase after the crawl: files of the site's own host are requested once each, and what is left of other sites. */
 export async function checkLinkedUrls(
   context: Context,
   audit: OwnedAudit,
-  collected: Pick<UrlCollector, 'assets' | 'found'> & { external: LinkChecks | null },
+  collected: Pick<UrlCollector, 'assets' | 'found'> & { files: RequestedFiles; external: LinkChecks | null },
   robots: (url: string) => { us: boolean; googlebot: boolean },
   previous: Pick<PreviousFacts, 'assets'>,
   signal: AbortSignal,
 ): Promise<LinkedUrls> {
+  const { files } = collected;
+  const known = new Map(files.facts.map((file) => [file.url, file]));
+  const waiting = [...collected.assets.values()].filter(({ url }) => !known.has(url) && !files.isPage(url));
   const since = performance.now();
-  const assets = await checkAssets([...collected.assets.values()], {
+  const assets = await checkAssets(waiting, {
     fetcher: context.fetcher,
     signal,
     now: () => context.clock.now(),
@@ -238,6 +245,6 @@ export async function checkLinkedUrls(
       ...check,
       failures: check.failures && check.failures + (before.get(check.url) ?? 0),
     })),
-    assets,
+    assets: [...assets, ...files.facts.filter(({ url }) => collected.assets.has(url))],
   };
 }

@@ -1,13 +1,13 @@
 import { createSiteIndex } from '../../audit/site/site-index.js';
 import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
-import { type AuditOptions, needsOwnership } from '../../crawl/options.js';
+import { needsOwnership } from '../../crawl/options.js';
 import { type HeadersFor, headersForHost, type OwnHeaders, withOwnHeaders } from '../../crawl/own-headers.js';
 import { createOwnPace } from '../../crawl/politeness/own-pace.js';
 import { pacedFetcher } from '../../crawl/politeness/paced-fetcher.js';
 import { RenderBacklog } from '../../crawl/render/render-backlog.js';
 import { obeyCrawlDelay } from '../../crawl/robots/crawl-delay.js';
 import { ignoringRobots, robotsQuestion } from '../../crawl/robots/robots-question.js';
-import { type CrawlScope, createScope } from '../../crawl/scope.js';
+import { createScope } from '../../crawl/scope.js';
 import { openSiteHosts } from '../../crawl/site-hosts.js';
 import { createHeapBudget, type HeapBudget } from '../../crawl/threads/gc-tuning.js';
 import type { PageReader } from '../../crawl/threads/page-reader.js';
@@ -22,6 +22,8 @@ import { OwnValueColumns } from '../pages/fields/own-values.js';
 import { openHeaders } from '../projects/request-headers.js';
 import { confirmOwnership } from '../projects/site-ownership.js';
 import type { AuditSlot } from './audit-turn.js';
+import { openNamedFiles } from './discovery/named-files.js';
+import { seeds } from './discovery/seeds.js';
 import { judgeAudit } from './judge-audit.js';
 import { checkLinkedUrls, createUrlCollector, openExternalChecks } from './linked-urls.js';
 import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
@@ -179,6 +181,8 @@ async function work(
     now: context.clock.now(),
   });
 
+  const files = openNamedFiles(scope, audit.options, () => previous.assets());
+
   const digester = createAuditDigester({ startUrl, subdomains, fence: audit.fence }, audit.profile);
   // worked out again of what a previous worker stored
   const difference = unchanged();
@@ -190,6 +194,7 @@ async function work(
     const { digest } = digester(facts);
     room.page();
     remembered.add({ digest, facts: () => facts });
+    files.note(digest);
     // its hosts are known to the scope again
     if (subdomains) scope.decide(facts.url, null);
     if (!mayRender) continue;
@@ -209,6 +214,7 @@ async function work(
       onPage: (page) => {
         room.page();
         remembered.add({ digest: page.digest, facts: () => page.facts });
+        files.note(page.digest);
       },
       onReplaced: (page) => remembered.replace({ digest: page.digest, facts: () => page.facts }),
     }),
@@ -218,7 +224,7 @@ async function work(
   if (!audit.crawledAt) {
     hooks.onPhase?.('CRAWLING');
     await readmitVariants(context.db, audit.id, scope);
-    await frontier.store(seeds(startUrl, audit.options, { listed: prepared.sitemap.urls(), alternates }, scope));
+    await frontier.store(seeds(startUrl, audit.options, { listed: prepared.sitemap.urls(), alternates }, scope, files));
     const renderer = openRenderer(context, audit, { politeness, hosts, robots: allowed, headersFor: headers });
     if (hooks.place) hooks.place.mayLeave = 'ALWAYS';
     const end = await crawl({
@@ -231,6 +237,7 @@ async function work(
       ...(hosts && { hosts }),
       signal,
       reader,
+      files,
       now: () => context.clock.now(),
       htmlBytes: DEFAULTS.htmlBytes,
       missing: prepared.facts.probes.missingPage?.page,
@@ -270,7 +277,7 @@ async function work(
       checkLinkedUrls(
         context,
         audit,
-        { assets: addresses.assets, found: addresses.found, external },
+        { assets: addresses.assets, found: addresses.found, files, external },
         allowed,
         previous,
         signal,
@@ -312,20 +319,3 @@ async function work(
   );
   if (failure) await failAudit(context, audit, failure, context.clock.now());
 }
-
-function* seedUrls(
-  startUrl: string,
-  { discovery, startUrls }: AuditOptions,
-  sitemap: { listed: Iterable<string>; alternates: Iterable<string> },
-  scope: CrawlScope,
-) {
-  yield { url: startUrl, depth: 0, discoveredBy: 'START' as const };
-  // pages of their own, not the home page: nothing is known of how they are reached
-  for (const url of startUrls) if (scope.decide(url, 0).in) yield { url, depth: 0, discoveredBy: 'LIST' as const };
-  if (discovery !== 'LINKS_AND_SITEMAPS' && discovery !== 'SITEMAPS') return;
-  for (const url of sitemap.listed)
-    if (scope.decide(url, null).in) yield { url, depth: null, discoveredBy: 'SITEMAP' as const };
-  for (const url of sitemap.alternates)
-    if (scope.decide(url, null).in) yield { url, depth: null, discoveredBy: 'HREFLANG' as const };
-}
-const seeds = (...input: Parameters<typeof seedUrls>) => [...seedUrls(...input)];

@@ -6,10 +6,14 @@ import { assetTypeConflict, isAttachment, mediaTypeConflict } from '../../../per
 import { linkedPdfs, loadedFiles } from '../../../performance/page-assets.js';
 import type { Site } from '../../../site/site.js';
 
+const HTML = /^(?:text\/html|application\/xhtml\+xml)$/;
+
 /** of the page itself, at most one */
 const ownConflict = reading(({ url, facts }): Evidence[] => {
   const { status, headers, mediaType, sniffedType } = facts;
   if (!isPageStatus(status)) return [];
+  // HTML that is declared as such is a page, whatever its URL ends in (RFC 9110 §8.3)
+  if (HTML.test(mediaType ?? '') && sniffedType !== null && HTML.test(sniffedType)) return [];
   const message = mediaTypeConflict({ url, mediaType, sniffedType, attachment: isAttachment(headers) });
   return message === null ? [] : [{ message, value: mediaType ?? '' }];
 });
