@@ -24,6 +24,7 @@ import { confirmOwnership } from '../projects/site-ownership.js';
 import type { AuditSlot } from './audit-turn.js';
 import { openNamedFiles } from './discovery/named-files.js';
 import { seeds } from './discovery/seeds.js';
+import { unlinkedPages } from './discovery/unlinked-pages.js';
 import { judgeAudit } from './judge-audit.js';
 import { checkLinkedUrls, createUrlCollector, openExternalChecks } from './linked-urls.js';
 import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
@@ -43,7 +44,6 @@ import { ScratchFile } from './storage/scratch-file.js';
 import { storeChecks, storedChecks } from './storage/stored-checks.js';
 import { LostAudit, openStoredFrontier, readmitVariants } from './storage/stored-frontier.js';
 import { storedAsServed, storedPages } from './storage/stored-pages.js';
-import { unlinkedPages } from './unlinked-pages.js';
 import { watchOwnership } from './watch-ownership.js';
 
 export interface AuditRunProgress extends CrawlProgress {

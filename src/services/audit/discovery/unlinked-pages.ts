@@ -1,10 +1,10 @@
-import type { DiscoveredUrl } from '../../crawl/frontier.js';
-import type { CrawlScope } from '../../crawl/scope.js';
-import type { Database } from '../../db/orm.js';
-import { knownUrls } from '../../db/queries/pages/crawl-url.js';
-import { unseenPages } from '../../db/queries/pages/earlier-page.js';
-import type { OwnedAudit } from './owned-audit.js';
-import { previousAuditOf } from './previous-audit-row.js';
+import type { DiscoveredUrl } from '../../../crawl/frontier.js';
+import type { CrawlScope } from '../../../crawl/scope.js';
+import type { Database } from '../../../db/orm.js';
+import { knownUrls } from '../../../db/queries/pages/crawl-url.js';
+import { unseenPages } from '../../../db/queries/pages/earlier-page.js';
+import type { OwnedAudit } from '../owned-audit.js';
+import { previousAuditOf } from '../previous-audit-row.js';
 
 /** Pages of the audit before that this one has not come across, as many as it may still fetch. */
 export async function unlinkedPages(
