@@ -7,7 +7,7 @@ import { type Finding, findingOf, type RuleError, ruleError } from './finding.js
 import { isAlone, type PageVerdict } from './judge-page.js';
 import { createPageView, type PageView } from './page-view.js';
 import { type Reading, readingsOf } from './reading.js';
-import type { Outcome, PageRule, Rule, SiteRule } from './rule.js';
+import { type Outcome, type PageRule, type Rule, SCORE_GROUP_OF, type ScoreGroup, type SiteRule } from './rule.js';
 
 export type { Finding, RuleError } from './finding.js';
 
@@ -83,6 +83,11 @@ interface Looking {
   onSite: readonly Tallied<PageRule>[];
 }
 
+const idOf = ({ rule }: Tallied<PageRule>): string => rule.id;
+/** the score that the rule costs points of; none for a notice */
+const groupOf = ({ rule }: Tallied<PageRule>): ScoreGroup | null =>
+  rule.severity === 'NOTICE' ? null : SCORE_GROUP_OF[rule.category];
+
 const emptyBatch = (): JudgedBatch => ({ findings: [], errors: [], pages: [], groups: [] });
 
 class Run {
@@ -123,14 +128,24 @@ class Run {
     const { findings, errors } = this.batch;
     const first = findings.length;
     const looking = this.#rulesFor(groups);
-    for (const tallied of verdict ? looking.onSite : looking.all) this.#check(tallied, view);
+    const doubted = this.whole.doubted(facts.url);
+    const certain = <Item>(items: readonly Item[], idOf: (item: Item) => string): readonly Item[] =>
+      doubted === null ? items : items.filter((item) => !doubted.has(idOf(item)));
+    const ofRule = ({ rule }: { rule: string }) => rule;
+    for (const tallied of certain(verdict ? looking.onSite : looking.all, idOf)) this.#check(tallied, view);
     if (verdict) {
-      this.#count(looking.alone, verdict);
-      errors.push(...verdict.errors);
-      this.batch.findings = merged(findings, first, verdict.findings, this.#order);
+      const known = {
+        notApplicable: certain(verdict.notApplicable, (id) => id),
+        findings: certain(verdict.findings, ofRule),
+        errors: certain(verdict.errors, ofRule),
+      };
+      this.#count(certain(looking.alone, idOf), known);
+      errors.push(...known.errors);
+      this.batch.findings = merged(findings, first, known.findings, this.#order);
     }
     this.batch.groups.push(groups);
-    this.batch.pages.push(scoredPage(view, this.batch.findings.slice(first)));
+    const unsure = doubted === null ? [] : looking.all.filter(({ rule }) => doubted.has(rule.id)).map(groupOf);
+    this.batch.pages.push(scoredPage(view, this.batch.findings.slice(first), unsure));
   }
 
   site(): void {
@@ -153,7 +168,10 @@ class Run {
   }
 
   /** Counts what a verdict says as if its rules had been asked here. */
-  #count(alone: readonly Tallied<PageRule>[], verdict: PageVerdict): void {
+  #count(
+    alone: readonly Tallied<PageRule>[],
+    verdict: Pick<PageVerdict, 'notApplicable' | 'findings' | 'errors'>,
+  ): void {
     for (const tallied of alone) this.#tallyOf(tallied).passed += 1;
     const instead = (id: string, outcome: Exclude<keyof RuleTally, 'passed'>) => {
       const tallied = this.#byId.get(id);

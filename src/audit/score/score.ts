@@ -104,7 +104,9 @@ class StreamingScorer implements Scorer {
     this.#deepest = Math.max(this.#deepest, page.depth ?? 0);
     if (!page.technical && !page.eligible) return null;
     const scores = pageScores(page, this.#rules, this.#order);
-    const record = (mean: GroupMean, group: ScoreGroup) => mean.add(page.depth, ...scores[group]);
+    const record = (mean: GroupMean, group: ScoreGroup) => {
+      if (page.broken || !page.unsure?.includes(group)) mean.add(page.depth, ...scores[group]);
+    };
     if (page.technical) record(this.#means.TECHNICAL, 'TECHNICAL');
     if (page.broken) this.#broken += 1;
     else if (page.eligible) this.#eligible += 1;

@@ -1,6 +1,6 @@
 import { hasLeft } from '../engine/applies-to.js';
 import type { PageView } from '../engine/page-view.js';
-import type { Severity } from '../engine/rule.js';
+import type { ScoreGroup, Severity } from '../engine/rule.js';
 
 /** What the score needs of one judged URL: the sets it belongs to and what failed there. Plain data. */
 export interface ScoredPage {
@@ -18,6 +18,8 @@ export interface ScoredPage {
   /** robots.txt disallows it for us: it is in no score */
   disallowed: boolean;
   failures: FailedRule[];
+  /** groups in which nothing is concluded of it: it is in none of their scores; absent without any */
+  unsure?: readonly ScoreGroup[];
 }
 
 /** Findings that say that no content can be had at the URL although its status is 200 or 3xx. */
@@ -30,7 +32,12 @@ export interface FailedRule {
   applicable: number;
 }
 
-export function scoredPage(page: PageView, findings: readonly FailedRule[]): ScoredPage {
+export function scoredPage(
+  page: PageView,
+  findings: readonly FailedRule[],
+  unsure: readonly (ScoreGroup | null)[] = [],
+): ScoredPage {
+  const groups = new Set(unsure.filter((group) => group !== null));
   const { facts } = page;
   const inconclusive = facts.inconclusive !== null;
   const present = !inconclusive && !hasLeft(page);
@@ -52,5 +59,6 @@ export function scoredPage(page: PageView, findings: readonly FailedRule[]): Sco
     broken,
     disallowed: facts.outcome === 'BLOCKED_BY_ROBOTS',
     failures: findings.map(({ rule, severity, failing, applicable }) => ({ rule, severity, failing, applicable })),
+    ...(groups.size > 0 && { unsure: [...groups] }),
   };
 }

@@ -21,6 +21,8 @@ export interface IndexEntry {
   texts: Uint32Array;
   /** tagged with the flags of links to URLs that may have been crawled */
   addresses: UrlList;
+  /** of a page that was rendered: rules that conclude nothing from responses of its template; absent without any */
+  doubt?: { template: string; rules: readonly string[] };
 }
 
 export const TEXT_WORDS = 3;

@@ -36,6 +36,8 @@ export interface IndexedSiteParts {
   listing: SitemapListing;
   hasCutPages: boolean;
   leads: ReadonlySet<string>;
+  /** ids of rules by template */
+  doubts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const SAMPLE = 20;
@@ -93,6 +95,13 @@ export class IndexedSite implements Site {
   page(url: string): SitePage | undefined {
     const row = this.#parts.pages.row(url);
     return row === undefined ? undefined : this.#parts.pages.at(row);
+  }
+
+  doubted(url: string): ReadonlySet<string> | null {
+    const { doubts, pages } = this.#parts;
+    const row = doubts.size === 0 ? undefined : pages.row(url);
+    if (row === undefined || pages.is(row, 'rendered')) return null;
+    return doubts.get(pages.template(row)) ?? null;
   }
 
   sharing(key: GroupKey, value: string): readonly SitePage[] {

@@ -63,6 +63,8 @@ class Builder implements SiteIndexBuilder {
   readonly #digest: ReturnType<typeof createIndexEntryBuilder>;
   #hasCutPages = false;
   readonly #leads = new Set<string>();
+  /** by template */
+  readonly #doubts = new Map<string, Set<string>>();
   #listing: SitemapListing = new SitemapListing([], normalizeUrl);
   readonly #pages: PageColumns;
 
@@ -98,10 +100,15 @@ class Builder implements SiteIndexBuilder {
     return this.take(digest, facts);
   }
 
-  #take({ summary, fragments, texts, addresses }: IndexEntry, view: () => PageView): number | undefined {
+  #take({ summary, fragments, texts, addresses, doubt }: IndexEntry, view: () => PageView): number | undefined {
     const row = this.#pages.add(summary);
     if (row === undefined) return undefined;
     if (summary.cut) this.#hasCutPages = true;
+    if (doubt) {
+      const known = this.#doubts.get(doubt.template) ?? new Set();
+      for (const rule of doubt.rules) known.add(rule);
+      this.#doubts.set(doubt.template, known);
+    }
     for (const lead of summary.leads ?? []) this.#leads.add(lead);
     const self = this.#pages.addressOf(row);
     this.#fragments.push(fragments);
@@ -147,6 +154,7 @@ class Builder implements SiteIndexBuilder {
       listing: this.#listing,
       hasCutPages: this.#hasCutPages,
       leads: this.#leads,
+      doubts: this.#doubts,
     });
   }
 }

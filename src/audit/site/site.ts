@@ -88,6 +88,8 @@ export interface Site {
   readonly hasCutPages: boolean;
   pages(): Iterable<SitePage>;
   page(url: string): SitePage | undefined;
+  /** ids of rules that conclude nothing of a page that was not rendered: rendered pages of its template show other things than their responses; null without any */
+  doubted(url: string): ReadonlySet<string> | null;
   /** indexable pages that share the value of that key (folded as the rules compare it), itself included; one-member groups are empty */
   sharing(key: GroupKey, value: string): readonly SitePage[];
   /** every group of two or more indexable pages */

@@ -104,6 +104,10 @@ export class OverlaySite implements Site {
     return this.#pages.all();
   }
 
+  doubted(url: string): ReadonlySet<string> | null {
+    return this.#base.doubted(url);
+  }
+
   page(url: string): SitePage | undefined {
     return this.#pages.of(url);
   }

@@ -20,7 +20,7 @@ export async function rejudgeAudit(context: Context, auditId: string, signal: Ab
     const site = await storedSite(
       context,
       { ...audit, pagesCrawled: counts?.pages_crawled ?? 0, pagesKnown: counts?.pages_known ?? 0 },
-      { signal: watch.signal, own, scratch },
+      { signal: watch.signal, own, scratch, rules: audit.profile.rules },
     );
     const failure = site ? await judgeAudit(context, audit, { site, own, scratch }, watch.signal) : null;
     if (failure) context.log.warn({ audit: audit.id, ...failure }, 're-scoring failed');

@@ -1,3 +1,4 @@
+import { createDoubter } from '../../../audit/engine/doubted-rules.js';
 import { createPageJudge } from '../../../audit/engine/judge-page.js';
 import { createPageView, type PageView } from '../../../audit/engine/page-view.js';
 import { createIndexEntryBuilder, type IndexEntry, LINK_TAGS } from '../../../audit/site/index-entry.js';
@@ -49,6 +50,7 @@ export function createAuditDigester(
   const digestPage = createIndexEntryBuilder(startUrl, subdomains);
   const isOwn = ownUrlTest(startUrl, subdomains);
   const judge = createPageJudge(rules);
+  const doubtOf = createDoubter(rules);
   const issueCodes = createIssueCoder(rules);
   const packVerdict = createVerdictPacker(rules);
   const fingerprint = createLinkFingerprinter();
@@ -64,6 +66,7 @@ export function createAuditDigester(
       ...crawlDigest(facts, ofPage.addresses),
       ...ofPage,
       ...readView(view, ofPage),
+      ...readDoubt(view, doubtOf),
       softNotFound: view.softNotFound.length > 0,
       issues: issueCodes(judged.findings),
       ...(facts.html?.extracted && { extracted: facts.html.extracted }),
@@ -72,6 +75,12 @@ export function createAuditDigester(
     const evaluation = version === undefined ? null : packEvaluation(facts, digest, verdict, version);
     return { digest, appendix: packAppendix(verdict, evaluation) };
   };
+}
+
+/** What a rendered page shows of the responses of its template. */
+export function readDoubt(view: PageView, doubtOf: ReturnType<typeof createDoubter>): Pick<IndexEntry, 'doubt'> {
+  const rules = doubtOf(view);
+  return rules.length === 0 ? {} : { doubt: { template: view.raw.template, rules } };
 }
 
 /** What is worked out of a page for lists of pages besides its index entry. */

@@ -1,4 +1,6 @@
+import { createDoubter } from '../../../audit/engine/doubted-rules.js';
 import { createPageView } from '../../../audit/engine/page-view.js';
+import type { Rule } from '../../../audit/engine/rule.js';
 import { createIndexEntryBuilder } from '../../../audit/site/index-entry.js';
 import type { IndexedSite } from '../../../audit/site/indexed-site.js';
 import { createSiteIndex, type SiteIndexBuilder } from '../../../audit/site/site-index.js';
@@ -8,7 +10,8 @@ import type { Context } from '../../context.js';
 import type { OwnValueColumns } from '../../pages/fields/own-values.js';
 import type { LinkedUrls } from '../linked-urls.js';
 import { type PreparedSite, preparedSite } from '../prepare-site.js';
-import { readView } from '../reader/digest-page.js';
+import { DEFAULT_PROFILE } from '../profile/audit-profile.js';
+import { readDoubt, readView } from '../reader/digest-page.js';
 import { storedChecks } from './stored-checks.js';
 import { storedPages } from './stored-pages.js';
 
@@ -27,23 +30,26 @@ export interface StoredSiteOptions {
   own?: OwnValueColumns;
   /** for what is read late of a large site */
   scratch?: Scratch;
+  /** that it is evaluated by; those of every project unless given */
+  rules?: readonly Rule[];
 }
 
 /** The site of an audit that was crawled, from what is stored of it. Null when that is gone. */
 export async function storedSite(
   context: Context,
   audit: StoredAudit,
-  { signal, own, scratch }: StoredSiteOptions = {},
+  { signal, own, scratch, rules = DEFAULT_PROFILE.rules }: StoredSiteOptions = {},
 ): Promise<IndexedSite | null> {
   const prepared = await preparedSite(context, audit);
   if (!prepared || audit.crawledAt === null) return null;
   const { startUrl, subdomains } = prepared.facts;
   const index = createSiteIndex(startUrl, subdomains, scratch);
   const entryOf = createIndexEntryBuilder(startUrl, subdomains);
+  const doubtOf = createDoubter(rules);
   for await (const { facts } of storedPages(context.db, audit.id)) {
     signal?.throwIfAborted();
     const view = createPageView(facts);
-    const entry = entryOf(facts, view);
+    const entry = { ...entryOf(facts, view), ...readDoubt(view, doubtOf) };
     const row = index.take(entry, () => facts);
     own?.add(row, readView(view, entry).values);
   }
