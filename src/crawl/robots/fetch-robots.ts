@@ -91,27 +91,27 @@ function decode(body: Uint8Array): Pick<RobotsFetch, 'bytes' | 'text' | 'badEnco
 
 /** Clients request the bytes of a path percent-encoded, in whatever encoding they are (RFC 9309 §2.2.2). */
 function withEscapes(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  let from = 0;
+  const written = Buffer.alloc(3 * bytes.length);
+  let end = 0;
   for (let at = 0; at < bytes.length; ) {
     const length = sequenceLength(bytes, at);
-    if (length === 0) {
-      parts.push(new TextDecoder('utf-8', { ignoreBOM: from > 0 }).decode(bytes.subarray(from, at)));
-      parts.push(`%${(bytes[at] ?? 0).toString(16).toUpperCase()}`);
-      from = at + 1;
-    }
+    if (length === 0) end += written.write(`%${(bytes[at] ?? 0).toString(16).toUpperCase()}`, end, 'latin1');
+    for (let step = 0; step < length; step += 1) written[end++] = bytes[at + step] ?? 0;
     at += Math.max(1, length);
   }
-  parts.push(new TextDecoder('utf-8', { ignoreBOM: from > 0 }).decode(bytes.subarray(from)));
-  return parts.join('');
+  return new TextDecoder().decode(written.subarray(0, end));
 }
 
-/** The bytes of the character that begins there; 0 where none does. */
+/** The bytes of the character of UTF-8 that begins there; 0 where none does (RFC 3629 §4). */
 function sequenceLength(bytes: Uint8Array, at: number): number {
-  const lead = bytes[at] ?? 0;
+  const [lead, second] = [bytes[at] ?? 0, bytes[at + 1] ?? 0];
   if (lead < 0x80) return 1;
   const length = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
-  return length > 0 && at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length)) ? length : 0;
+  const lowest = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+  const highest = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+  if (length === 0 || second < lowest || second > highest) return 0;
+  for (let step = 2; step < length; step += 1) if (((bytes[at + step] ?? 0) & 0xc0) !== 0x80) return 0;
+  return length;
 }
 
 /** Half a rule would be another rule. */

@@ -107,4 +107,23 @@ describe('fetching robots.txt (RFC 9309 §2.3.1)', () => {
     answers = { '/robots.txt': { body } };
     expect(await fetchRobots(fetcher, origin)).toMatchObject({ badEncoding });
   });
+
+  it('keeps bytes that are not UTF-8 as a request has them, and the others as they are', async () => {
+    answers = { '/robots.txt': { body: Buffer.from('﻿Disallow: /caf\xe9/\u00e4\n', 'utf8') } };
+    expect((await fetchRobots(fetcher, origin)).escaped).toBeUndefined();
+    const [ascii, bytes] = [Buffer.from('Disallow: /'), Buffer.from('ä€😀')];
+    answers = {
+      '/robots.txt': { body: Buffer.concat([ascii, Buffer.from([0xe9, 0xc0, 0xaf, 0xed, 0xa0, 0x80]), bytes]) },
+    };
+    expect((await fetchRobots(fetcher, origin)).escaped).toBe('Disallow: /%E9%C0%AF%ED%A0%80ä€😀');
+  });
+
+  it('reads a file of nothing but such bytes in linear time', async () => {
+    for (const byte of [0xff, 0xe2, 0xc3, 0x80]) {
+      answers = { '/robots.txt': { body: Buffer.alloc(512_000, byte).fill(0x0a, 511_999) } };
+      const began = performance.now();
+      expect((await fetchRobots(fetcher, origin)).escaped?.length).toBeGreaterThan(1_000_000);
+      expect(performance.now() - began).toBeLessThan(5_000);
+    }
+  });
 });
