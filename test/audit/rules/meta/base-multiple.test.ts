@@ -10,6 +10,15 @@ describe('base-multiple', () => {
       evidence: [{ value: '/b/' }],
     });
   });
+  it('says which base sets the URL', () => {
+    expect(runRule(rule, pageFrom('<base target="_blank"><base href="/b/"><base href="/c/">'))).toMatchObject({
+      kind: 'fail',
+      evidence: [
+        { message: expect.stringContaining('2 of 3 sets the URL') },
+        { message: 'Base element 3 of 3 is ignored.' },
+      ],
+    });
+  });
   it('fails for a base behind a URL', () => {
     expect(runRule(rule, pageFrom('<link rel="stylesheet" href="a.css"><base href="/a/">')).kind).toBe('fail');
   });
