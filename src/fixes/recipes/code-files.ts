@@ -157,18 +157,23 @@ const icon = (letter: string): string =>
 
 const LISTED = 20;
 
+/** Text in Markdown: nothing in it is markup. */
+const markdown = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&');
+
 function llmsText(site: Site): string {
   const pages: string[] = [];
   for (const page of site.pages()) {
     if (pages.length === LISTED) break;
     const near = page.indexable && page.depth !== null && page.depth <= 1 && page.url !== site.home?.url;
     if (near && page.title !== '')
-      pages.push(`- [${page.title}](${page.url})${page.description === '' ? '' : `: ${page.description}`}`);
+      pages.push(
+        `- [${markdown(page.title)}](${page.url.replaceAll(')', '%29')})${page.description === '' ? '' : `: ${markdown(page.description)}`}`,
+      );
   }
   const about = site.home?.description ?? '';
   return [
-    `# ${siteName(site).text}`,
-    ...(about === '' ? [] : ['', `> ${about}`]),
+    `# ${markdown(siteName(site).text)}`,
+    ...(about === '' ? [] : ['', `> ${markdown(about)}`]),
     ...(pages.length === 0 ? [] : ['', '## Pages', '', ...pages]),
     '',
   ].join('\n');

@@ -3,6 +3,7 @@ import { articleNodes } from '../../audit/site/page-kind.js';
 import { textOf } from '../../audit/structured-data/schema-nodes.js';
 import { element, lines } from '../markup.js';
 import { repairMojibake } from '../repair-mojibake.js';
+import { fullDate } from '../values/full-dates.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 const MAX_SLUG = 60;
@@ -102,9 +103,8 @@ export const contents: Recipes = {
     const [article] = articleNodes(page);
     const { dates } = page.html.text;
     const property = ['dateModified', 'datePublished'].find((name) => textOf(article?.[name]) !== null);
-    const time = property === undefined ? Number.NaN : Date.parse(textOf(article?.[property]) ?? '');
-    if (property === undefined || dates.length > 0 || Number.isNaN(time)) return null;
-    const day = new Date(time).toISOString().slice(0, 10);
+    const day = property === undefined ? undefined : fullDate(textOf(article?.[property]) ?? '')?.slice(0, 10);
+    if (property === undefined || dates.length > 0 || day === undefined) return null;
     const word = property === 'dateModified' ? 'Updated' : 'Published';
     return pageDraft(
       {

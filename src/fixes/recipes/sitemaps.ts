@@ -6,6 +6,7 @@ import type { FileProblem } from '../../facts/site-facts.js';
 import { lines } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { entryOf, indexableUrls, SITEMAP_NAMESPACE, urlsetOf } from '../sitemap-text.js';
+import { fullDate } from '../values/full-dates.js';
 import { onAddress, onPage, type Recipe, type Recipes, siteDraft } from './recipe.js';
 
 /** The listed URL does not belong in a sitemap. */
@@ -202,6 +203,5 @@ export const sitemaps: Recipes = {
 };
 
 function day(value: string): string {
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? '(no lastmod)' : date.toISOString().slice(0, 10);
+  return fullDate(value)?.slice(0, 10) ?? '(no lastmod)';
 }

@@ -17,7 +17,7 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
 );
 
 const TIME =
-  '(?:[T,]?\\s*(?:at\\s+|um\\s+)?(\\d{1,2}):(\\d{2})(?::(\\d{2}))?\\s*(am|pm|a\\.m\\.|p\\.m\\.|uhr)?\\s*(z|gmt|utc|[+-]\\d{2}:?\\d{2})?)?';
+  '(?:[T,]?\\s*(?:at\\s+|um\\s+)?(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d{1,9})?)?\\s*(am|pm|a\\.m\\.|p\\.m\\.|uhr)?\\s*(z|gmt|utc|[+-]\\d{2}:?\\d{2})?)?';
 const WEEKDAY = '(?:\\p{L}{2,12}\\.?,\\s*)?';
 const NAME = '(\\p{L}{3,12})\\.?';
 const ORDINAL = '(\\d{1,2})(?:st|nd|rd|th|\\.|º|er)?';

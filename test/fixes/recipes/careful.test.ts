@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createPageView } from '../../../src/audit/engine/page-view.js';
+import { rules } from '../../../src/audit/rules/index.js';
+import { suggestFixes } from '../../../src/fixes/suggest.js';
 import { assetFacts } from '../../support/facts/asset-facts.js';
-import { redirectPage, siteFacts } from '../../support/sites/site.js';
+import { redirectPage, siteFacts, siteOf } from '../../support/sites/site.js';
 import { at, below, type Case, HOME, html, one, other, page, raw } from '../cases.js';
-import { fixOf } from '../fixing.js';
+import { findingsOf, fixOf } from '../fixing.js';
 
 /** The best suggestion for the case; undefined where there is none. */
 async function best(rule: string, { pages, site, on }: Case) {
@@ -212,4 +215,49 @@ it('redirects to the same path of another scheme by the requested scheme', async
   const pages = [page(), redirectPage(at('/one'), at('/two')), redirectPage(at('/two'), at('/b')), other('/b')];
   const { after } = await best('redirect-chain', { pages, on: at('/one'), site: { facts: { startUrl: at('/b') } } });
   expect(after).toContain('if ($asked = "https://site.example/one") { return 301 "https://site.example/b"; }');
+});
+
+describe('a recipe that fails', () => {
+  const broken = {
+    get title(): string {
+      throw new Error('a defect');
+    },
+  };
+
+  it('is named, and leaves the suggestions of the others', async () => {
+    const pages = [page({ title: 'Tea', body: '<h2></h2>' })];
+    const site = siteOf(pages);
+    const findings = await findingsOf(pages, site);
+    const view = createPageView(pages[0] as (typeof pages)[number]);
+    // the page fails whoever reads its title
+    const faulty = new Proxy(view, {
+      get: (target, key) => (key === 'title' ? broken.title : Reflect.get(target, key, target)),
+    });
+    const wanted = findings.filter(({ rule }) => rule === 'title-too-short' || rule === 'heading-empty');
+    const { suggestions, failures, refusals } = await suggestFixes({
+      findings: wanted,
+      page: faulty,
+      site,
+      rules,
+      pageOf: () => pages[0],
+    });
+    expect(suggestions.map(({ rule }) => rule)).toEqual(['heading-empty']);
+    expect(failures).toEqual([{ rule: 'title-too-short', url: HOME, message: 'a defect' }]);
+    expect(refusals).toMatchObject([{ rule: 'title-too-short', code: 'RECIPE_FAILED' }]);
+  });
+
+  it('is none where the pages could not be read', async () => {
+    const pages = [page({ title: 'Tea' })];
+    const site = siteOf(pages);
+    const findings = (await findingsOf(pages, site)).filter(({ rule }) => rule === 'title-too-short');
+    const lost = () => Promise.reject(new Error('the database is away'));
+    const withPage = suggestFixes({
+      findings: findings.map((one) => ({ ...one, url: at('/other') })),
+      page: createPageView(pages[0] as (typeof pages)[number]),
+      site,
+      rules,
+      pageOf: lost,
+    });
+    await expect(withPage).rejects.toThrow('the database is away');
+  });
 });
