@@ -32,10 +32,11 @@ it('rewrites each kind of bad value and leaves what only the owner knows', () =>
     '@type': 'Offer',
     price: '1299.00',
     priceCurrency: 'EUR',
+    url: 'https://',
     validFrom: '2026-03-03',
     validThrough: '03/04/2026',
   });
-  expect(mending).toEqual({ guessed: false, left: ['validThrough “03/04/2026”'] });
+  expect(mending).toEqual({ guessed: false, left: ['url “https://”', 'validThrough “03/04/2026”'] });
 });
 
 describe('a number', () => {
