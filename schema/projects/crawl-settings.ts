@@ -88,7 +88,7 @@ export class CrawlSettings implements crawlSettings.ReadCrawlSettings {
   connections?: number | null;
 
   @InSummary()
-  @Field(() => Int, { nullable: true, description: 'Pages that AUTO renders at most; null: 200.' })
+  @Field(() => Int, { nullable: true, description: 'Pages that AUTO renders at most; null: 120.' })
   renderPages?: number | null;
 
   @InSummary()

@@ -12,8 +12,8 @@ export type Discovery = (typeof DISCOVERIES)[number];
 export const RENDER_MODES = ['OFF', 'AUTO', 'ALL'] as const;
 export type RenderMode = (typeof RENDER_MODES)[number];
 
-/** Pages that AUTO renders: half a minute on two cores, in which most templates of most sites show what scripts change. */
-export const RENDER_PAGES = 200;
+/** Pages that AUTO renders: a third of a minute on two cores, in which most templates of most sites show what scripts change. */
+export const RENDER_PAGES = 120;
 
 /** Part of the day, `HH:MM` to `HH:MM`; it may go over midnight. */
 export interface TimeSpan {

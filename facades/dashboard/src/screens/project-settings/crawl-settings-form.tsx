@@ -112,7 +112,7 @@ export function CrawlSettingsForm({
     maxMegabytes: 'Of all responses together, as transferred.',
     maxDepth: 'Links between a start URL and a page.',
     requestsPerSecond: 'Slows the crawl down; it is never faster than the server allows.',
-    renderPages: 'At most, where it matters. Empty: 200.',
+    renderPages: 'At most, where it matters. Empty: 120.',
   };
   return (
     <CardForm
