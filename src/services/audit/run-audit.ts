@@ -35,7 +35,7 @@ import { type AuditDigest, createAuditDigester } from './reader/digest-page.js';
 import { evaluatorVersion } from './reader/evaluator-version.js';
 import { differsIn } from './reader/issue-codes.js';
 import { unchanged } from './reader/page-difference.js';
-import { RememberedPages } from './remembered-pages.js';
+import { RememberedPages } from './reader/remembered-pages.js';
 import { openRenderer } from './renderer.js';
 import { settleScheme } from './settle-scheme.js';
 import { openEvaluation } from './storage/page-evaluation.js';

@@ -1,11 +1,11 @@
-import type { SiteIndexBuilder } from '../../audit/site/site-index.js';
-import type { PageFacts } from '../../facts/page-facts.js';
-import type { RenderingDifference } from '../../facts/rendering-tally.js';
-import type { OwnValueColumns } from '../pages/fields/own-values.js';
-import type { UrlCollector } from './linked-urls.js';
-import type { LiveTally } from './live-tally.js';
-import type { AuditDigest } from './reader/digest-page.js';
-import { addDifference, subtractDifference } from './reader/page-difference.js';
+import type { SiteIndexBuilder } from '../../../audit/site/site-index.js';
+import type { PageFacts } from '../../../facts/page-facts.js';
+import type { RenderingDifference } from '../../../facts/rendering-tally.js';
+import type { OwnValueColumns } from '../../pages/fields/own-values.js';
+import type { UrlCollector } from '../linked-urls.js';
+import type { LiveTally } from '../live-tally.js';
+import type { AuditDigest } from './digest-page.js';
+import { addDifference, subtractDifference } from './page-difference.js';
 
 interface RememberedPagesInput {
   index: SiteIndexBuilder;
