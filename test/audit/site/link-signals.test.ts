@@ -92,8 +92,18 @@ const BY_LINKS = [
   'robots-blocks-assets',
   'url-repetitive-path',
 ];
-/** made pages link to few hosts and have no menu in common, and the checks of these sites are conclusive */
-const RARE = new Set(['link-external-heavy', 'link-external-unverified', 'link-to-noindex']);
+/**
+ * Made pages link to few hosts and have no menu in common, the checks of these sites are conclusive, their scripts hold neither
+ * secrets nor libraries, and their structured data name no images.
+ */
+const RARE = new Set([
+  'link-external-heavy',
+  'link-external-unverified',
+  'link-to-noindex',
+  'sd-image-broken',
+  'secret-leaked',
+  'vulnerable-library',
+]);
 
 describe('rules that judge a page by its fingerprints and readings', () => {
   /** pages that each rule judged packed, and unpacked */
