@@ -10,6 +10,7 @@ import {
   TEMPLATE_RENDERING_REASONS,
   USER_AGENTS,
 } from '../src/services/audits/audit-options.js';
+import { LEFT_OUT_REASONS } from '../src/services/audits/left-out-text.js';
 import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
 import { SCORE_CAUSES } from '../src/services/comparisons/score-causes.js';
@@ -302,4 +303,11 @@ registerEnumType(CheckViewEnum, {
   name: 'CheckView',
   description:
     'PAGE: the page as search engines see it, after rendering where it was rendered. RAW: the HTML as served.',
+});
+
+export const LeftOutReasonEnum = enumOf(LEFT_OUT_REASONS);
+registerEnumType(LeftOutReasonEnum, {
+  name: 'LeftOutReason',
+  description:
+    'Why a URL was not fetched. A limit ended the crawl: MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER, ABORTED. A guard kept it out: TOO_DEEP, TOO_MANY_VARIANTS, CALENDAR, REPEATED_SEGMENTS, URL_TOO_LONG, TOO_MANY_LINKS, WAITING_LIST_FULL, TOO_MANY_REDIRECTS, TOO_MANY_HOSTS. A pattern of the project: EXCLUDED, NOT_INCLUDED. No page of the site: OTHER_HOST, FILE, PROXY.',
 });

@@ -36,6 +36,33 @@ export class AuditSettings {
   maxDepth!: number | null;
 
   @InSummary()
+  @Field(() => Int, { description: 'Maximum length of a URL in characters; longer ones are left out.' })
+  maxUrlLength!: number;
+
+  @InSummary()
+  @Field(() => Int, {
+    description:
+      'Pages that only pages of their own kind link to and that say nothing new: after so many, further ones are left out as a trap.',
+  })
+  maxVariants!: number;
+
+  @InSummary()
+  @Field(() => Int, {
+    description: 'How often folders may repeat in a row in a path; paths that repeat more often are left out.',
+  })
+  maxRepeatedSegments!: number;
+
+  @InSummary()
+  @Field(() => Int, {
+    description: 'New URLs taken of one page if more URLs are known than may be fetched; the others are left out.',
+  })
+  maxLinksPerPage!: number;
+
+  @InSummary()
+  @Field(() => Int, { description: 'Redirects in a row that are followed from a page.' })
+  maxRedirects!: number;
+
+  @InSummary()
   @Field(() => [String], { description: 'Patterns of URLs to crawl; empty: all.' })
   include!: string[];
 

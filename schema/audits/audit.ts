@@ -28,6 +28,7 @@ import { requestsField } from '../requests-field.js';
 import { DateTime } from '../scalars.js';
 import { InSummary } from '../summary.js';
 import { AuditSettings, settingsOf } from './audit-settings.js';
+import { LeftOut, leftOutOf } from './left-out.js';
 import { AuditRendering, auditRendering } from './rendering.js';
 import { StartAuditInput } from './start-audit-input.js';
 
@@ -109,7 +110,7 @@ export class Audit {
   @InSummary()
   @Field(() => Int, {
     description:
-      'URLs known so far, fetched or queued. Disallowed URLs are listed among the pages and not counted here.',
+      'URLs known so far: fetched, queued, or left out although they may be pages (`leftOut`). Disallowed URLs are listed among the pages and not counted here.',
   })
   pagesKnown!: number;
 
@@ -122,14 +123,15 @@ export class Audit {
 
   @InSummary()
   @Field(() => Boolean, {
-    description: 'True if the crawl ended before every known URL was fetched; false until it ends.',
+    description:
+      'True if the crawl ended before every known URL was fetched, or a guard left out URLs that may be pages; false until it ends.',
   })
   partial!: boolean;
 
   @InSummary()
   @Field(() => String, {
     nullable: true,
-    description: 'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER or CANCELLED; null if every known URL was fetched.',
+    description: 'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER or CANCELLED; null if the crawl came to its end.',
   })
   stopReason!: string | null;
 
@@ -257,6 +259,14 @@ export class AuditResolver {
   })
   rendering(@Root() audit: AuditRow): AuditRendering | null {
     return audit.rendering ? auditRendering(audit.rendering) : null;
+  }
+
+  @FieldResolver(() => [LeftOut], {
+    description:
+      'URLs that the site names and that were not fetched, by reason; empty until the crawl ends, and for audits from before this was counted.',
+  })
+  async leftOut(@Ctx() context: Context, @Root() audit: audits.ReadAudit): Promise<LeftOut[]> {
+    return (await context.loaders.leftOut.load(audit.id)).map(leftOutOf);
   }
 
   @FieldResolver(() => [String], {

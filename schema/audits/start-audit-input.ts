@@ -51,8 +51,50 @@ export class StartAuditInput {
   maxMinutes?: number | null;
 
   @JsonSchema(START_OPTIONS.maxDepth)
-  @Field(() => Int, { nullable: true, description: 'Maximum crawl depth, 0–20: links between a start URL and a page.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Maximum crawl depth, 0–1,000: links between a start URL and a page, those to the next page of a series not counted.',
+  })
   maxDepth?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxUrlLength)
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Maximum length of a URL in characters; longer ones are left out, 100–2,048; 2,048 by default.',
+  })
+  maxUrlLength?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxVariants)
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Pages that only pages of their own kind link to and that say nothing new: after so many, further ones are left out as a trap, 20–100,000; 200 by default.',
+  })
+  maxVariants?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxRepeatedSegments)
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How often folders may repeat in a row in a path; paths that repeat more often are left out, 1–20; 3 by default.',
+  })
+  maxRepeatedSegments?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxLinksPerPage)
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'New URLs taken of one page if more URLs are known than may be fetched; the others are left out, 100–50,000; 2,000 by default.',
+  })
+  maxLinksPerPage?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxRedirects)
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Redirects in a row that are followed from a page, 0–20; 10 by default.',
+  })
+  maxRedirects?: number | null;
 
   @JsonSchema(START_OPTIONS.startUrls)
   @Field(() => [String], {

@@ -52,9 +52,44 @@ export class CrawlSettings implements crawlSettings.ReadCrawlSettings {
   @InSummary()
   @Field(() => Int, {
     nullable: true,
-    description: 'Maximum crawl depth: links between a start URL and a page. 0 crawls the start URLs alone.',
+    description:
+      'Maximum crawl depth: links between a start URL and a page, those to the next page of a series not counted. 0 crawls the start URLs alone; null: no limit.',
   })
   maxDepth?: number | null;
+
+  @InSummary()
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Maximum length of a URL in characters; longer ones are left out; null: 2,048.',
+  })
+  maxUrlLength?: number | null;
+
+  @InSummary()
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Pages that only pages of their own kind link to and that say nothing new: after so many, further ones are left out as a trap; null: 200.',
+  })
+  maxVariants?: number | null;
+
+  @InSummary()
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How often folders may repeat in a row in a path; paths that repeat more often are left out; null: 3.',
+  })
+  maxRepeatedSegments?: number | null;
+
+  @InSummary()
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'New URLs taken of one page if more URLs are known than may be fetched; the others are left out; null: 2,000.',
+  })
+  maxLinksPerPage?: number | null;
+
+  @InSummary()
+  @Field(() => Int, { nullable: true, description: 'Redirects in a row that are followed from a page; null: 10.' })
+  maxRedirects?: number | null;
 
   @InSummary()
   @Field(() => [String], { nullable: true, description: 'Only URLs that match one of these patterns are crawled.' })
@@ -194,8 +229,46 @@ export class CrawlSettingsInput implements crawlSettings.CrawlSettingsChange {
   maxMinutes?: number | null;
 
   @JsonSchema(START_OPTIONS.maxDepth)
-  @Field(() => Int, { nullable: true, description: 'Maximum crawl depth, 0–20.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum crawl depth, 0–1,000.' })
   maxDepth?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxUrlLength)
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Maximum length of a URL in characters; longer ones are left out, 100–2,048; 2,048 by default.',
+  })
+  maxUrlLength?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxVariants)
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Pages that only pages of their own kind link to and that say nothing new: after so many, further ones are left out as a trap, 20–100,000; 200 by default.',
+  })
+  maxVariants?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxRepeatedSegments)
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How often folders may repeat in a row in a path; paths that repeat more often are left out, 1–20; 3 by default.',
+  })
+  maxRepeatedSegments?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxLinksPerPage)
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'New URLs taken of one page if more URLs are known than may be fetched; the others are left out, 100–50,000; 2,000 by default.',
+  })
+  maxLinksPerPage?: number | null;
+
+  @JsonSchema(START_OPTIONS.maxRedirects)
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Redirects in a row that are followed from a page, 0–20; 10 by default.',
+  })
+  maxRedirects?: number | null;
 
   @JsonSchema(START_OPTIONS.include)
   @Field(() => [String], { nullable: true, description: 'Patterns of URLs to crawl, in the syntax of startAudit.' })

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { DISCOVERIES, RENDER_MODES, RENDER_PAGES, type TimeSpan } from '../crawl/options.js';
+import { DISCOVERIES, GUARDS, RENDER_MODES, RENDER_PAGES, type TimeSpan } from '../crawl/options.js';
 import { USER_AGENTS } from '../crawl/user-agents.js';
 import { DEFAULTS } from '../defaults/index.js';
 import type { BasicAuth, Cookie } from '../services/projects/credential-headers.js';
@@ -22,6 +22,11 @@ export interface CrawlFlags {
   maxMinutes?: number;
   maxMegabytes?: number;
   maxDepth?: number;
+  maxUrlLength?: number;
+  maxVariants?: number;
+  maxRepeatedSegments?: number;
+  maxLinksPerPage?: number;
+  maxRedirects?: number;
   include?: string[];
   exclude?: string[];
   startUrl?: string[];
@@ -48,7 +53,28 @@ export const withCrawlFlags = (command: Command): Command =>
     .option('--max-pages <n>', `maximum number of URLs to fetch (default: ${DEFAULTS.maxPages})`, wholeNumber)
     .option('--max-minutes <n>', 'maximum duration', wholeNumber)
     .option('--max-megabytes <n>', 'maximum size of all responses together, as transferred', wholeNumber)
-    .option('--max-depth <n>', 'maximum number of links between the start URL and a page', depth)
+    .option(
+      '--max-depth <n>',
+      'maximum number of links between the start URL and a page; links to the next page of a series do not count',
+      depth,
+    )
+    .option('--max-url-length <n>', `leave out longer URLs (default: ${GUARDS.maxUrlLength})`, wholeNumber)
+    .option(
+      '--max-variants <n>',
+      `pages of one kind that say nothing new, after which the others are left out (default: ${GUARDS.maxVariants})`,
+      wholeNumber,
+    )
+    .option(
+      '--max-repeated-segments <n>',
+      `how often folders may repeat in a row in a path (default: ${GUARDS.maxRepeatedSegments})`,
+      wholeNumber,
+    )
+    .option(
+      '--max-links-per-page <n>',
+      `new URLs taken of one page if more are known than may be fetched (default: ${GUARDS.maxLinksPerPage})`,
+      wholeNumber,
+    )
+    .option('--max-redirects <n>', `redirects in a row to follow from a page (default: ${GUARDS.maxRedirects})`, depth)
     .option('--include <pattern>', 'only crawl URLs that match this pattern (repeatable)', pattern)
     .option(
       '--exclude <pattern>',

@@ -7,6 +7,7 @@ import { createLoaders } from '../db/loaders.js';
 import type { RenderReason } from '../facts/rendering-tally.js';
 import { auditNotices } from '../services/audits/audit-notices.js';
 import { coverageOf } from '../services/audits/coverage.js';
+import { explained, withheld } from '../services/audits/left-out-text.js';
 import { leftText, renderedOf } from '../services/audits/rendering-text.js';
 import type { Context } from '../services/context.js';
 import { type LocalAudit, storedBytes } from '../services/local/local-audit.js';
@@ -83,7 +84,7 @@ function summary({ audit, tookMs, peakMemoryBytes }: LocalAudit, databaseBytes: 
   const seconds = tookMs / 1_000;
   const counts = audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 };
   const pages = Math.max(1, audit.pagesCrawled);
-  const partial = audit.partial ? `  ${styleText('yellow', `stopped early (${audit.stopReason})`)}` : '';
+  const partial = audit.stopReason ? `  ${styleText('yellow', `stopped early (${audit.stopReason})`)}` : '';
   const coverage = Math.floor((coverageOf(audit) ?? 0) * 100);
   const disallowed = audit.score?.failed === null ? (audit.score.disallowed?.urls ?? 0) : 0;
   const unchanged =
@@ -92,6 +93,7 @@ function summary({ audit, tookMs, peakMemoryBytes }: LocalAudit, databaseBytes: 
       : [];
   return [
     `  ${plural(audit.pagesCrawled, 'URL', 'URLs')} in ${seconds.toFixed(1)} s, ${coverage} % of ${audit.pagesKnown} known${partial}`,
+    ...leftOutLines(audit.leftOut),
     ...unchanged,
     ...renderingLines(audit),
     `  ${styleText('dim', `${(pages / seconds).toFixed(0)} a second, peak memory ${(peakMemoryBytes / 1024 ** 2).toFixed(0)} MB, ${(databaseBytes / pages / 1024).toFixed(1)} KB stored for each`)}`,
@@ -99,6 +101,17 @@ function summary({ audit, tookMs, peakMemoryBytes }: LocalAudit, databaseBytes: 
     `  ${plural(counts.ERROR, 'error')}, ${plural(counts.WARNING, 'warning')}, ${plural(counts.NOTICE, 'notice')}`,
     '',
   ].join('\n');
+}
+
+/** What may be pages and was not fetched, with the flag that decides and an example. */
+function leftOutLines(leftOut: LocalAudit['audit']['leftOut']): string[] {
+  return withheld(leftOut).map(({ reason, count, sample }) => {
+    const { title: words, setting } = explained(reason);
+    const flag = setting === null ? '' : ` (--${setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)})`;
+    const [first] = sample;
+    const example = first ? styleText('dim', `  e.g. ${first.url.slice(0, WIDTH)}`) : '';
+    return `  ${styleText('yellow', `${plural(count, 'URL')} not crawled: ${words}${flag}`)}${example}`;
+  });
 }
 
 function renderingLines({ rendering }: LocalAudit['audit']): string[] {

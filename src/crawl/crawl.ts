@@ -1,7 +1,7 @@
 import type { RenderingTally } from '../facts/rendering-tally.js';
 import type { MissingPage } from '../facts/site-facts.js';
 import type { Fetcher } from '../net/types.js';
-import { discoveriesOf } from './discover.js';
+import type { Admission, LinkedFrom } from './admission/admission.js';
 import type { DiscoveredUrl, Frontier, FrontierItem } from './frontier.js';
 import type { NamedFiles } from './named-files.js';
 import type { AuditOptions } from './options.js';
@@ -11,7 +11,6 @@ import type { FindKeptRendering } from './render/kept-rendering.js';
 import type { RenderBacklog } from './render/render-backlog.js';
 import { createRenderStage, type ReadFacts, type Render } from './render/stage.js';
 import type { KeptPage } from './renew-page.js';
-import type { CrawlScope } from './scope.js';
 import type { SiteHosts } from './site-hosts.js';
 import type { CrawlDigest, PageReader, ReadPage } from './threads/page-reader.js';
 import { createVisitor, type Visited } from './visit.js';
@@ -19,7 +18,7 @@ import { createVisitor, type Visited } from './visit.js';
 export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   options: AuditOptions;
   fetcher: Fetcher;
-  scope: CrawlScope;
+  admission: Admission;
   /** may a URL be fetched: by us, and by Googlebot */
   robots: (url: string) => { us: boolean; googlebot: boolean };
   frontier: Frontier<D>;
@@ -79,6 +78,8 @@ export interface CrawlEnd {
 
 /** pages stored in one transaction: enough that its cost disappears, few enough that a crash loses little */
 const BATCH = 100;
+/** the same for new URLs, however few pages named them */
+const URL_BATCH = 2_000;
 /** pages that led nowhere wait this long for others to be stored with: progress is to be seen, and little to be lost */
 const GATHERING_MS = 250;
 /** A disallowed URL costs no request but a row: so many for each page of the budget are free, … */
@@ -98,13 +99,12 @@ export async function crawl<D extends CrawlDigest>(input: CrawlInput<D>): Promis
 }
 
 async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<CrawlEnd> {
-  const { frontier, options, politeness, reader, signal } = input;
+  const { admission, frontier, options, politeness, reader, signal } = input;
   const left = Math.max(0, Math.ceil(options.maxMinutes * 60_000 - frontier.spent.ms));
   // whoever waits for its turn then waits no longer
   const end = AbortSignal.any([signal, AbortSignal.timeout(left)]);
   const givenUp = abortedLater(end, GRACE_MS);
   const visitor = createVisitor({ ...input, signal: end, givenUp });
-  const followsLinks = options.discovery !== 'SITEMAPS' && options.discovery !== 'LIST';
   const ready: FrontierItem[] = [];
   let found: DiscoveredUrl[] = [];
   let inFlight = 0;
@@ -130,7 +130,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
         onShown: (id, page) => {
           frontier.replace(id, page);
           gathering ??= setTimeout(gather, GATHERING_MS);
-          follow(page);
+          follow(page, { id, depth: page.digest.depth, again: true });
         },
         onEnd: () => arrived(),
         onFailure: (error) => fail(error),
@@ -208,6 +208,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
       const pages = (await input.files?.probe(visitor.visitFile, end)) ?? [];
       for (const { found: page, visited } of pages) {
         arrivedPages.set(page.url, visited);
+        admission.leftOut.admit(page.url);
         found.push(page);
       }
       probing = undefined;
@@ -222,7 +223,6 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     return known - done - frontier.taken() - inFlight - ready.length - leftAlone;
   }
 
-  /** There is something to ask the frontier for, or to tell it at once. */
   const isDue = (): boolean => found.length > 0 || waiting() > 0;
 
   async function next(): Promise<FrontierItem | null> {
@@ -235,6 +235,10 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
         return null;
       }
       const item = ready.shift();
+      if (item && !admission.stillAdmits(item)) {
+        frontier.leave(item.id);
+        continue;
+      }
       if (item) {
         const isFree = disallowed < free && !input.robots(item.url).us;
         if (isFree) disallowed += 1;
@@ -263,9 +267,10 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     arrived();
   }
 
-  function follow({ digest }: ReadPage<D>): void {
-    for (const discovery of discoveriesOf(digest, input.scope, frontier.remembers)) {
-      if (!followsLinks && discovery.discoveredBy !== 'REDIRECT') continue;
+  function follow({ digest }: ReadPage<D>, from: LinkedFrom): void {
+    const known = () => frontier.counts().known + found.length;
+    const admitted = { isKnown: frontier.remembers, known, waiting: () => known() - frontier.counts().done };
+    for (const discovery of admission.follow(digest, from, admitted)) {
       frontier.remember(discovery.low, discovery.high);
       found.push(discovery);
     }
@@ -295,9 +300,9 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
         frontier.take(item.id, page, wireBytes);
         stage?.read(item.id, page.digest);
         gathering ??= setTimeout(gather, GATHERING_MS);
-        follow(page);
+        follow(page, item);
       }
-      if (frontier.taken() >= BATCH) void refill().catch(fail);
+      if (frontier.taken() >= BATCH || found.length >= URL_BATCH) void refill().catch(fail);
       arrived();
     }
   }

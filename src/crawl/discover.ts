@@ -3,20 +3,11 @@ import type { HtmlFacts } from '../facts/html-facts.js';
 import { encodeLegacyQuery } from '../facts/legacy-query.js';
 import { ownHeaderLinks } from '../facts/link-header.js';
 import { headerRefresh, type MetaRefresh, metaRefresh } from '../facts/meta-refresh.js';
-import type { DiscoveredBy, PageFacts } from '../facts/page-facts.js';
+import type { PageFacts } from '../facts/page-facts.js';
 import { isPageStatus } from '../facts/page-status.js';
 import { obeyedByGoogle, robotsDirectives } from '../facts/robots/directives.js';
 import { normalizeUrl } from '../facts/url.js';
-import {
-  addressAt,
-  followedOf,
-  LINK_KIND,
-  type LinkKind,
-  type UrlList,
-  type UrlListBuilder,
-} from '../facts/url-list.js';
-import type { DiscoveredUrl } from './frontier.js';
-import type { CrawlScope } from './scope.js';
+import { LINK_KIND, type UrlListBuilder } from '../facts/url-list.js';
 
 /** Notes the URLs that a page points to, as a search engine follows them: nofollow links are no invitation. */
 export function collectLinks(facts: PageFacts, addresses: UrlListBuilder): void {
@@ -25,10 +16,15 @@ export function collectLinks(facts: PageFacts, addresses: UrlListBuilder): void 
   if (!html || !isPageStatus(facts.status) || facts.inconclusive) return;
   if (facts.clientRedirect !== undefined) addresses.link(facts.clientRedirect, LINK_KIND.REDIRECT);
   noteRefresh(facts, html, addresses);
+  // before other links to them: turning a page is no click deeper into the site
+  for (const link of html.links)
+    if (link.url && (link.rel.includes('next') || link.rel.includes('prev')))
+      addresses.link(link.url, LINK_KIND.SERIES);
   if (!pageNofollow(html, facts.headers)) {
     for (const anchor of html.anchors) {
-      if (anchor.url && (anchor.rel.length === 0 || !anchor.rel.includes('nofollow')))
-        addresses.link(anchor.url, LINK_KIND.LINK);
+      if (!anchor.url || anchor.rel.includes('nofollow')) continue;
+      const isSeries = anchor.rel.includes('next') || anchor.rel.includes('prev');
+      addresses.link(anchor.url, isSeries ? LINK_KIND.SERIES : LINK_KIND.LINK);
     }
     for (const frame of html.frames) if (frame.url) addresses.link(frame.url, LINK_KIND.LINK);
   }
@@ -36,7 +32,6 @@ export function collectLinks(facts: PageFacts, addresses: UrlListBuilder): void 
     if (!link.url) continue;
     if (link.rel.includes('canonical')) addresses.link(link.url, LINK_KIND.CANONICAL);
     else if (link.rel.includes('alternate') && link.hreflang) addresses.link(link.url, LINK_KIND.HREFLANG);
-    else if (link.rel.includes('next') || link.rel.includes('prev')) addresses.link(link.url, LINK_KIND.LINK);
   }
   noteHeaderLinks(facts, addresses);
 }
@@ -48,35 +43,7 @@ function noteHeaderLinks({ url: pageUrl, headers }: PageFacts, addresses: UrlLis
     if (url === null) continue;
     if (rel.includes('canonical')) addresses.link(url, LINK_KIND.CANONICAL);
     else if (rel.includes('alternate') && hreflang) addresses.link(url, LINK_KIND.HREFLANG);
-    else if (rel.includes('next') || rel.includes('prev')) addresses.link(url, LINK_KIND.LINK);
-  }
-}
-
-/** How a URL is followed: whether it counts as a click, and what it is called. */
-const FOLLOWED: Readonly<Record<LinkKind, { by: DiscoveredBy; depth: (depth: number | null) => number | null }>> = {
-  [LINK_KIND.REDIRECT]: { by: 'REDIRECT', depth: (depth) => depth },
-  [LINK_KIND.LINK]: { by: 'LINK', depth: (depth) => (depth === null ? null : depth + 1) },
-  [LINK_KIND.CANONICAL]: { by: 'CANONICAL', depth: () => null },
-  [LINK_KIND.HREFLANG]: { by: 'HREFLANG', depth: () => null },
-};
-
-/**
- * The URLs in scope among those that a page links to. Scope is a question of its own cost: menus ask it about the same
- * URLs on every page, so what is known by its hash is not asked again.
- */
-export function* discoveriesOf(
-  page: { depth: number | null; addresses: UrlList },
-  scope: CrawlScope,
-  isKnown: (low: number, high: number) => boolean = () => false,
-): Generator<DiscoveredUrl & { low: number; high: number }> {
-  const { addresses } = page;
-  for (const packed of addresses.followed) {
-    const { at, kind } = followedOf(packed);
-    const [low, high] = [addresses.hashes[2 * at] as number, addresses.hashes[2 * at + 1] as number];
-    if (isKnown(low, high)) continue;
-    const { by, depth: depthOf } = FOLLOWED[kind];
-    const [url, depth] = [addressAt(addresses, at), depthOf(page.depth)];
-    if (scope.decide(url, depth ?? 0).in) yield { url, depth, discoveredBy: by, low, high };
+    else if (rel.includes('next') || rel.includes('prev')) addresses.link(url, LINK_KIND.SERIES);
   }
 }
 

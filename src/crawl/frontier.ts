@@ -1,4 +1,5 @@
 import type { DiscoveredBy } from '../facts/page-facts.js';
+import { hash53 } from '../structures/string-hash.js';
 import type { CrawlDigest, ReadPage } from './threads/page-reader.js';
 
 /** A URL as it is found: normalised, in scope. */
@@ -7,10 +8,18 @@ export interface DiscoveredUrl {
   /** clicks from the start page by the path it was found on; null when no link led here */
   depth: number | null;
   discoveredBy: DiscoveredBy;
+  /** number of the page that it was found on; absent where none was */
+  linkedFrom?: number;
+  /** redirects in a row that led here; 0 where left out */
+  hops?: number;
+  /** only pages of its own kind are known to link here */
+  grown?: boolean;
 }
 
-export interface FrontierItem extends DiscoveredUrl {
+export interface FrontierItem extends Omit<DiscoveredUrl, 'linkedFrom'> {
   id: number;
+  /** URL of the page that it was found on */
+  linkedFrom?: string | null;
   /** packed facts of the same URL from the audit before */
   previous?: Uint8Array;
   /** what was worked out of them then, as it was stored */
@@ -35,10 +44,12 @@ export interface Frontier<D extends CrawlDigest = CrawlDigest> {
   replace(id: number, page: ReadPage<D>): void;
   /** packed facts of a page that was taken */
   packed(id: number): Promise<Uint8Array>;
-  /** pages taken and not yet handed to `store` */
-  taken(): number;
   /** the same of those replaced */
   replaced(): number;
+  /** pages taken, and items left, that are not yet handed to `store` */
+  taken(): number;
+  /** Gives an item back that is not to be fetched after all: nobody knows its URL any more. */
+  leave(id: number): void;
   /** Writes the pages taken so far, with URLs that they and others pointed to. */
   store(discovered: readonly DiscoveredUrl[]): Promise<void>;
   /** the URL of that hash was noted before, as far as is remembered: `store` decides */
@@ -59,12 +70,16 @@ export function createMemoryFrontier(onPage: (page: ReadPage, id: number) => voi
   let done = 0;
   let disallowed = 0;
   let takenDisallowed = 0;
+  let left = 0;
+  let gone = 0;
+  /** URLs of the numbers, for those that are found there */
+  const urls: string[] = [];
   return {
     spent: { bytes: 0, ms: 0 },
     claim: async (count) => {
       const items: FrontierItem[] = [];
-      for (const level of waiting) {
-        if (level) items.push(...level.splice(0, count - items.length));
+      for (const level of waiting.filter((each) => each)) {
+        items.push(...level.splice(0, count - items.length));
         if (items.length === count) break;
       }
       return items;
@@ -80,29 +95,40 @@ export function createMemoryFrontier(onPage: (page: ReadPage, id: number) => voi
       onPage(page, id);
     },
     packed: async (id) => packed.get(id) as Uint8Array,
-    taken: () => taken,
     replaced: () => 0,
+    taken: () => taken + left,
+    leave: () => {
+      left += 1;
+    },
     store: async (discovered) => {
       done += taken;
+      gone += left;
+      left = 0;
       disallowed += takenDisallowed;
       taken = 0;
       takenDisallowed = 0;
       for (const discovery of discovered) {
         if (known.has(discovery.url)) continue;
-        const item = { ...discovery, id: known.size };
+        const { linkedFrom, ...found } = discovery;
+        const item = {
+          ...found,
+          id: known.size,
+          linkedFrom: linkedFrom === undefined ? null : (urls[linkedFrom] ?? null),
+        };
+        urls.push(discovery.url);
         known.add(discovery.url);
         // what no link points to comes after everything that one does
-        (waiting[discovery.depth ?? 100] ??= []).push(item);
+        (waiting[discovery.depth ?? UNLINKED_LEVEL] ??= []).push(item);
       }
     },
-    remembers: (low, high) => remembered.has(asOne(low, high)),
-    remember: (low, high) => void remembered.add(asOne(low, high)),
-    counts: () => ({ known: known.size, done, disallowed }),
+    remembers: (low, high) => remembered.has(hash53(low, high)),
+    remember: (low, high) => void remembered.add(hash53(low, high)),
+    counts: () => ({ known: known.size - gone, done, disallowed }),
   };
 }
 
+/** below every crawl depth there may be */
+const UNLINKED_LEVEL = 32_767;
+
 /** robots.txt kept the page from being requested */
 export const isDisallowed = ({ outcome }: CrawlDigest): boolean => outcome === 'BLOCKED_BY_ROBOTS';
-
-/** 53 bits of a hash of 64: enough for the few URLs that are kept in memory */
-const asOne = (low: number, high: number): number => (high >>> 11) * 2 ** 32 + low;

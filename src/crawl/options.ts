@@ -1,3 +1,4 @@
+import { MAX_REPEATED_SEGMENTS, MAX_URL_LENGTH } from './scope.js';
 import type { UserAgentName } from './user-agents.js';
 
 export const DISCOVERIES = ['LINKS_AND_SITEMAPS', 'LINKS', 'SITEMAPS', 'LIST'] as const;
@@ -32,8 +33,18 @@ export interface AuditOptions {
   /** bytes of all responses together as they come over the wire */
   maxBytes: number;
   maxMinutes: number;
-  /** links away from the start URL; null: as deep as any crawl goes */
+  /** links away from the start URL, those that turn the page of a series not counted; null: without a limit */
   maxDepth: number | null;
+  /** characters of a URL; longer ones are left out */
+  maxUrlLength: number;
+  /** pages that only pages of their own kind link to and that say nothing new: after so many the others are left out */
+  maxVariants: number;
+  /** times that folders may repeat in a row in a path */
+  maxRepeatedSegments: number;
+  /** new URLs that are taken of one page */
+  maxLinksPerPage: number;
+  /** redirects in a row that are followed from a page */
+  maxRedirects: number;
   /** URLs of the site that are crawled from besides its start URL */
   startUrls: string[];
   discovery: Discovery;
@@ -67,6 +78,15 @@ export const needsOwnership = ({
   ignoreRobots,
 }: Pick<AuditOptions, 'userAgent' | 'ignoreRobots'>): boolean => userAgent !== 'SEXTANT' || ignoreRobots;
 
+/** Limits of the guards against traps, unless a project sets them. */
+export const GUARDS = {
+  maxUrlLength: MAX_URL_LENGTH,
+  maxVariants: 200,
+  maxRepeatedSegments: MAX_REPEATED_SEGMENTS,
+  maxLinksPerPage: 2_000,
+  maxRedirects: 10,
+} satisfies Partial<AuditOptions>;
+
 /** Options as they are stored: those of older versions say whether all pages were rendered, and leave out what came later. */
 export type StoredOptions = Omit<AuditOptions, keyof typeof LATER | 'render'> &
   Partial<AuditOptions> & { renderJavaScript?: boolean | null };
@@ -80,6 +100,7 @@ export const withDefaults = ({ renderJavaScript, ...options }: StoredOptions): A
 
 const LATER = {
   maxDepth: null,
+  ...GUARDS,
   startUrls: [],
   discovery: 'LINKS_AND_SITEMAPS',
   requestsPerSecond: null,

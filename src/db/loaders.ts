@@ -1,12 +1,13 @@
 import DataLoader from 'dataloader';
 import type { StoredOptions } from '../crawl/options.js';
+import type { LeftOut } from '../facts/left-out.js';
 import type { AuditSchedule } from './entities/audit-schedule.js';
 import type { CrawlSettings } from './entities/crawl-settings.js';
 import type { Issue } from './entities/issue.js';
 import type { Project } from './entities/project.js';
 import { idList } from './id-list.js';
 import type { Database } from './orm.js';
-import { auditOptions, lastScores, newestAudits, type ReadAudit } from './queries/audits/audit.js';
+import { auditOptions, lastScores, leftOutUrls, newestAudits, type ReadAudit } from './queries/audits/audit.js';
 import { auditSchedules } from './queries/audits/audit-schedule.js';
 import { type IssuePage, pagesOfIssues } from './queries/audits/finding.js';
 import { issuesOfAudits } from './queries/audits/issue.js';
@@ -29,6 +30,7 @@ export interface Loaders {
   auditSchedule: DataLoader<string, AuditSchedule | null>;
   /** what an audit was made with */
   auditOptions: DataLoader<string, StoredOptions>;
+  leftOut: DataLoader<string, readonly LeftOut[]>;
   latestAudit: DataLoader<string, ReadAudit | null>;
   /** overall score of the newest completed audit */
   lastScore: DataLoader<string, number | null>;
@@ -68,6 +70,10 @@ export function createLoaders(db: Database): Loaders {
     auditOptions: new DataLoader(async (ids) => {
       const known = new Map((await auditOptions.all(db, ids)).map(({ id, options }) => [id, options]));
       return ids.map((id) => known.get(id) ?? new Error('The audit is gone.'));
+    }),
+    leftOut: new DataLoader(async (ids) => {
+      const known = new Map((await leftOutUrls.all(db, ids)).map(({ id, leftOut }) => [id, leftOut ?? []]));
+      return ids.map((id) => known.get(id) ?? []);
     }),
     lastScore: new DataLoader(async (ids) => {
       const scores = (await lastScores.first(db, idList(ids)))?.known ?? {};

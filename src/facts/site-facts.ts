@@ -15,6 +15,8 @@ export interface SiteFacts {
   noFieldData: boolean;
   /** every URL in scope was fetched: false when a budget ended the crawl or it was cancelled */
   complete: boolean;
+  /** URLs that may be pages with links were not fetched: by a guard, a budget or a pattern of the project */
+  unseenLinks?: true;
   /** only a part of the site was to be crawled: a list, what sitemaps have, or the upper levels */
   limited?: true;
   /** the hosts of its registrable domain belong to the site */

@@ -1,11 +1,11 @@
 import { stringHash64 } from '../structures/string-hash.js';
 
 /** Why a URL is worth a visit, in the bits of an entry of `followed`. */
-export const LINK_KIND = { REDIRECT: 0, LINK: 1, CANONICAL: 2, HREFLANG: 3 } as const;
+export const LINK_KIND = { REDIRECT: 0, LINK: 1, CANONICAL: 2, HREFLANG: 3, SERIES: 4 } as const;
 export type LinkKind = (typeof LINK_KIND)[keyof typeof LINK_KIND];
 
-const KIND_BITS = 2;
-const KIND_MASK = 3;
+const KIND_BITS = 3;
+const KIND_MASK = 7;
 
 /**
  * Every URL that a page names, once, in the order of the document. Plain data that costs little to hand from thread to

@@ -40,6 +40,9 @@ export function stringHash64(text: string, into: Uint32Array): void {
   into[1] = mixed(high);
 }
 
+/** 53 bits of a hash of 64 in one number: enough for the few millions that are kept in memory. */
+export const hash53 = (low: number, high: number): number => (high >>> 11) * 2 ** 32 + low;
+
 /** The finishing step of MurmurHash3: every bit of the state moves every bit of the result. */
 function mixed(state: number): number {
   let hash = Math.imul(state ^ (state >>> 16), 0x85ebca6b);

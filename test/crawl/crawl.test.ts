@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdmission } from '../../src/crawl/admission/admission.js';
 import { crawl } from '../../src/crawl/crawl.js';
 import { createMemoryFrontier, type DiscoveredUrl, type Frontier } from '../../src/crawl/frontier.js';
 import { withDefaults } from '../../src/crawl/options.js';
 import type { Rendering } from '../../src/crawl/render/render.js';
-import { createScope } from '../../src/crawl/scope.js';
 import { createPageReader } from '../../src/crawl/threads/page-reader.js';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher } from '../../src/net/types.js';
@@ -44,20 +44,21 @@ describe('a crawl', () => {
     await new Promise((done) => server.close(done));
   });
 
+  const options = withDefaults({
+    maxPages: 1_000,
+    maxBytes: 1e9,
+    maxMinutes: 1,
+    include: [],
+    exclude: [],
+    render: 'ALL',
+    subdomains: false,
+    checkExternalLinks: false,
+    fresh: true,
+  });
   const common = (startUrl: string) => ({
-    options: withDefaults({
-      maxPages: 1_000,
-      maxBytes: 1e9,
-      maxMinutes: 1,
-      include: [],
-      exclude: [],
-      render: 'ALL',
-      subdomains: false,
-      checkExternalLinks: false,
-      fresh: true,
-    }),
+    options,
     fetcher,
-    scope: createScope({ startUrl, subdomains: false, include: [], exclude: [] }),
+    admission: createAdmission(startUrl, options, new Date()),
     robots: () => ({ us: true, googlebot: true }),
     politeness: { enter: async () => {}, leave: () => {}, refused: false, notBefore: 0 },
     now: () => new Date(),

@@ -1,10 +1,25 @@
 import { expect, it } from 'vitest';
-import { discoveriesOf } from '../../src/crawl/discover.js';
+import { type Admitted, createAdmission } from '../../src/crawl/admission/admission.js';
+import { withDefaults } from '../../src/crawl/options.js';
 import { pageFacts } from '../../src/crawl/page.js';
-import { createScope } from '../../src/crawl/scope.js';
-import { crawlDigester } from '../../src/crawl/threads/page-reader.js';
+import { type CrawlDigest, crawlDigester } from '../../src/crawl/threads/page-reader.js';
 
 const START = 'http://docs.example/';
+const OPTIONS = withDefaults({
+  maxPages: 50_000,
+  maxBytes: 1e9,
+  maxMinutes: 1,
+  include: [],
+  exclude: [],
+  render: 'OFF',
+  subdomains: false,
+  checkExternalLinks: false,
+  fresh: true,
+});
+
+const follow = (digest: CrawlDigest, admitted?: Admitted) => [
+  ...createAdmission(START, OPTIONS, new Date('2026-11-21')).follow(digest, { id: 0, depth: 0 }, admitted),
+];
 
 function page(html: string, headers: Record<string, string[]> = {}) {
   const facts = pageFacts({
@@ -34,24 +49,20 @@ function page(html: string, headers: Record<string, string[]> = {}) {
 it('finds every page that an index of a reference work names', () => {
   const names = Array.from({ length: 18_000 }, (_, at) => `fn.mm${at}.html`);
   const index = page(names.map((name) => `<a href=${name}>${name}</a>`).join('\n'));
-  const found = [...discoveriesOf(index, createScope({ startUrl: START }))];
+  const found = follow(index);
   expect(found.map(({ url }) => url)).toEqual(names.map((name) => START + name));
 });
 
 it('takes a nofollow link, or any link of a nofollow page, for no invitation', () => {
-  const scope = createScope({ startUrl: START });
-  const [found, ...others] = discoveriesOf(page('<a rel=nofollow href=a>a</a><a href=b>b</a>'), scope);
+  const [found, ...others] = follow(page('<a rel=nofollow href=a>a</a><a href=b>b</a>'));
   expect(found).toMatchObject({ url: `${START}b`, depth: 1, discoveredBy: 'LINK' });
   expect(others).toEqual([]);
-  expect([...discoveriesOf(page('<meta name=robots content="noindex, NoFollow"><a href=b>b</a>'), scope)]).toEqual([]);
+  expect(follow(page('<meta name=robots content="noindex, NoFollow"><a href=b>b</a>'))).toEqual([]);
 });
 
 it.each(['nofollow', 'NONE', 'googlebot: nofollow'])('obeys X-Robots-Tag: %s', (value) => {
-  const scope = createScope({ startUrl: START });
-  expect([...discoveriesOf(page('<a href=b>b</a>', { 'x-robots-tag': [value] }), scope)]).toEqual([]);
-  expect([...discoveriesOf(page('<a href=b>b</a>', { 'x-robots-tag': ['otherbot: nofollow'] }), scope)]).toHaveLength(
-    1,
-  );
+  expect(follow(page('<a href=b>b</a>', { 'x-robots-tag': [value] }))).toEqual([]);
+  expect(follow(page('<a href=b>b</a>', { 'x-robots-tag': ['otherbot: nofollow'] }))).toHaveLength(1);
 });
 
 it.each([
@@ -60,22 +71,20 @@ it.each([
   ['<base target=_blank><base href=/en/><meta http-equiv=refresh content="0;new">', 'en/new'],
   ['<base href="data:,x"><meta http-equiv=refresh content="0;url=new">', 'new'],
 ])('follows %s like a redirect', (head, path) => {
-  const found = [...discoveriesOf(page(head), createScope({ startUrl: START }))];
+  const found = follow(page(head));
   expect(found).toMatchObject([{ url: START + path, depth: 0, discoveredBy: 'REDIRECT' }]);
 });
 
 it('follows a Refresh header like a redirect', () => {
   const refreshing = page('<base href=/en/><p>text', { refresh: ["0; url='new'"] });
-  const found = [...discoveriesOf(refreshing, createScope({ startUrl: START }))];
+  const found = follow(refreshing);
   expect(found).toMatchObject([{ url: `${START}new`, depth: 0, discoveredBy: 'REDIRECT' }]);
 });
 
 it('follows canonicals and alternates of a Link header, and nothing else of it', () => {
   const link =
     '</c>; rel="canonical", <de>; rel="alternate"; hreflang="de", <feed>; rel=alternate, <style>; rel=preload';
-  const found = [
-    ...discoveriesOf(page('<base href="/deep/"><p>text', { link: [link] }), createScope({ startUrl: START })),
-  ];
+  const found = follow(page('<base href="/deep/"><p>text', { link: [link] }));
   expect(found.map(({ url, depth, discoveredBy }) => [url, depth, discoveredBy])).toEqual([
     [`${START}c`, null, 'CANONICAL'],
     [`${START}de`, null, 'HREFLANG'],
@@ -84,20 +93,19 @@ it('follows canonicals and alternates of a Link header, and nothing else of it',
 
 it('follows no refresh that reloads the page or points to another site', () => {
   const html = '<meta http-equiv=refresh content=5><meta http-equiv=refresh content="0; url=//other.example/">';
-  expect([...discoveriesOf(page(html), createScope({ startUrl: START }))]).toEqual([]);
+  expect(follow(page(html))).toEqual([]);
 });
 
 it('follows a URL in each way it is named until it is known, by its hash alone', () => {
-  const scope = createScope({ startUrl: START });
   const digest = page('<link rel=canonical href=a><a href=a>a</a><a href=b>b</a><a href=a>again</a>');
-  const ways = [...discoveriesOf(digest, scope)];
+  const ways = follow(digest);
   expect(ways.map(({ url, depth, discoveredBy }) => [url, depth, discoveredBy])).toEqual([
     [`${START}a`, 1, 'LINK'],
     [`${START}b`, 1, 'LINK'],
     [`${START}a`, null, 'CANONICAL'],
   ]);
   const [first] = ways;
-  const others = [...discoveriesOf(digest, scope, (low, high) => low === first?.low && high === first.high)];
+  const others = [...follow(digest, { isKnown: (low, high) => low === first?.low && high === first.high })];
   expect(others.map(({ url }) => url)).toEqual([`${START}b`]);
 });
 

@@ -2,9 +2,9 @@ import { hostOf } from '../../facts/url.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
 import { FEWEST_SHARING, namesItsPage } from '../site/anchor-texts.js';
 import { MAX_EXTERNAL_HOSTS, type PAGE_NOTE } from '../site/link-fingerprints.js';
-import { repeatedSegment } from '../site/repeated-segment.js';
 import { isErrorResponse } from '../technical/error-response.js';
 import { privateHost } from '../urls/private-host.js';
+import { repetitivePath } from '../urls/repetitive-path.js';
 import { fileExtension, inMenu, isWithOpener, trackingParameter, unfollowedBy } from './link-traits.js';
 import type { KnownLink, LinkTrait } from './page-links.js';
 
@@ -20,7 +20,7 @@ export const givesOpener = noted('OPENER', isWithOpener);
 export const toFile = noted('FILE', ({ url }) => fileExtension(url) !== undefined);
 export const toHttp = noted('HTTP', ({ url }) => url.startsWith('http://'));
 export const toPrivateHost = noted('PRIVATE', ({ url }) => privateHost(hostOf(url).replace(/:\d+$/, '')));
-export const toRepeatedPath = noted('REPEATED', ({ url }) => repeatedSegment(url) !== null);
+export const toRepeatedPath = noted('REPEATED', ({ url }) => repetitivePath(url) !== null);
 
 /** points from a menu to a page that is set to noindex */
 export const menuToNoindex: LinkTrait = {

@@ -15,9 +15,9 @@ import {
   unfollowedBy,
 } from '../links/link-traits.js';
 import { privateHost } from '../urls/private-host.js';
+import { repetitivePath } from '../urls/repetitive-path.js';
 import { namesItsPage } from './anchor-texts.js';
 import { type IndexEntry, TEXT_WORDS } from './index-entry.js';
-import { repeatedSegment } from './repeated-segment.js';
 
 /** What can be said of a page's links by the page alone: a bit is set where it is true of at least one link to the web. */
 export const PAGE_NOTE = {
@@ -221,7 +221,7 @@ function notesOfAddress(url: string): number {
   if (assetKindOf(url) === 'PDF') notes |= PAGE_NOTE.PDF;
   if (url.startsWith('http://')) notes |= PAGE_NOTE.HTTP;
   if (privateHost(hostOf(url).replace(/:\d+$/, ''))) notes |= PAGE_NOTE.PRIVATE;
-  if (repeatedSegment(url) !== null) notes |= PAGE_NOTE.REPEATED;
+  if (repetitivePath(url) !== null) notes |= PAGE_NOTE.REPEATED;
   return notes;
 }
 

@@ -1,6 +1,7 @@
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { FetchOutcome, PageFacts } from '../../facts/page-facts.js';
 import { type UrlList, UrlListBuilder } from '../../facts/url-list.js';
+import { type Novelty, noveltyOf } from '../admission/novelty.js';
 import { collectLinks } from '../discover.js';
 import type { CustomExtraction } from '../extract/custom-extraction.js';
 import { unpack } from '../packed/open-facts.js';
@@ -28,6 +29,8 @@ export interface CrawlDigest {
   /** whether rendering changed what a search engine makes of it; null where it was not rendered */
   changedByRendering: boolean | null;
   ttfbMs: number | null;
+  /** null without HTML */
+  novelty: Novelty | null;
   addresses: UrlList;
 }
 
@@ -144,6 +147,7 @@ export function crawlDigest(facts: PageFacts, addresses: UrlList): CrawlDigest {
     unchanged: facts.unchanged !== undefined,
     changedByRendering: changedByRendering(facts),
     ttfbMs: facts.timing?.ttfbMs ?? null,
+    novelty: facts.html && noveltyOf(facts.html),
     addresses,
   };
 }

@@ -2,6 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Severity } from '../../audit/engine/rule.js';
 import type { ScoreResult } from '../../audit/score/score.js';
 import type { StoredOptions } from '../../crawl/options.js';
+import type { LeftOut } from '../../facts/left-out.js';
 import type { LiveProgress } from '../../facts/live-progress.js';
 import type { RenderingTally } from '../../facts/rendering-tally.js';
 
@@ -23,6 +24,8 @@ export const Audit = defineEntity({
     options: p.json().$type<StoredOptions>(),
     /** null for audits before it was counted */
     rendering: p.json().$type<RenderingTally>().nullable(),
+    /** null for audits before it was counted */
+    leftOut: p.json().$type<LeftOut[]>().nullable(),
     /** while it crawls */
     live: p.json().$type<LiveProgress>().nullable(),
     source: p.text().$type<AuditSource>().nullable(),
@@ -44,7 +47,7 @@ export const Audit = defineEntity({
     pagesKnown: p.integer(),
     /** of the pages crawled: their bodies are those of the audit before */
     pagesUnchanged: p.integer(),
-    /** a budget or a cancellation ended the crawl before every known address was fetched */
+    /** a budget, a guard or a cancellation kept known URLs that may be pages from being fetched */
     partial: p.boolean(),
     stopReason: p.text().nullable(),
     errorCode: p.text().nullable(),

@@ -82,5 +82,6 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0310-issue-work': async () => (await import('./0310-issue-work.js')).IssueWork,
   '0320-issue-validations': async () => (await import('./0320-issue-validations.js')).IssueValidations,
   '0330-search-console': async () => (await import('./0330-search-console.js')).SearchConsole,
+  '0343-left-out': async () => (await import('./0343-left-out.js')).LeftOutUrls,
   '0349-delivery-responses': async () => (await import('./0349-delivery-responses.js')).DeliveryResponses,
 };

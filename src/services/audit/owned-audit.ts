@@ -18,6 +18,7 @@ import {
 } from '../../db/queries/audits/audit-ownership.js';
 import { insertJudgement, insertRuleSet } from '../../db/queries/audits/judgement.js';
 import { retryingStatement } from '../../db/retrying-transaction.js';
+import type { LeftOut } from '../../facts/left-out.js';
 import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js';
 import type { Context } from '../context.js';
 import { announceEnd } from '../webhooks/audit-events.js';
@@ -52,6 +53,9 @@ export interface OwnedAudit {
   /** it is completed and judged once more, by the rules of today */
   rejudging: boolean;
   stopReason: string | null;
+  /** pages known and URLs left out, when it was crawled */
+  pagesKnown: number;
+  leftOut: readonly LeftOut[];
   createdAt: Date;
   profile: AuditProfile;
 }
@@ -88,6 +92,8 @@ function owned(row: TakenAudit, profile: AuditProfile): OwnedAudit {
     crawledAt: row.crawled_at === null ? null : instant(row.crawled_at),
     rejudging: row.status === 'COMPLETED',
     stopReason: row.stop_reason,
+    pagesKnown: row.pages_known,
+    leftOut: row.left_out ?? [],
     createdAt: instant(row.created_at),
     profile,
   };
@@ -101,13 +107,9 @@ export async function assertOwned(client: Pick<PoolClient, 'query'>, audit: Owne
 }
 
 /** Every page and check is stored from here on: whoever takes the audit over only judges it. */
-export async function markCrawled(
-  client: PoolClient,
-  audit: OwnedAudit,
-  stopReason: string | null,
-  now: Date,
-): Promise<void> {
-  if (!(await setCrawled(client, audit, { at: now, stopReason, rendering: audit.rendering })))
+export async function markCrawled(client: PoolClient, audit: OwnedAudit, at: Date): Promise<void> {
+  const { stopReason, rendering, leftOut, pagesKnown: known } = audit;
+  if (!(await setCrawled(client, audit, { at, stopReason, rendering, leftOut, known })))
     throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
 }
 

@@ -1,32 +1,33 @@
 import { createSiteIndex } from '../../audit/site/site-index.js';
+import { createAdmission } from '../../crawl/admission/admission.js';
 import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
 import { needsOwnership } from '../../crawl/options.js';
-import { type HeadersFor, headersForHost, type OwnHeaders, withOwnHeaders } from '../../crawl/own-headers.js';
+import type { HeadersFor, OwnHeaders } from '../../crawl/own-headers.js';
 import { createOwnPace } from '../../crawl/politeness/own-pace.js';
-import { pacedFetcher } from '../../crawl/politeness/paced-fetcher.js';
 import { RenderBacklog } from '../../crawl/render/render-backlog.js';
 import { obeyCrawlDelay } from '../../crawl/robots/crawl-delay.js';
 import { ignoringRobots, robotsQuestion } from '../../crawl/robots/robots-question.js';
-import { createScope } from '../../crawl/scope.js';
 import { openSiteHosts } from '../../crawl/site-hosts.js';
 import { createHeapBudget, type HeapBudget } from '../../crawl/threads/gc-tuning.js';
 import type { PageReader } from '../../crawl/threads/page-reader.js';
-import { identityHeaders, robotsTokenOf } from '../../crawl/user-agents.js';
+import { robotsTokenOf } from '../../crawl/user-agents.js';
 import { noteLinkChecks } from '../../db/queries/audits/audit-ownership.js';
+import { dropWaiting } from '../../db/queries/pages/crawl-url.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
 import { parseRobots } from '../../facts/robots/robots.js';
-import { normalizeUrl } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import { OwnValueColumns } from '../pages/fields/own-values.js';
-import { openHeaders } from '../projects/request-headers.js';
 import { confirmOwnership } from '../projects/site-ownership.js';
 import type { AuditSlot } from './audit-turn.js';
+import { completenessOf, noteLeftOut } from './discovery/left-out.js';
 import { openNamedFiles } from './discovery/named-files.js';
+import { recallAdmission } from './discovery/recall-admission.js';
 import { seeds } from './discovery/seeds.js';
 import { unlinkedPages } from './discovery/unlinked-pages.js';
 import { judgeAudit } from './judge-audit.js';
 import { checkLinkedUrls, createUrlCollector, openExternalChecks } from './linked-urls.js';
+import { headersOf, withHeaders, withPlace } from './own-requests.js';
 import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
 import { prepareSite } from './prepare-site.js';
 import { openPreviousFacts, withPreviousFacts } from './previous-facts.js';
@@ -42,7 +43,7 @@ import { openEvaluation } from './storage/page-evaluation.js';
 import { PageScratch } from './storage/page-scratch.js';
 import { ScratchFile } from './storage/scratch-file.js';
 import { storeChecks, storedChecks } from './storage/stored-checks.js';
-import { LostAudit, openStoredFrontier, readmitVariants } from './storage/stored-frontier.js';
+import { LostAudit, openStoredFrontier } from './storage/stored-frontier.js';
 import { storedAsServed, storedPages } from './storage/stored-pages.js';
 import { watchOwnership } from './watch-ownership.js';
 
@@ -105,26 +106,6 @@ async function mayCrawl(context: Context, audit: OwnedAudit): Promise<boolean> {
   return false;
 }
 
-/** Requests to the project's own host carry the project's own headers, and the name that it wants. */
-function headersOf(context: Context, audit: OwnedAudit, given: OwnHeaders = {}): HeadersFor {
-  const identity = identityHeaders(audit.options.userAgent, context.settings.contact);
-  const headers = { ...identity, ...openHeaders(context.keyring, audit.projectId, audit.sealedHeaders), ...given };
-  return headersForHost(normalizeUrl(audit.url) ?? audit.url, headers);
-}
-
-const withHeaders = (context: Context, headers: HeadersFor): Context => ({
-  ...context,
-  fetcher: withOwnHeaders(context.fetcher, headers),
-  unpacedFetcher: withOwnHeaders(context.unpacedFetcher, headers),
-});
-
-/** Every host is visited in the audit's slot. */
-function withPlace(context: Context, place: AuditSlot | undefined, signal: AbortSignal): Context {
-  if (!place) return context;
-  const visit = (url: string) => place.watch(context.hosts.visit(url), signal);
-  return { ...context, hosts: { ...context.hosts, visit }, fetcher: pacedFetcher(context.unpacedFetcher, visit) };
-}
-
 /** What is open for as long as an audit runs. */
 interface Tools {
   reader: PageReader<AuditDigest>;
@@ -172,16 +153,10 @@ async function work(
       })
     : null;
   const allowed = hosts?.allowed ?? atStart;
-  const scope = createScope({
-    startUrl,
-    subdomains,
-    include: audit.options.include,
-    exclude: audit.options.exclude,
-    ...(audit.options.maxDepth === null ? {} : { maxDepth: audit.options.maxDepth }),
-    now: context.clock.now(),
-  });
+  // dates that are far off were so when the audit was started, whoever takes it over
+  const admission = createAdmission(startUrl, audit.options, audit.createdAt);
 
-  const files = openNamedFiles(scope, audit.options, () => previous.assets());
+  const files = openNamedFiles(admission, audit.options, () => previous.assets());
 
   const digester = createAuditDigester({ startUrl, subdomains, fence: audit.fence }, audit.profile);
   // worked out again of what a previous worker stored
@@ -190,13 +165,14 @@ async function work(
   const mayRender = audit.options.render !== 'OFF' && !audit.crawledAt;
   const remembered = new RememberedPages({ index, own, addresses, difference, live: audit.live, mayRender });
   const backlog = new RenderBacklog();
+  const recall = audit.isResumed && !audit.crawledAt ? await recallAdmission(context.db, audit.id, admission) : null;
   for await (const { id, facts } of storedPages(context.db, audit.id)) {
     const { digest } = digester(facts);
     room.page();
     remembered.add({ digest, facts: () => facts });
     files.note(digest);
-    // its hosts are known to the scope again
-    if (subdomains) scope.decide(facts.url, null);
+    // hosts, traps and what is left out are known again
+    recall?.page(digest, { id, depth: facts.depth });
     if (!mayRender) continue;
     const wasRendered = audit.options.render === 'AUTO' && digest.changedByRendering !== null;
     const served = wasRendered ? await storedAsServed(context.db, audit.id, id) : null;
@@ -211,6 +187,7 @@ async function work(
     await openStoredFrontier(context.db, audit, {
       addresses: index.addresses,
       scratch: pages,
+      leftOut: admission.leftOut,
       onPage: (page) => {
         room.page();
         remembered.add({ digest: page.digest, facts: () => page.facts });
@@ -223,14 +200,16 @@ async function work(
 
   if (!audit.crawledAt) {
     hooks.onPhase?.('CRAWLING');
-    await readmitVariants(context.db, audit.id, scope);
-    await frontier.store(seeds(startUrl, audit.options, { listed: prepared.sitemap.urls(), alternates }, scope, files));
+    recall?.settle();
+    await frontier.store(
+      seeds(startUrl, audit.options, { listed: prepared.sitemap.urls(), alternates }, admission, files),
+    );
     const renderer = openRenderer(context, audit, { politeness, hosts, robots: allowed, headersFor: headers });
     if (hooks.place) hooks.place.mayLeave = 'ALWAYS';
     const end = await crawl({
       options: audit.options,
       fetcher: context.unpacedFetcher,
-      scope,
+      admission,
       robots: allowed,
       frontier,
       politeness,
@@ -245,7 +224,7 @@ async function work(
       openEvaluation: (evaluation) =>
         openEvaluation(evaluation, { fence: audit.fence, version: evaluatorVersion(subdomains, audit.profile) }),
       ...(audit.options.discovery === 'LINKS_AND_SITEMAPS'
-        ? { unlinked: () => unlinkedPages(context.db, audit, scope) }
+        ? { unlinked: () => unlinkedPages(context.db, audit, admission) }
         : {}),
       onProgress: (progress) => hooks.onProgress?.({ ...progress, rendered: audit.rendering.rendered }),
       ...(renderer && {
@@ -266,6 +245,7 @@ async function work(
     if (hooks.place) hooks.place.mayLeave = 'NEVER';
     signal.throwIfAborted();
     audit.stopReason = end.stopReason;
+    await noteLeftOut(context.db, audit, admission.leftOut, frontier.counts());
     // nothing is read any more: threads that go leave as much memory as judging needs
     await reader.close();
     room.close();
@@ -288,7 +268,8 @@ async function work(
     audit.crawledAt ??= context.clock.now();
     const { crawledAt } = audit;
     await context.db.transaction(async (client) => {
-      await markCrawled(client, audit, audit.stopReason, crawledAt);
+      await markCrawled(client, audit, crawledAt);
+      await dropWaiting(client, audit.id);
       await storeChecks(client, audit.id, checks);
     });
     linked = checks;
@@ -300,9 +281,9 @@ async function work(
   const site = index.build({
     facts: {
       ...prepared.facts,
-      complete: audit.stopReason === null && prepared.facts.limited !== true,
+      ...completenessOf(audit, prepared.facts),
       crawled: counts.done - counts.disallowed,
-      discovered: counts.known - counts.disallowed,
+      discovered: audit.pagesKnown,
     },
     robots: file,
     auditedAt: audit.crawledAt ?? context.clock.now(),

@@ -184,14 +184,14 @@ export async function bounded<T>(work: () => Promise<T>): Promise<T> {
 
 async function packedSite(
   { db }: Context,
-  { id, crawledAt, stopReason, pagesCrawled, pagesKnown }: StoredAudit,
+  { id, crawledAt, stopReason, leftOut, pagesCrawled, pagesKnown }: StoredAudit,
 ): Promise<{ packed: PackedSite; earlier: EarlierAudits | null } | null> {
   const own = await siteWithChecks.first(db, id);
   if (!own || crawledAt === null) return null;
   const known = await earlierAudits(db, id);
   const before = await siteFactsOf.first(db, known?.previous ?? null);
   const earlier = before && known ? known : null;
-  const audit = { crawledAt, stopReason, pagesCrawled, pagesKnown };
+  const audit = { crawledAt, stopReason, leftOut, pagesCrawled, pagesKnown };
   return {
     packed: {
       facts: new Uint8Array(own.facts),

@@ -2,6 +2,7 @@ import type { Viewer } from '../../auth/viewer.js';
 import {
   type AuditOptions,
   type Discovery,
+  GUARDS,
   needsOwnership,
   RENDER_PAGES,
   type RenderMode,
@@ -9,6 +10,7 @@ import {
   type TimeSpan,
   withDefaults,
 } from '../../crawl/options.js';
+import { MAX_URL_LENGTH } from '../../crawl/scope.js';
 import { MAX_PATTERN, PATTERN_START, patternFault } from '../../crawl/url-pattern.js';
 import type { UserAgentName } from '../../crawl/user-agents.js';
 import type { StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
@@ -33,7 +35,12 @@ const NUMBERS = {
   maxPages: { minimum: 1, maximum: DEFAULTS.maxPagesLimit },
   maxMegabytes: { minimum: 1, maximum: Math.floor(DEFAULTS.maxBytes / MEGABYTE) },
   maxMinutes: { minimum: 1, maximum: DEFAULTS.maxMinutes },
-  maxDepth: { minimum: 0, maximum: 20 },
+  maxDepth: { minimum: 0, maximum: 1_000 },
+  maxUrlLength: { minimum: 100, maximum: MAX_URL_LENGTH },
+  maxVariants: { minimum: 20, maximum: 100_000 },
+  maxRepeatedSegments: { minimum: 1, maximum: 20 },
+  maxLinksPerPage: { minimum: 100, maximum: 50_000 },
+  maxRedirects: { minimum: 0, maximum: 20 },
   connections: { minimum: 1, maximum: 128 },
   renderPages: { minimum: 1, maximum: 100_000 },
 } as const;
@@ -52,6 +59,11 @@ export const START_OPTIONS = {
   maxMegabytes: { minimum: NUMBERS.maxMegabytes.minimum, maximum: NUMBERS.maxMegabytes.maximum, examples: [500] },
   maxMinutes: { minimum: NUMBERS.maxMinutes.minimum, examples: [20] },
   maxDepth: { ...NUMBERS.maxDepth, examples: [8] },
+  maxUrlLength: { ...NUMBERS.maxUrlLength, examples: [1_000] },
+  maxVariants: { ...NUMBERS.maxVariants, examples: [500] },
+  maxRepeatedSegments: { ...NUMBERS.maxRepeatedSegments, examples: [3] },
+  maxLinksPerPage: { ...NUMBERS.maxLinksPerPage, examples: [5_000] },
+  maxRedirects: { ...NUMBERS.maxRedirects, examples: [10] },
   connections: { ...NUMBERS.connections, examples: [4] },
   renderPages: { ...NUMBERS.renderPages, examples: [500] },
   requestsPerSecond: { ...RATE, examples: [5] },
@@ -64,8 +76,17 @@ export const START_OPTIONS = {
   },
 };
 
+/** Limits of the guards against traps. */
+export interface GuardLimits {
+  maxUrlLength?: number | null | undefined;
+  maxVariants?: number | null | undefined;
+  maxRepeatedSegments?: number | null | undefined;
+  maxLinksPerPage?: number | null | undefined;
+  maxRedirects?: number | null | undefined;
+}
+
 /** Options of one audit or of a project. Null and left out: what the project says, else the plan's or the default. */
-export interface CrawlOptions {
+export interface CrawlOptions extends GuardLimits {
   maxPages?: number | null | undefined;
   /** of all responses together, as transferred */
   maxMegabytes?: number | null | undefined;
@@ -120,6 +141,11 @@ export function resolveAuditOptions(
     maxBytes: pick('maxBytes') ?? DEFAULTS.maxBytes,
     maxMinutes: Math.min(pick('maxMinutes') ?? minutes, minutes),
     maxDepth: pick('maxDepth'),
+    maxUrlLength: pick('maxUrlLength') ?? GUARDS.maxUrlLength,
+    maxVariants: pick('maxVariants') ?? GUARDS.maxVariants,
+    maxRepeatedSegments: pick('maxRepeatedSegments') ?? GUARDS.maxRepeatedSegments,
+    maxLinksPerPage: pick('maxLinksPerPage') ?? GUARDS.maxLinksPerPage,
+    maxRedirects: pick('maxRedirects') ?? GUARDS.maxRedirects,
     include: pick('include') ?? [],
     exclude: pick('exclude') ?? [],
     startUrls: pick('startUrls') ?? [],

@@ -1,10 +1,10 @@
+import { createAdmission } from '../../crawl/admission/admission.js';
 import { crawl } from '../../crawl/crawl.js';
 import { createMemoryFrontier } from '../../crawl/frontier.js';
 import { type AuditOptions, withDefaults } from '../../crawl/options.js';
 import { obeyCrawlDelay } from '../../crawl/robots/crawl-delay.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import { robotsQuestion } from '../../crawl/robots/robots-question.js';
-import { createScope } from '../../crawl/scope.js';
 import { createMachineReader } from '../../crawl/threads/parse-pool.js';
 import type { Competitor } from '../../db/entities/competitor.js';
 import { competitorById } from '../../db/queries/competitors/competitor.js';
@@ -108,19 +108,19 @@ async function crawlFrom(
   const robots = await fetchRobots(context.fetcher, originOf(startUrl), until);
   const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
   obeyCrawlDelay(context.hosts.crawlDelay, startUrl, robots, file);
-  const scope = createScope({ startUrl, now: context.clock.now() });
+  const admission = createAdmission(startUrl, BUDGET, context.clock.now());
   const pages: PageFacts[] = [];
   const frontier = createMemoryFrontier(({ facts }) => pages.push(facts));
   await frontier.store([
     { url: startUrl, depth: 0, discoveredBy: 'START' },
     ...ranking
-      .filter((url) => hostOf(url) === hostOf(startUrl) && scope.decide(url, 0).in)
-      .map((url) => ({ url, depth: 0, discoveredBy: 'HISTORY' as const })),
+      .map((url) => ({ url, depth: 0, discoveredBy: 'HISTORY' as const }))
+      .filter((found) => hostOf(found.url) === hostOf(startUrl) && admission.admits(found)),
   ]);
   await crawl({
     options: { ...BUDGET, maxMinutes: leftMs() / 60_000 },
     fetcher: context.unpacedFetcher,
-    scope,
+    admission,
     robots: robotsQuestion(robots, file),
     frontier,
     reader: createMachineReader(),

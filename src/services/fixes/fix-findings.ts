@@ -74,7 +74,12 @@ async function refuseAt(until: number): Promise<never> {
  */
 function keepSite(context: Context, audit: Audit): Promise<IndexedSite | null> {
   const read = () =>
-    storedSite(context, { ...audit, crawledAt: audit.crawledAt ?? null, stopReason: audit.stopReason ?? null });
+    storedSite(context, {
+      ...audit,
+      crawledAt: audit.crawledAt ?? null,
+      stopReason: audit.stopReason ?? null,
+      leftOut: audit.leftOut ?? null,
+    });
   const scope = currentScope();
   const site = scope ? withinScope({ ...scope, signal: null }, read) : read();
   context.sites.set(audit.id, site);

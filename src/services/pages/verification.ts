@@ -88,6 +88,7 @@ export const stored = (audit: Audit) => ({
   projectId: audit.projectId,
   crawledAt: audit.crawledAt ?? null,
   stopReason: audit.stopReason ?? null,
+  leftOut: audit.leftOut ?? null,
   pagesCrawled: audit.pagesCrawled,
   pagesKnown: audit.pagesKnown,
 });

@@ -4,6 +4,7 @@ import { cutText } from '../../cut-text.js';
 import type { Issue } from '../../db/entities/issue.js';
 import { auditNotices } from '../audits/audit-notices.js';
 import { coverageOf } from '../audits/coverage.js';
+import { leftOutText } from '../audits/left-out-text.js';
 import { issueTexts } from '../issues/issue-texts.js';
 import { ownTitles, profileText } from '../rules/profile-text.js';
 import { byEffect, costOf, pointsByRule } from './effect.js';
@@ -119,10 +120,12 @@ function summary({ audit, issues, isNew, profile }: ReportContent, found: Readon
     const fresh = own.reduce((sum, { id }) => sum + (found.get(id)?.fresh ?? 0), 0);
     return `| ${LABELS[severity]} | ${own.length} | ${own.reduce((sum, { instances }) => sum + instances, 0)} |${isNew ? ` ${fresh} |` : ''}`;
   });
+  const leftOut = leftOutText(audit.leftOut);
   const coverage = Math.floor((coverageOf(audit) ?? 0) * 100);
   return [
     `**Score ${audit.overallScore ?? '–'}** of 100 (${SCORE_GROUPS.map((group) => `${group.toLowerCase()} ${own[group] ?? '–'}`).join(', ')}).`,
-    `${audit.pagesCrawled} URLs crawled, ${coverage} % of ${audit.pagesKnown} known${audit.partial ? `, stopped early (${audit.stopReason})` : ''}.`,
+    `${audit.pagesCrawled} URLs crawled, ${coverage} % of ${audit.pagesKnown} known${audit.stopReason ? `, stopped early (${audit.stopReason})` : ''}.`,
+    ...(leftOut === null ? [] : [`URLs not crawled: ${leftOut}.`]),
     ...(profile.hash === null
       ? []
       : [`Evaluated with the rule profile ${code(profile.hash)}: ${profileText(profile.settings)}.`]),

@@ -20,6 +20,7 @@ export function reportedAudit(audit: Audit) {
     rendering: audit.rendering ? readRendering(audit.rendering) : null,
     coverage: coverageOf(audit),
     partial: audit.partial,
+    leftOut: audit.leftOut ?? [],
     stopReason: audit.stopReason,
     error:
       audit.errorCode === null || audit.errorCode === undefined

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createAdmission } from '../../../src/crawl/admission/admission.js';
 import { judgeAttempt } from '../../../src/crawl/attempt.js';
 import { crawl } from '../../../src/crawl/crawl.js';
 import { createMemoryFrontier } from '../../../src/crawl/frontier.js';
-import type { AuditOptions } from '../../../src/crawl/options.js';
+import { type AuditOptions, GUARDS } from '../../../src/crawl/options.js';
 import { createHostGate, politenessOf } from '../../../src/crawl/politeness/host-gate.js';
 import { NOTHING_SEEN, pacedFetcher } from '../../../src/crawl/politeness/paced-fetcher.js';
 import {
@@ -16,7 +17,6 @@ import {
   type Seen,
   TRUSTED,
 } from '../../../src/crawl/politeness/politeness.js';
-import { createScope } from '../../../src/crawl/scope.js';
 import { createPageReader } from '../../../src/crawl/threads/page-reader.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import type { Fetcher } from '../../../src/net/types.js';
@@ -190,10 +190,11 @@ describe('a crawl', () => {
     const stored: PageFacts[] = [];
     const frontier = createMemoryFrontier(({ facts }) => stored.push(facts));
     await frontier.store([{ url: startUrl, depth: 0, discoveredBy: 'START' }]);
+    const options = { maxPages: 100, maxBytes: 1e9, maxMinutes, ...GUARDS } as AuditOptions;
     const end = await crawl({
-      options: { maxPages: 100, maxBytes: 1e9, maxMinutes } as AuditOptions,
+      options,
       fetcher: { fetch } as unknown as Fetcher,
-      scope: createScope({ startUrl, now: new Date() }),
+      admission: createAdmission(startUrl, options, new Date()),
       robots: () => ({ us: true, googlebot: true }),
       frontier,
       politeness,

@@ -6,6 +6,7 @@ import { scoreInput } from '../../../src/audit/score/score-input.js';
 import type { PreviousAudit, Site } from '../../../src/audit/site/site.js';
 import { createSiteIndex } from '../../../src/audit/site/site-index.js';
 import { SitemapListing, type SitemapListingEntry } from '../../../src/audit/site/sitemap-listing.js';
+import { createAdmission } from '../../../src/crawl/admission/admission.js';
 import { checkAssets } from '../../../src/crawl/check-assets.js';
 import { openLinkChecks } from '../../../src/crawl/check-links.js';
 import { crawl } from '../../../src/crawl/crawl.js';
@@ -17,7 +18,6 @@ import { probeSite } from '../../../src/crawl/probes.js';
 import type { Rendering } from '../../../src/crawl/render/render.js';
 import { fetchRobots } from '../../../src/crawl/robots/fetch-robots.js';
 import { robotsQuestion } from '../../../src/crawl/robots/robots-question.js';
-import { createScope } from '../../../src/crawl/scope.js';
 import { crawlSitemaps } from '../../../src/crawl/sitemaps/sitemap.js';
 import { createPageReader } from '../../../src/crawl/threads/page-reader.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
@@ -83,18 +83,6 @@ async function audit(startUrl: string, fetcher: Fetcher, given: SiteAuditOptions
 
   const read = new Map<number, PageFacts>();
   const frontier = createMemoryFrontier(({ facts }, id) => void read.set(id, facts));
-  const scope = createScope({ startUrl, now });
-  const listed = [...new Set(listing.map(({ loc }) => normalizeUrl(loc)))].filter(
-    (url) => url !== null && scope.decide(url, null).in,
-  );
-  const alternates = new SitemapListing(listing, normalizeUrl).unlistedAlternates();
-  await frontier.store([
-    { url: startUrl, depth: 0, discoveredBy: 'START' },
-    ...listed.map((url) => ({ url: url as string, depth: null, discoveredBy: 'SITEMAP' as const })),
-    ...[...alternates].flatMap((url) =>
-      scope.decide(url, null).in ? { url, depth: null, discoveredBy: 'HREFLANG' as const } : [],
-    ),
-  ]);
   const options = withDefaults({
     maxPages: 1_000,
     maxBytes: 1e9,
@@ -106,11 +94,19 @@ async function audit(startUrl: string, fetcher: Fetcher, given: SiteAuditOptions
     checkExternalLinks: true,
     fresh: true,
   });
+  const admission = createAdmission(startUrl, options, now);
+  const listed = [...new Set(listing.map(({ loc }) => normalizeUrl(loc)))]
+    .map((url) => ({ url: url as string, depth: null, discoveredBy: 'SITEMAP' as const }))
+    .filter((found) => found.url !== null && admission.admits(found));
+  const alternates = [...new SitemapListing(listing, normalizeUrl).unlistedAlternates()]
+    .map((url) => ({ url, depth: null, discoveredBy: 'HREFLANG' as const }))
+    .filter((found) => admission.admits(found));
+  await frontier.store([{ url: startUrl, depth: 0, discoveredBy: 'START' }, ...listed, ...alternates]);
   const politeness = politenessOf(createLocalPace());
   await crawl({
     options,
     fetcher,
-    scope,
+    admission,
     robots: allowed,
     frontier,
     politeness,

@@ -1,4 +1,5 @@
 import type { CrawlWindow, StoredOptions } from '../../../crawl/options.js';
+import type { LeftOut } from '../../../facts/left-out.js';
 import type { LiveProgress } from '../../../facts/live-progress.js';
 import type { RenderingTally } from '../../../facts/rendering-tally.js';
 import type { PlanName } from '../../../plans.js';
@@ -17,6 +18,8 @@ export interface TakenAudit {
   crawled_at: string | null;
   status: string;
   stop_reason: string | null;
+  pages_known: number;
+  left_out: LeftOut[] | null;
   created_at: string;
   /** null for the rule set as it is */
   profile: StoredProfile | null;
@@ -33,7 +36,7 @@ interface Fenced {
 }
 
 const COLUMNS = `a.id, a.project_id, a.organization_id, a.fence, a.options, a.rendering, p.url, a.crawled_at, a.status, a.stop_reason,
-  a.created_at, (select settings || jsonb_build_object('extractors', extractors) from audit_profile where audit_id = a.id) as profile,
+  a.created_at, a.pages_known, a.left_out, (select settings || jsonb_build_object('extractors', extractors) from audit_profile where audit_id = a.id) as profile,
   p.scheme_guessed and not exists (select from audit_site where audit_id = a.id) as guessed,
   (select request_headers from crawl_settings where project_id = p.id) as headers`;
 
@@ -66,14 +69,23 @@ export async function beatRunning(client: Client, { id, fence }: Fenced): Promis
   return rowCount === 1;
 }
 
+interface CrawledAudit {
+  at: Date;
+  stopReason: string | null;
+  rendering: RenderingTally;
+  leftOut: readonly LeftOut[];
+  /** pages, those included that were left out */
+  known: number;
+}
+
 export async function setCrawled(
   client: Client,
   { id, fence }: Fenced,
-  { at, stopReason, rendering }: { at: Date; stopReason: string | null; rendering: RenderingTally },
+  { at, stopReason, rendering, leftOut, known }: CrawledAudit,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update audit set crawled_at = $3, stop_reason = $4, rendering = $5 where id = $1 and fence = $2 and status = 'RUNNING'`,
-    [id, fence, at, stopReason, JSON.stringify(rendering)],
+    `update audit set crawled_at = $3, stop_reason = $4, rendering = $5, left_out = $6, pages_known = $7 where id = $1 and fence = $2 and status = 'RUNNING'`,
+    [id, fence, at, stopReason, JSON.stringify(rendering), JSON.stringify(leftOut), known],
   );
   return rowCount === 1;
 }

@@ -60,6 +60,11 @@ export const auditOptions = planned<[ids: readonly string[]], Pick<Audit, 'id' |
   'select id, options from audit where id = any($1::uuid[])',
 );
 
+/** What they left out. */
+export const leftOutUrls = planned<[ids: readonly string[]], Pick<Audit, 'id' | 'leftOut'>>(
+  'select id, left_out as "leftOut" from audit where id = any($1::uuid[])',
+);
+
 /** Which of them have given up their pages and findings. */
 export const bareAudits = planned<[ids: readonly string[]], { id: string }>(
   'select id from audit where id = any($1::uuid[]) and details_removed_at is not null',
@@ -82,16 +87,16 @@ export const lastScores = prepared<[projectIds: string], { known: Record<string,
 );
 
 /** An audit without what only reports and workers need, which may be large; lists leave out its options too. */
-export type ReadAudit = Omit<Audit, 'score' | 'options' | 'live'> & Partial<Pick<Audit, 'options'>>;
+export type ReadAudit = Omit<Audit, 'score' | 'options' | 'live' | 'leftOut'> & Partial<Pick<Audit, 'options'>>;
 
 const fromJson = fromJsonOf(Audit);
 const issueFromJson = fromJsonOf(Issue);
-const JSON_COLUMN = `${jsonOf(Audit, 'a', ['score', 'live'])} as audit`;
+const JSON_COLUMN = `${jsonOf(Audit, 'a', ['score', 'live', 'leftOut'])} as audit`;
 
 /** The newest of each project of an `idList`, whatever its status. */
 export const newestAudits = prepared<[projectIds: string], { audits: ReadAudit[] | null }>(
   'newest audits',
-  `select json_agg(${jsonOf(Audit, 'a', ['score', 'options', 'live'])}) as audits from unnest($1::uuid[]) as p (id)
+  `select json_agg(${jsonOf(Audit, 'a', ['score', 'options', 'live', 'leftOut'])}) as audits from unnest($1::uuid[]) as p (id)
      cross join lateral (select * from audit where project_id = p.id order by created_at desc, id desc limit 1) a`,
 ).as(({ audits }) => (audits ?? []).map(fromJson));
 

@@ -21,6 +21,9 @@ interface FrontierUrl {
   url: string;
   depth: number | null;
   discovered_by: 'START' | 'LINK' | 'SITEMAP' | 'HISTORY';
+  hops: number;
+  grown: boolean;
+  linked_from: string | null;
 }
 
 /** The next URLs after a depth and a number, but for those that are handed out. */
@@ -28,14 +31,11 @@ export const frontierUrls = planned<
   [auditId: string, depth: number, id: number, limit: number, handedOut: readonly number[]],
   FrontierUrl
 >(
-  `select id, url, depth, discovered_by from crawl_url
+  `select id, url, depth, discovered_by, hops, grown,
+                  (select page.url from crawl_url page where page.audit_id = $1 and page.id = crawl_url.linked_from) as linked_from
+             from crawl_url
           where audit_id = $1 and not done and (coalesce(depth, ${UNLINKED_DEPTH}), id) > ($2, $3) and id <> all($5::int[])
           order by coalesce(depth, ${UNLINKED_DEPTH}), id limit $4`,
-);
-
-/** URLs with a query string. */
-export const urlVariants = planned<[auditId: string], { url: string }>(
-  `select url from crawl_url where audit_id = $1 and position('?' in url) > 0`,
 );
 
 interface NewUrls {
@@ -46,19 +46,28 @@ interface NewUrls {
   depths: readonly (number | null)[];
 }
 
+interface FoundUrls {
+  urls: readonly string[];
+  discoveredBy: readonly string[];
+  /** number of the page that each was found on */
+  linkedFrom: readonly (number | null)[];
+  hops: readonly number[];
+  grown: readonly boolean[];
+}
+
 /** Counts those that were not known. */
 export async function insertCrawlUrls(
   client: Client,
   { auditId, nextId, hashes, depths }: NewUrls,
-  urls: readonly string[],
-  discoveredBy: readonly string[],
+  { urls, discoveredBy, linkedFrom, hops, grown }: FoundUrls,
 ): Promise<number> {
   const { rowCount } = await client.query(
-    `insert into crawl_url (audit_id, id, hash, url, depth, discovered_by)
-     select $1, $2 + ordinality - 1, hash, url, depth, discovered_by
-       from unnest($3::bytea[], $4::text[], $5::smallint[], $6::text[]) with ordinality as found (hash, url, depth, discovered_by, ordinality)
+    `insert into crawl_url (audit_id, id, hash, url, depth, discovered_by, linked_from, hops, grown)
+     select $1, $2 + ordinality - 1, hash, url, depth, discovered_by, linked_from, hops, grown
+       from unnest($3::bytea[], $4::text[], $5::smallint[], $6::text[], $7::int[], $8::smallint[], $9::boolean[])
+            with ordinality as found (hash, url, depth, discovered_by, linked_from, hops, grown, ordinality)
      on conflict (audit_id, hash) do nothing`,
-    [auditId, nextId, hashes, urls, depths, discoveredBy],
+    [auditId, nextId, hashes, urls, depths, discoveredBy, linkedFrom, hops, grown],
   );
   return rowCount ?? 0;
 }
@@ -83,3 +92,25 @@ export async function raiseCrawlUrls(
 export async function markDone(client: Client, auditId: string, ids: readonly number[]): Promise<void> {
   await client.query('update crawl_url set done = true where audit_id = $1 and id = any($2::int[])', [auditId, ids]);
 }
+
+export async function dropCrawlUrls(client: Client, auditId: string, ids: readonly number[]): Promise<void> {
+  await client.query('delete from crawl_url where audit_id = $1 and id = any($2::int[])', [auditId, ids]);
+}
+
+/** URLs that were never fetched, the same ones of an unchanged site each time, and where they were found. */
+export const waitingSample = planned<[auditId: string, limit: number], { url: string; linked_from: string | null }>(
+  `select url, (select page.url from crawl_url page where page.audit_id = $1 and page.id = crawl_url.linked_from) as linked_from
+     from crawl_url where audit_id = $1 and not done order by hash limit $2`,
+);
+
+/** A crawl that has ended fetches nothing more; how many URLs there were is noted with the audit. */
+export async function dropWaiting(client: Client, auditId: string): Promise<void> {
+  await client.query('delete from crawl_url where audit_id = $1 and not done', [auditId]);
+}
+
+/** URLs that are read in one go */
+const BATCH = 10_000;
+
+export const crawlUrls = planned<[auditId: string, after: number], { id: number; url: string }>(
+  `select id, url from crawl_url where audit_id = $1 and id > $2 order by id limit ${BATCH}`,
+);

@@ -1,7 +1,7 @@
+import type { Admission } from '../../../crawl/admission/admission.js';
 import type { DiscoveredUrl } from '../../../crawl/frontier.js';
 import type { NamedFiles } from '../../../crawl/named-files.js';
 import type { AuditOptions } from '../../../crawl/options.js';
-import type { CrawlScope } from '../../../crawl/scope.js';
 import type { AuditDigest } from '../reader/digest-page.js';
 
 /** What a crawl begins with. Those named like files wait until they are requested for their type. */
@@ -9,12 +9,12 @@ export function seeds(
   startUrl: string,
   { discovery, startUrls }: AuditOptions,
   sitemap: { listed: Iterable<string>; alternates: Iterable<string> },
-  scope: CrawlScope,
+  admission: Admission,
   files: Pick<NamedFiles<AuditDigest>, 'offer'>,
 ): DiscoveredUrl[] {
   const found: DiscoveredUrl[] = [{ url: startUrl, depth: 0, discoveredBy: 'START' }];
   const add = (seed: DiscoveredUrl) => {
-    if (scope.decide(seed.url, seed.depth).in) found.push(seed);
+    if (admission.admits(seed, { waiting: () => found.length })) found.push(seed);
     else files.offer(seed);
   };
   // pages of their own, not the home page: nothing is known of how they are reached

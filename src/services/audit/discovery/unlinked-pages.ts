@@ -1,5 +1,5 @@
+import type { Admission } from '../../../crawl/admission/admission.js';
 import type { DiscoveredUrl } from '../../../crawl/frontier.js';
-import type { CrawlScope } from '../../../crawl/scope.js';
 import type { Database } from '../../../db/orm.js';
 import { knownUrls } from '../../../db/queries/pages/crawl-url.js';
 import { unseenPages } from '../../../db/queries/pages/earlier-page.js';
@@ -10,7 +10,7 @@ import { previousAuditOf } from '../previous-audit-row.js';
 export async function unlinkedPages(
   db: Database,
   audit: Pick<OwnedAudit, 'id' | 'options'>,
-  scope: CrawlScope,
+  admission: Admission,
 ): Promise<DiscoveredUrl[]> {
   const previous = await previousAuditOf(db, audit.id);
   if (previous === null) return [];
@@ -19,8 +19,10 @@ export async function unlinkedPages(
   const found: DiscoveredUrl[] = [];
   for (let last: number | undefined = -1; last !== undefined && found.length < room; ) {
     const rows: { id: number; url: string }[] = await unseenPages.all(db, previous, audit.id, last);
-    for (const { url } of rows)
-      if (found.length < room && scope.decide(url, null).in) found.push({ url, depth: null, discoveredBy: 'HISTORY' });
+    for (const { url } of rows) {
+      const page: DiscoveredUrl = { url, depth: null, discoveredBy: 'HISTORY' };
+      if (found.length < room && admission.admits(page)) found.push(page);
+    }
     last = rows.at(-1)?.id;
   }
   return found;

@@ -1,18 +1,18 @@
 import type { PoolClient } from 'pg';
+import type { LeftOutTally } from '../../../crawl/admission/left-out-tally.js';
 import { type DiscoveredUrl, type Frontier, type FrontierItem, isDisallowed } from '../../../crawl/frontier.js';
 import { detach } from '../../../crawl/packed/open-facts.js';
-import type { CrawlScope } from '../../../crawl/scope.js';
 import type { ReadPage } from '../../../crawl/threads/page-reader.js';
 import type { Database } from '../../../db/orm.js';
 import { addProgress, crawlSpending, limitStoring, lockRunning } from '../../../db/queries/audits/audit-ownership.js';
 import {
+  dropCrawlUrls,
   frontierCounts,
   frontierUrls,
   insertCrawlUrls,
   markDone,
   raiseCrawlUrls,
   UNLINKED_DEPTH,
-  urlVariants,
 } from '../../../db/queries/pages/crawl-url.js';
 import { copyEvaluations, copyPages, deletePages, factsOfPages } from '../../../db/queries/pages/page.js';
 import { urlHash } from '../../../facts/url.js';
@@ -22,6 +22,9 @@ import type { OwnedAudit } from '../owned-audit.js';
 import type { AuditDigest } from '../reader/digest-page.js';
 import { openAppendix } from './page-evaluation.js';
 import type { PageScratch } from './page-scratch.js';
+
+/** URLs written in one transaction: others wait for its locks */
+const MAX_URLS = 5_000;
 
 /** Another worker has taken the audit over, or it was cancelled or deleted: this one must stop writing. */
 export class LostAudit extends Error {
@@ -33,6 +36,8 @@ export interface FrontierOptions {
   addresses: HashIndex;
   /** takes pages for the judging */
   scratch?: PageScratch;
+  /** its pages are known too */
+  leftOut?: Pick<LeftOutTally, 'pages'>;
   onPage(page: ReadPage<AuditDigest>): void;
   /** the page is another than the one that was taken */
   onReplaced?(page: ReadPage<AuditDigest>): void;
@@ -45,7 +50,7 @@ export interface FrontierOptions {
 export async function openStoredFrontier(
   db: Database,
   audit: Pick<OwnedAudit, 'id' | 'fence'> & Partial<Pick<OwnedAudit, 'rendering' | 'live'>>,
-  { addresses, scratch, onPage, onReplaced }: FrontierOptions,
+  { addresses, scratch, leftOut, onPage, onReplaced }: FrontierOptions,
 ): Promise<Frontier<AuditDigest>> {
   const row = await frontierCounts.first(db, audit.id);
   const spent = (await crawlSpending.first(db, audit.id)) ?? { bytes: 0, ms: 0 };
@@ -58,6 +63,7 @@ export async function openStoredFrontier(
   let taken: TakenPage[] = [];
   /** other views of pages that are stored, or about to be */
   let replaced = new Map<number, TakenRow>();
+  let left: number[] = [];
   let storedAt = performance.now();
 
   function rowOf(id: number, page: ReadPage<AuditDigest>): TakenRow {
@@ -79,16 +85,72 @@ export async function openStoredFrontier(
 
   const isLinkedUnderWay = (): boolean => handedOut.values().some((isLinked) => isLinked);
 
+  async function write(discovered: readonly DiscoveredUrl[], batch: Batch) {
+    const { pages } = batch;
+    const now = performance.now();
+    const spentMs = Math.round(now - storedAt);
+    storedAt = now;
+    const allDisallowed = disallowed + pages.filter((page) => page.disallowed).length;
+    const added = await db.transaction(async (client) => {
+      // A crash of the database may take back the last batches, whole ones: their pages are simply fetched again.
+      await limitStoring(client);
+      // the audit's row before those below it, as a deletion takes them: the other order is a deadlock
+      if (!(await lockRunning(client, audit))) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
+      const urls = {
+        auditId: audit.id,
+        nextId,
+        hashes: discovered.map((found) => urlHash(found.url)),
+        depths: discovered.map((found) => found.depth),
+      };
+      const inserted = await insertUrls(client, urls, discovered);
+      // a link points to what only a sitemap had listed: it is fetched by its depth, in the order in which links were found
+      if (inserted < discovered.length) await raiseCrawlUrls(client, urls, [...handedOut.keys()]);
+      if (batch.left.length > 0) await dropCrawlUrls(client, audit.id, batch.left);
+      await insertPages(
+        client,
+        pages.map(({ row: taken }) => taken),
+      );
+      await replacePages(client, audit.id, batch.others);
+      await markDone(
+        client,
+        audit.id,
+        pages.map((page) => page.id),
+      );
+      // what was left to robots.txt is neither: nobody was to crawl it
+      const crawled = done + pages.length - allDisallowed;
+      await addProgress(client, audit.id, {
+        crawled,
+        known: known + inserted - batch.left.length - allDisallowed + (leftOut?.pages ?? 0),
+        unchanged: pages.filter(({ unchanged }) => unchanged).length,
+        bytes: pages.reduce((sum, { wireBytes }) => sum + wireBytes, 0),
+        ms: spentMs,
+        rendering: audit.rendering,
+        live: audit.live?.progress(crawled),
+      });
+      return inserted - batch.left.length;
+    });
+    const shallowest = discovered.reduce((least, { depth }) => Math.min(least, depth ?? UNLINKED_DEPTH), cursor.depth);
+    // they have come in behind the cursor
+    if (shallowest < cursor.depth) cursor = { depth: shallowest, id: nextId - 1 };
+    nextId += discovered.length;
+    known += added;
+    done += pages.length;
+    disallowed = allDisallowed;
+    for (const page of pages) handedOut.delete(page.id);
+    for (const id of batch.left) handedOut.delete(id);
+  }
+
   return {
     spent,
     claim: async (count, scarce) => {
       const rows = await frontierUrls.all(db, audit.id, cursor.depth, cursor.id, count, [...handedOut.keys()]);
       const items: FrontierItem[] = [];
-      for (const { id, url, depth, discovered_by: discoveredBy } of rows) {
+      for (const row of rows) {
+        const { id, url, depth, discovered_by: discoveredBy, linked_from: linkedFrom, hops, grown } = row;
         if (scarce && depth === null && isLinkedUnderWay()) break;
         cursor = { depth: depth ?? UNLINKED_DEPTH, id };
         handedOut.set(id, depth !== null);
-        items.push({ id, url, depth, discoveredBy });
+        items.push({ id, url, depth, discoveredBy, linkedFrom, hops, grown });
       }
       return items;
     },
@@ -110,65 +172,19 @@ export async function openStoredFrontier(
     // a copy: what is cut out of a block of pages is handed to another thread with the whole block
     packed: async (id) =>
       new Uint8Array(scratch?.read(id)?.facts ?? taken.find((page) => page.id === id)?.row.facts ?? (await stored(id))),
-    taken: () => taken.length,
     replaced: () => replaced.size,
+    taken: () => taken.length + left.length,
+    leave: (id) => void left.push(id),
     store: async (discovered) => {
-      const pages = taken;
-      const others = replaced;
-      const now = performance.now();
-      const spentMs = Math.round(now - storedAt);
+      const batch = { pages: taken, left, others: replaced };
       taken = [];
+      left = [];
       replaced = new Map();
-      storedAt = now;
-      const allDisallowed = disallowed + pages.filter((page) => page.disallowed).length;
-      const added = await db.transaction(async (client) => {
-        // A crash of the database may take back the last batches, whole ones: their pages are simply fetched again.
-        await limitStoring(client);
-        // the audit's row before those below it, as a deletion takes them: the other order is a deadlock
-        if (!(await lockRunning(client, audit))) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
-        const urls = {
-          auditId: audit.id,
-          nextId,
-          hashes: discovered.map((found) => urlHash(found.url)),
-          depths: discovered.map((found) => found.depth),
-        };
-        const inserted = await insertUrls(client, urls, discovered);
-        // a link points to what only a sitemap had listed: it is fetched by its depth, in the order in which links were found
-        if (inserted < discovered.length) await raiseCrawlUrls(client, urls, [...handedOut.keys()]);
-        await insertPages(
-          client,
-          pages.map(({ row: taken }) => taken),
-        );
-        await replacePages(client, audit.id, others);
-        await markDone(
-          client,
-          audit.id,
-          pages.map((page) => page.id),
-        );
-        // what was left to robots.txt is neither: nobody was to crawl it
-        const crawled = done + pages.length - allDisallowed;
-        await addProgress(client, audit.id, {
-          crawled,
-          known: known + inserted - allDisallowed,
-          unchanged: pages.filter(({ unchanged }) => unchanged).length,
-          bytes: pages.reduce((sum, { wireBytes }) => sum + wireBytes, 0),
-          ms: spentMs,
-          rendering: audit.rendering,
-          live: audit.live?.progress(crawled),
-        });
-        return inserted;
-      });
-      const shallowest = discovered.reduce(
-        (least, { depth }) => Math.min(least, depth ?? UNLINKED_DEPTH),
-        cursor.depth,
-      );
-      // they have come in behind the cursor
-      if (shallowest < cursor.depth) cursor = { depth: shallowest, id: nextId - 1 };
-      nextId += discovered.length;
-      known += added;
-      done += pages.length;
-      disallowed = allDisallowed;
-      for (const page of pages) handedOut.delete(page.id);
+      // a page is done when all of its URLs are stored, and a transaction is short however many those are
+      const last = Math.max(0, Math.ceil(discovered.length / MAX_URLS) - 1) * MAX_URLS;
+      for (let at = 0; at < last; at += MAX_URLS)
+        await write(discovered.slice(at, at + MAX_URLS), { pages: [], left: [], others: new Map() });
+      await write(discovered.slice(last), batch);
     },
     remembers: (low, high) => {
       const number = addresses.findPair(low, high);
@@ -183,10 +199,13 @@ export async function openStoredFrontier(
   };
 }
 
-/** What was let in before a worker was lost still counts against the limits of traps. */
-export async function readmitVariants(db: Database, auditId: string, scope: CrawlScope): Promise<void> {
-  const rows = await urlVariants.all(db, auditId);
-  for (const { url } of rows) scope.decide(url, null);
+/** What is written together. */
+interface Batch {
+  pages: readonly TakenPage[];
+  /** items that are not fetched after all */
+  left: readonly number[];
+  /** other views of pages */
+  others: ReadonlyMap<number, TakenRow>;
 }
 
 /** Numbers are given in the order of discovery; a URL that is known already leaves its number unused. */
@@ -196,12 +215,13 @@ async function insertUrls(
   discovered: readonly DiscoveredUrl[],
 ): Promise<number> {
   if (discovered.length === 0) return 0;
-  return insertCrawlUrls(
-    client,
-    urls,
-    discovered.map((found) => found.url),
-    discovered.map((found) => found.discoveredBy),
-  );
+  return insertCrawlUrls(client, urls, {
+    urls: discovered.map((found) => found.url),
+    discoveredBy: discovered.map((found) => found.discoveredBy),
+    linkedFrom: discovered.map((found) => found.linkedFrom ?? null),
+    hops: discovered.map((found) => found.hops ?? 0),
+    grown: discovered.map((found) => found.grown ?? false),
+  });
 }
 
 interface TakenPage {

@@ -4,10 +4,12 @@ import type { Rule } from '../../../audit/engine/rule.js';
 import { createIndexEntryBuilder } from '../../../audit/site/index-entry.js';
 import type { IndexedSite } from '../../../audit/site/indexed-site.js';
 import { createSiteIndex, type SiteIndexBuilder } from '../../../audit/site/site-index.js';
+import type { LeftOut } from '../../../facts/left-out.js';
 import { parseRobots } from '../../../facts/robots/robots.js';
 import type { Scratch } from '../../../structures/scratch.js';
 import type { Context } from '../../context.js';
 import type { OwnValueColumns } from '../../pages/fields/own-values.js';
+import { completenessOf } from '../discovery/left-out.js';
 import type { LinkedUrls } from '../linked-urls.js';
 import { type PreparedSite, preparedSite } from '../prepare-site.js';
 import { DEFAULT_PROFILE } from '../profile/audit-profile.js';
@@ -22,6 +24,7 @@ export interface StoredAudit {
   stopReason: string | null;
   pagesCrawled: number;
   pagesKnown: number;
+  leftOut: readonly LeftOut[] | null;
 }
 
 export interface StoredSiteOptions {
@@ -61,13 +64,13 @@ export function buildSite(
   index: SiteIndexBuilder,
   { facts, sitemap, previous }: PreparedSite,
   linked: LinkedUrls | null,
-  audit: Pick<StoredAudit, 'stopReason' | 'pagesCrawled' | 'pagesKnown'> & { crawledAt: Date },
+  audit: Pick<StoredAudit, 'stopReason' | 'leftOut' | 'pagesCrawled' | 'pagesKnown'> & { crawledAt: Date },
 ): IndexedSite {
   const { robots } = facts;
   return index.build({
     facts: {
       ...facts,
-      complete: audit.stopReason === null && facts.limited !== true,
+      ...completenessOf(audit, facts),
       crawled: audit.pagesCrawled,
       discovered: audit.pagesKnown,
     },

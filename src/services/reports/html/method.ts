@@ -1,6 +1,7 @@
 import type { Scores } from '../../../audit/score/score.js';
 import { html, type Markup } from '../../../markup.js';
 import { coverageOf } from '../../audits/coverage.js';
+import { leftOutText } from '../../audits/left-out-text.js';
 import { renderingText } from '../../audits/rendering-text.js';
 import { profileText } from '../../rules/profile-text.js';
 import type { ReportContent } from '../report.js';
@@ -25,7 +26,7 @@ export function method(report: ReportContent, scores: Scores): Markup {
       ? ''
       : ` ${counted(audit.pagesUnchanged, 'page')} were unchanged since the previous audit (304 or identical body): they were evaluated again without being refetched.`;
   return html`<section class="new-page method" aria-labelledby="method"><h2 id="method">Method and limits</h2><dl>
-<dt>Crawl scope</dt><dd>The crawl started at the start page, followed links and sitemaps, respected robots.txt and requested ${counted(audit.pagesCrawled, 'URL', 'URLs')} of ${whole(Math.max(audit.pagesKnown, audit.pagesCrawled))} known ones${percent(coverageOf(audit))}. ${rendering}${unchanged}</dd>
+<dt>Crawl scope</dt><dd>The crawl started at the start page, followed links and sitemaps, respected robots.txt and requested ${counted(audit.pagesCrawled, 'URL', 'URLs')} of ${whole(Math.max(audit.pagesKnown, audit.pagesCrawled))} known ones${percent(coverageOf(audit))}. ${withheld(report)}${rendering}${unchanged}</dd>
 <dt>Evaluated pages</dt><dd>Meta and Content count ${counted(pages.META - unread, 'page')} that search engines may index, Links and Performance ${counted(pages.LINKS - unread, 'page')} that returned HTML, Technical ${counted(pages.TECHNICAL, 'URL', 'URLs')}, errors included.${broken(scores)}${disallowed(scores)} URLs behind login walls, bot walls or rate limits are listed but never scored.</dd>
 <dt>What a score means</dt><dd>Every error and warning lowers the score of its page; pages with a lower crawl depth weigh more. Scores are rounded down, and 100 is given only when nothing is left to fix. From 90 a site is good, from 70 fair, from 50 poor, below that critical. Notices never move a score.</dd>
 <dt>Confidence</dt><dd>${sure(report, scores)} ${BASES[scores.performanceBasis]}</dd>
@@ -38,6 +39,11 @@ export function method(report: ReportContent, scores: Scores): Markup {
 function profileOf({ profile }: ReportContent): string {
   const text = profileText(profile.settings);
   return text === null ? '' : ` (rule profile of the project: ${text})`;
+}
+
+function withheld({ audit }: ReportContent): string {
+  const text = leftOutText(audit.leftOut);
+  return text === null ? '' : `URLs not crawled: ${text}. `;
 }
 
 const percent = (share: number | null): string => (share === null ? '' : ` (${Math.floor(share * 100)} %)`);

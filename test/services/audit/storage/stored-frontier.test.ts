@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { LeftOut } from '../../../../src/facts/left-out.js';
 import { runAudit } from '../../../../src/services/audit/run-audit.js';
 import * as audits from '../../../../src/services/audits/audits.js';
 import * as projects from '../../../../src/services/projects/projects.js';
@@ -113,10 +114,10 @@ it.each([
   }
 });
 
-it('counts queries that were let in before a crawl was interrupted', async () => {
+it('judges a trap by the pages that were read before a crawl was interrupted, too', async () => {
   const pages: Record<string, SitePage | string> = { '/': page({ title: 'Home with a trap', links: ['/trap?at=0'] }) };
   for (const at of numbers(700)) {
-    const links = [1, 2, 3].map((step) => `/trap?at=${3 * at + step}`);
+    const links = [1, 2, 3].map((step) => `/trap?at=${at + step}`);
     pages[`/trap?at=${at}`] = page({ title: `Combination number ${at}`, links });
   }
   const site = await startSite(pages);
@@ -127,8 +128,20 @@ it('counts queries that were let in before a crawl was interrupted', async () =>
     expect((await pathsOf(id)).length).toBeLessThan(150);
     site.delay(0);
     await runAudit(test.context, id, never);
-    // the start page, and as many combinations as one path may have
-    expect(await pathsOf(id)).toHaveLength(201);
+    // the pages that it takes to know a trap, and what was under way by then
+    const fetched = (await pathsOf(id)).length;
+    expect(fetched).toBeGreaterThan(200);
+    expect(fetched).toBeLessThan(300);
+    const [audit] = await test.db.rows<{ left_out: LeftOut[]; pages_known: number; partial: boolean }>(
+      'select left_out, pages_known, partial from audit where id = $1',
+      [id],
+    );
+    const [trap] = audit?.left_out ?? [];
+    expect(trap).toMatchObject({ reason: 'TOO_MANY_VARIANTS' });
+    expect(trap?.sample[0]?.linkedFrom).toContain('/trap?at=');
+    expect(audit).toMatchObject({ partial: true, pages_known: fetched + (trap?.count ?? 0) });
+    // what is never fetched takes no room
+    expect(await test.db.rows('select 1 from crawl_url where audit_id = $1 and not done', [id])).toEqual([]);
   } finally {
     await site.close();
   }

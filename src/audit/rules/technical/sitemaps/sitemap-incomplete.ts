@@ -1,5 +1,6 @@
 import { hostOf } from '../../../../facts/url.js';
 import { finding, notApplicable, pass, siteRule } from '../../../engine/rule.js';
+import { knowsLinks } from '../../../links/knows-links.js';
 import { isNumbered } from '../../../links/pagination.js';
 import { readSitemaps } from '../../../technical/file-problems.js';
 
@@ -19,6 +20,8 @@ export default siteRule({
   checkWith:
     ({ share, pages }) =>
     (site) => {
+      // a part of the site may have other pages missing, or none
+      if (!knowsLinks(site)) return notApplicable;
       const { sitemaps } = site.facts;
       const read = readSitemaps(site).filter(({ kind }) => kind !== null);
       const unread = sitemaps.some(({ declaredBy, status }) => declaredBy !== 'WELL_KNOWN' && status !== 200);

@@ -1,8 +1,9 @@
+import type { RepeatedSegments } from '../../../../facts/repeated-segments.js';
 import { elementEvidence } from '../../../engine/element-evidence.js';
 import { crossPageRule, finding } from '../../../engine/rule.js';
 import { toRepeatedPath } from '../../../links/fingerprinted-traits.js';
 import { uncrawledLinks } from '../../../links/page-links.js';
-import { MAX_REPEATS, repeatedSegment } from '../../../site/repeated-segment.js';
+import { MAX_REPEATS, repetitivePath } from '../../../urls/repetitive-path.js';
 
 export default crossPageRule({
   id: 'url-repetitive-path',
@@ -21,7 +22,7 @@ export default crossPageRule({
   convention: true,
   on: 'html',
   check: (page, site) => {
-    const own = repeatedSegment(page.url);
+    const own = repetitivePath(page.url);
     if (own !== null) return finding({ message: faultOf(own), value: page.parsed.pathname.slice(0, 500) });
     // a crawl does not fetch such URLs: they are targets, under the pages that link to them
     const traps = new Map(
@@ -31,7 +32,7 @@ export default crossPageRule({
     );
     return finding(
       [...traps.values()].flatMap((anchor) => {
-        const fault = repeatedSegment(anchor.url);
+        const fault = repetitivePath(anchor.url);
         if (fault === null) return [];
         const value = new URL(anchor.url).pathname.slice(0, 500);
         return elementEvidence(`${faultOf(fault)} It is not fetched.`, anchor, { value, target: anchor.url });
@@ -40,5 +41,5 @@ export default crossPageRule({
   },
 });
 
-const faultOf = ({ segment, count }: { segment: string; count: number }): string =>
+const faultOf = ({ segment, count }: RepeatedSegments): string =>
   `“${segment}” occurs ${count} times in the path (limit ${MAX_REPEATS}).`;

@@ -20,6 +20,11 @@ describe('url-repetitive-path', () => {
     expect(judged('/shop/roses/shop').kind).toBe('pass');
     expect(judged('/a////b').kind).toBe('pass');
   });
+  it('passes values, numbers and folders that come back, but not one behind the other', () => {
+    expect(judged('/shop/size/1/colour/1/brand/1').kind).toBe('pass');
+    expect(judged('/tiles/0/0/0/0').kind).toBe('pass');
+    expect(judged('/docs/api/en/api/guide/fr/api').kind).toBe('pass');
+  });
   it('reports such a URL that no crawl fetches as the target, as one cause however pages link to it', () => {
     const page = (href: string, url = 'https://example.com/') => pageFrom(`<p><a href="${href}">B</a>`, { url });
     const [one, other] = [page('/a/b/a/b/a/'), page('b/a/', 'https://example.com/a/b/a/')].map((from) =>

@@ -1,0 +1,53 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import {
+  explained,
+  type LeftOut as LeftOutRow,
+  type LeftOutReason,
+  mayBePages,
+} from '../../src/services/audits/left-out-text.js';
+import { LeftOutReasonEnum } from '../enums.js';
+
+@ObjectType({ description: 'A URL that was not fetched.' })
+export class LeftOutUrl {
+  @Field(() => String, { description: 'The URL.' })
+  url!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A page that links to it; null if a sitemap, a list or a previous audit names it.',
+  })
+  linkedFrom!: string | null;
+}
+
+@ObjectType({ description: 'URLs that an audit did not fetch, for one reason.' })
+export class LeftOut {
+  @Field(() => LeftOutReasonEnum, { description: 'Why they were left out.' })
+  reason!: LeftOutReason;
+
+  @Field(() => String, { description: 'The reason in words.' })
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: 'The crawl setting that decides; null if none does.' })
+  setting!: string | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether they may be pages of the site: they count as known, and the audit is partial.',
+  })
+  mayBePages!: boolean;
+
+  @Field(() => Int, {
+    description: 'Number of different URLs: exact up to 100,000 of all reasons together, an estimate beyond.',
+  })
+  count!: number;
+
+  @Field(() => [LeftOutUrl], { description: 'At most 20 of them.' })
+  sample!: LeftOutUrl[];
+}
+
+export const leftOutOf = ({ reason, count, sample }: LeftOutRow): LeftOut => ({
+  reason,
+  ...explained(reason),
+  mayBePages: mayBePages(reason),
+  count,
+  sample,
+});
