@@ -48,6 +48,11 @@ describe.each(APIS)('crawl settings and schedules on %s', (prefix) => {
         maxMegabytes: null,
         maxMinutes: null,
         maxDepth: null,
+        maxUrlLength: null,
+        maxVariants: null,
+        maxRepeatedSegments: null,
+        maxLinksPerPage: null,
+        maxRedirects: null,
         include: null,
         exclude: null,
         startUrls: null,
@@ -170,7 +175,7 @@ describe.each(APIS)('crawl settings and schedules on %s', (prefix) => {
 
   it('say what is wrong, field by field', async () => {
     const url = `${prefix}/projects/${await newProject()}`;
-    const settings = await ask('PATCH', `${url}/crawl-settings`, { maxDepth: 99, requestsPerSecond: 0 });
+    const settings = await ask('PATCH', `${url}/crawl-settings`, { maxDepth: 1_001, requestsPerSecond: 0 });
     expect(settings.statusCode).toBe(400);
     expect(
       settings

@@ -97,7 +97,12 @@ describe('crawl settings of a project', () => {
 
   it.each([
     [{ maxPages: 0 }, 'maxPages'],
-    [{ maxDepth: 21 }, 'maxDepth'],
+    [{ maxDepth: 1_001 }, 'maxDepth'],
+    [{ maxUrlLength: 2_049 }, 'maxUrlLength'],
+    [{ maxVariants: 19 }, 'maxVariants'],
+    [{ maxRepeatedSegments: 0 }, 'maxRepeatedSegments'],
+    [{ maxLinksPerPage: 50_001 }, 'maxLinksPerPage'],
+    [{ maxRedirects: 21 }, 'maxRedirects'],
     [{ connections: 1.5 }, 'connections'],
     [{ requestsPerSecond: 0 }, 'requestsPerSecond'],
     [{ include: ['shop'] }, 'include'],
