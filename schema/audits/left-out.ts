@@ -1,8 +1,8 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import {
   explained,
-  type LeftOut as LeftOutRow,
   type LeftOutReason,
+  type LeftOut as LeftOutRow,
   mayBePages,
 } from '../../src/services/audits/left-out-text.js';
 import { LeftOutReasonEnum } from '../enums.js';

@@ -114,7 +114,7 @@ it('finds what a Link header names of the page itself', () => {
     '</canonical>; rel=canonical, </de>; rel=alternate; hreflang=de',
     '</two>; rel="next last", </other>; rel=canonical; anchor="/elsewhere", </reverse>; rev=canonical',
   ];
-  const found = [...discoveriesOf(page('<p>Lamps</p>', { link }), createScope({ startUrl: START }))];
+  const found = follow(page('<p>Lamps</p>', { link }));
   expect(found.map(({ url, discoveredBy }) => [url.slice(START.length - 1), discoveredBy])).toEqual([
     ['/canonical', 'CANONICAL'],
     ['/de', 'HREFLANG'],
