@@ -253,14 +253,24 @@ export type CrawlSettingsInput = {
   ignoreRobots?: boolean | null | undefined;
   /** Patterns of URLs to crawl, in the syntax of startAudit. */
   include?: Array<string> | null | undefined;
-  /** Maximum crawl depth, 0–20. */
+  /** Maximum crawl depth, 0–1,000. */
   maxDepth?: number | null | undefined;
+  /** New URLs taken of one page if more URLs are known than may be fetched; the others are left out, 100–50,000; 2,000 by default. */
+  maxLinksPerPage?: number | null | undefined;
   /** Maximum size of all responses together, in megabytes. */
   maxMegabytes?: number | null | undefined;
   /** Maximum duration in minutes; limited by the plan. */
   maxMinutes?: number | null | undefined;
   /** Maximum number of URLs to fetch; limited by the plan. */
   maxPages?: number | null | undefined;
+  /** Redirects in a row that are followed from a page, 0–20; 10 by default. */
+  maxRedirects?: number | null | undefined;
+  /** How often folders may repeat in a row in a path; paths that repeat more often are left out, 1–20; 3 by default. */
+  maxRepeatedSegments?: number | null | undefined;
+  /** Maximum length of a URL in characters; longer ones are left out, 100–2,048; 2,048 by default. */
+  maxUrlLength?: number | null | undefined;
+  /** Pages that only pages of their own kind link to and that say nothing new: after so many, further ones are left out as a trap, 20–100,000; 200 by default. */
+  maxVariants?: number | null | undefined;
   /** Which pages are rendered with JavaScript. */
   render?: RenderMode | null | undefined;
   /** The same, from before `render`: true is ALL, false OFF. `render` takes precedence. */
@@ -858,14 +868,24 @@ export type StartAuditInput = {
   ignoreRobots?: boolean | null | undefined;
   /** Only crawl URLs that match one of these patterns; applies to links, redirects and sitemaps. The start URL is always crawled. Syntax as in robots.txt: a pattern starts with / or * and is matched case-sensitively against path and query from the start; * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters. At most 100 patterns of 500 characters. */
   include?: Array<string> | null | undefined;
-  /** Maximum crawl depth, 0–20: links between a start URL and a page. */
+  /** Maximum crawl depth, 0–1,000: links between a start URL and a page, those to the next page of a series not counted. */
   maxDepth?: number | null | undefined;
+  /** New URLs taken of one page if more URLs are known than may be fetched; the others are left out, 100–50,000; 2,000 by default. */
+  maxLinksPerPage?: number | null | undefined;
   /** Maximum size of all responses together, in megabytes. */
   maxMegabytes?: number | null | undefined;
   /** Maximum duration in minutes; limited by the plan. */
   maxMinutes?: number | null | undefined;
   /** Maximum number of URLs to fetch; limited by the plan. */
   maxPages?: number | null | undefined;
+  /** Redirects in a row that are followed from a page, 0–20; 10 by default. */
+  maxRedirects?: number | null | undefined;
+  /** How often folders may repeat in a row in a path; paths that repeat more often are left out, 1–20; 3 by default. */
+  maxRepeatedSegments?: number | null | undefined;
+  /** Maximum length of a URL in characters; longer ones are left out, 100–2,048; 2,048 by default. */
+  maxUrlLength?: number | null | undefined;
+  /** Pages that only pages of their own kind link to and that say nothing new: after so many, further ones are left out as a trap, 20–100,000; 200 by default. */
+  maxVariants?: number | null | undefined;
   /** Which pages to render with JavaScript; AUTO by default. Rendered pages are evaluated as search engines see them. */
   render?: RenderMode | null | undefined;
   /** The same, from before `render`: true is ALL, false OFF. `render` takes precedence. */
@@ -1096,11 +1116,11 @@ export type AuditSummaryFragment = { id: string, status: AuditStatus, overallSco
 
 export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
 
-export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
 export type ChangedRuleSummaryFragment = { rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> };
 
-export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, maxUrlLength: number | null, maxVariants: number | null, maxRepeatedSegments: number | null, maxLinksPerPage: number | null, maxRedirects: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
 export type CustomCheckSummaryFragment = { key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean };
 
@@ -1154,7 +1174,7 @@ export type WebAuditsQueryVariables = Exact<{
 }>;
 
 
-export type WebAuditsQuery = { audits: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
+export type WebAuditsQuery = { audits: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
 
 export type WebCancelAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -1183,7 +1203,7 @@ export type WebComparisonQueryVariables = Exact<{
 }>;
 
 
-export type WebComparisonQuery = { previous: { id: string, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null } }, audit: { id: string, completedAt: string | null, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, comparison: { sameRuleSet: boolean, sameProfile: boolean, pagesEntered: number, pagesLeft: number, pagesClosed: { blocked: number, noindex: number, sampleUrls: Array<string> }, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number, causes: Array<{ cause: ScoreCause, points: number }> | null }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
+export type WebComparisonQuery = { previous: { id: string, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null } }, audit: { id: string, completedAt: string | null, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, comparison: { sameRuleSet: boolean, sameProfile: boolean, pagesEntered: number, pagesLeft: number, pagesClosed: { blocked: number, noindex: number, sampleUrls: Array<string> }, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number, causes: Array<{ cause: ScoreCause, points: number }> | null }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
 
 export type WebDeleteAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -1856,7 +1876,7 @@ export type WebProjectSettingsQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null }, searchConsole: { isAvailable: boolean, accountEmail: string | null, property: string | null, importedAt: string | null, rows: number | null, problem: string | null, nextImportAt: string | null }, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
+export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null }, searchConsole: { isAvailable: boolean, accountEmail: string | null, property: string | null, importedAt: string | null, rows: number | null, problem: string | null, nextImportAt: string | null }, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, maxUrlLength: number | null, maxVariants: number | null, maxRepeatedSegments: number | null, maxLinksPerPage: number | null, maxRedirects: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, renderJavaScript: boolean | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
 
 export type WebProjectTableQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -2272,7 +2292,7 @@ export const WebAuditStatus: Operation<WebAuditStatusQuery, WebAuditStatusQueryV
   id: 'afa0d99f60eb6197544a51a47da77d9ada0cbda0c1075d3fe8fb43e0a3572429',
 };
 export const WebAudits: Operation<WebAuditsQuery, WebAuditsQueryVariables> = {
-  id: '2738e558d96399fa5c7e1222c2929367a8ec194734a8c388f4047c09d253ee1b',
+  id: '274b7ba55453147b4e16a00d17a0caa2c3575591a0ba33d04dae0827f0c1a1b0',
 };
 export const WebCancelAudit: Operation<WebCancelAuditMutation, WebCancelAuditMutationVariables> = {
   id: '53bd16f2ad266840c62d90e3b6572632a5823b79bc6d4ae8cfc5ede9cedb78aa',
@@ -2281,7 +2301,7 @@ export const WebChangedFindings: Operation<WebChangedFindingsQuery, WebChangedFi
   id: 'ed6fd0b0c76fc79b7998ef50b36f8d262ba20b982272594d5fb17e59514f7e37',
 };
 export const WebComparison: Operation<WebComparisonQuery, WebComparisonQueryVariables> = {
-  id: '27ce2773a6662e4e9518d6b797bacfc3763d3c6db81cd007f79e867b412770a3',
+  id: 'ed65ffae141a0f193ddf9d36e3e9a7093f4a9b2d3aac8cc5f83b0df6da3dec38',
 };
 export const WebDeleteAudit: Operation<WebDeleteAuditMutation, WebDeleteAuditMutationVariables> = {
   id: 'ccc139245e3523758eafe16a221de9e157026e1b7b3976e81a2366cc4703c56e',
@@ -2530,7 +2550,7 @@ export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQue
   id: '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632',
 };
 export const WebProjectSettings: Operation<WebProjectSettingsQuery, WebProjectSettingsQueryVariables> = {
-  id: '6d68429938c91e9876b02ef794201618eeffc120d423fa85c4dc160b1521aaa6',
+  id: 'ce3a49cf9b7fa0b0d4ad767d8dc43d419e0df081866f1ae37ea3a806b8292a69',
 };
 export const WebProjectTable: Operation<WebProjectTableQuery, WebProjectTableQueryVariables> = {
   id: 'a3ce6d4e18ae25fbe8d9d86989f19e6932262870b1f83f0484f400e9354e35d7',
