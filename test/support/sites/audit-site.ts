@@ -98,10 +98,11 @@ async function audit(startUrl: string, fetcher: Fetcher, given: SiteAuditOptions
   const listed = [...new Set(listing.map(({ loc }) => normalizeUrl(loc)))]
     .map((url) => ({ url: url as string, depth: null, discoveredBy: 'SITEMAP' as const }))
     .filter((found) => found.url !== null && admission.admits(found));
-  const alternates = [...new SitemapListing(listing, normalizeUrl).unlistedAlternates()]
+  const alternates = [...new SitemapListing(listing, normalizeUrl).unlistedAlternates()];
+  const named = alternates
     .map((url) => ({ url, depth: null, discoveredBy: 'HREFLANG' as const }))
     .filter((found) => admission.admits(found));
-  await frontier.store([{ url: startUrl, depth: 0, discoveredBy: 'START' }, ...listed, ...alternates]);
+  await frontier.store([{ url: startUrl, depth: 0, discoveredBy: 'START' }, ...listed, ...named]);
   const politeness = politenessOf(createLocalPace());
   await crawl({
     options,
