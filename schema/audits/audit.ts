@@ -28,7 +28,7 @@ import { requestsField } from '../requests-field.js';
 import { DateTime } from '../scalars.js';
 import { InSummary } from '../summary.js';
 import { AuditSettings, settingsOf } from './audit-settings.js';
-import { LeftOut, leftOutOf } from './left-out.js';
+import { leftOutOf, UncrawledUrls } from './left-out.js';
 import { AuditRendering, auditRendering } from './rendering.js';
 import { StartAuditInput } from './start-audit-input.js';
 
@@ -261,11 +261,11 @@ export class AuditResolver {
     return audit.rendering ? auditRendering(audit.rendering) : null;
   }
 
-  @FieldResolver(() => [LeftOut], {
+  @FieldResolver(() => [UncrawledUrls], {
     description:
       'URLs that the site names and that were not fetched, by reason; empty until the crawl ends, and for audits from before this was counted.',
   })
-  async leftOut(@Ctx() context: Context, @Root() audit: audits.ReadAudit): Promise<LeftOut[]> {
+  async leftOut(@Ctx() context: Context, @Root() audit: audits.ReadAudit): Promise<UncrawledUrls[]> {
     return (await context.loaders.leftOut.load(audit.id)).map(leftOutOf);
   }
 

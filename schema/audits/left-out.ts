@@ -1,14 +1,9 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import {
-  explained,
-  type LeftOutReason,
-  type LeftOut as LeftOutRow,
-  mayBePages,
-} from '../../src/services/audits/left-out-text.js';
+import { explained, type LeftOut, type LeftOutReason, mayBePages } from '../../src/services/audits/left-out-text.js';
 import { LeftOutReasonEnum } from '../enums.js';
 
-@ObjectType({ description: 'A URL that was not fetched.' })
-export class LeftOutUrl {
+@ObjectType('LeftOutUrl', { description: 'A URL that was not fetched.' })
+export class UncrawledUrl {
   @Field(() => String, { description: 'The URL.' })
   url!: string;
 
@@ -19,8 +14,8 @@ export class LeftOutUrl {
   linkedFrom!: string | null;
 }
 
-@ObjectType({ description: 'URLs that an audit did not fetch, for one reason.' })
-export class LeftOut {
+@ObjectType('LeftOut', { description: 'URLs that an audit did not fetch, for one reason.' })
+export class UncrawledUrls {
   @Field(() => LeftOutReasonEnum, { description: 'Why they were left out.' })
   reason!: LeftOutReason;
 
@@ -40,11 +35,11 @@ export class LeftOut {
   })
   count!: number;
 
-  @Field(() => [LeftOutUrl], { description: 'At most 20 of them.' })
-  sample!: LeftOutUrl[];
+  @Field(() => [UncrawledUrl], { description: 'At most 20 of them.' })
+  sample!: UncrawledUrl[];
 }
 
-export const leftOutOf = ({ reason, count, sample }: LeftOutRow): LeftOut => ({
+export const leftOutOf = ({ reason, count, sample }: LeftOut): UncrawledUrls => ({
   reason,
   ...explained(reason),
   mayBePages: mayBePages(reason),

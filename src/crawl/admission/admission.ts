@@ -7,7 +7,7 @@ import { createScope } from '../scope.js';
 import type { CrawlDigest } from '../threads/page-reader.js';
 import { createGrowthGuard } from './growth.js';
 import { LeftOutTally } from './left-out-tally.js';
-import { type UrlShape, urlShape } from './url-shape.js';
+import { shapeOfUrl, type UrlShape } from './url-shape.js';
 
 export type AdmittedUrl = DiscoveredUrl & { low: number; high: number };
 
@@ -24,7 +24,7 @@ export interface Admitted {
 export interface LinkedFrom {
   id: number;
   depth: number | null;
-  /** redirects in a row that led to it */
+  /** redirects in a row before it */
   hops?: number;
   /** as a browser shows it, after it was followed as served */
   again?: boolean;
@@ -90,7 +90,7 @@ export function createAdmission(startUrl: string, options: AuditOptions, now: Da
     { isKnown, known, waiting }: Admitted = {},
   ): Generator<AdmittedUrl> {
     const { addresses, url: pageUrl } = page;
-    const shape = urlShape(pageUrl);
+    const shape = shapeOfUrl(pageUrl);
     const isRedirect = page.status !== null && page.status >= 300 && page.status < 400;
     let room = options.maxLinksPerPage;
     for (const packed of addresses.followed) {
@@ -127,7 +127,7 @@ export function createAdmission(startUrl: string, options: AuditOptions, now: Da
 
   function judge(url: string, source: UrlShape) {
     const against = scope.reasonAgainst(url);
-    return [against === null ? growth.step(source, urlShape(url)) : null, against] as const;
+    return [against === null ? growth.step(source, shapeOfUrl(url)) : null, against] as const;
   }
 
   return {

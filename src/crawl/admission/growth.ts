@@ -3,7 +3,7 @@ import { addressAt, followedOf } from '../../facts/url-list.js';
 import { hash53 } from '../../structures/string-hash.js';
 import type { CrawlDigest } from '../threads/page-reader.js';
 import { isFarOff } from './far-off-date.js';
-import { type Relation, relationOf, stepBetween, turnsPage, type UrlShape, urlShape } from './url-shape.js';
+import { type Relation, relationOf, shapeOfUrl, stepBetween, turnsPage, type UrlShape } from './url-shape.js';
 
 /** How a link leads on from the page that it is on. */
 export interface Step {
@@ -131,7 +131,7 @@ export function createGrowthGuard({ maxVariants, now }: { maxVariants: number; n
     for (let at = 0; at < addresses.tags.length; at += 1) {
       const hash = hash53(addresses.hashes[2 * at] as number, addresses.hashes[2 * at + 1] as number);
       if (!note(family.named, hash) || leads) continue;
-      const target = urlShape(addressAt(addresses, at));
+      const target = shapeOfUrl(addressAt(addresses, at));
       // counting pixels have another query each time
       if (relationOf(shape, target) !== 'OTHER' || (target.parameters !== null && !followed.has(at))) continue;
       leads = target.key !== shape.key && (families.get(target.key)?.stale ?? 0) < DOUBTFUL;
@@ -151,7 +151,7 @@ export function createGrowthGuard({ maxVariants, now }: { maxVariants: number; n
   return {
     step,
     read,
-    trapOf: (url) => families.get(urlShape(url).key)?.trap ?? null,
+    trapOf: (url) => families.get(shapeOfUrl(url).key)?.trap ?? null,
   };
 }
 

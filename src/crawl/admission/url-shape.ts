@@ -19,7 +19,7 @@ const DIGITS = /\d+/g;
 /** more are of no use to tell a kind by */
 const MAX_PARAMETERS = 50;
 
-export function urlShape(url: string): UrlShape {
+export function shapeOfUrl(url: string): UrlShape {
   const { host, path, query } = urlParts(url);
   const parameters = new Map<string, string>();
   const numbers: string[] = [];

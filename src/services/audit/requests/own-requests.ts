@@ -1,11 +1,11 @@
-import { type HeadersFor, headersForHost, type OwnHeaders, withOwnHeaders } from '../../crawl/own-headers.js';
-import { pacedFetcher } from '../../crawl/politeness/paced-fetcher.js';
-import { identityHeaders } from '../../crawl/user-agents.js';
-import { normalizeUrl } from '../../facts/url.js';
-import type { Context } from '../context.js';
-import { openHeaders } from '../projects/request-headers.js';
-import type { AuditSlot } from './audit-turn.js';
-import type { OwnedAudit } from './owned-audit.js';
+import { type HeadersFor, headersForHost, type OwnHeaders, withOwnHeaders } from '../../../crawl/own-headers.js';
+import { pacedFetcher } from '../../../crawl/politeness/paced-fetcher.js';
+import { identityHeaders } from '../../../crawl/user-agents.js';
+import { normalizeUrl } from '../../../facts/url.js';
+import type { Context } from '../../context.js';
+import { openHeaders } from '../../projects/request-headers.js';
+import type { AuditSlot } from '../audit-turn.js';
+import type { OwnedAudit } from '../owned-audit.js';
 
 /** Requests to the project's own host carry the project's own headers, and the name that it wants. */
 export function headersOf(context: Context, audit: OwnedAudit, given: OwnHeaders = {}): HeadersFor {
