@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdmission } from '../../src/crawl/admission/admission.js';
 import { crawl } from '../../src/crawl/crawl.js';
 import { createMemoryFrontier } from '../../src/crawl/frontier.js';
 import { NamedFiles } from '../../src/crawl/named-files.js';
 import { withDefaults } from '../../src/crawl/options.js';
 import type { Politeness } from '../../src/crawl/politeness/politeness.js';
-import { createScope } from '../../src/crawl/scope.js';
 import { createPageReader } from '../../src/crawl/threads/page-reader.js';
 import type { AssetFacts } from '../../src/facts/site-facts.js';
 import { createFetcher } from '../../src/net/fetch.js';
@@ -71,13 +71,21 @@ describe('URLs that are named like files', () => {
   async function crawled(previous: AssetFacts[] = []) {
     asked = [];
     const startUrl = `${origin}/`;
-    const scope = createScope({ startUrl });
+    const options = withDefaults({
+      maxPages: 50,
+      maxBytes: 1e9,
+      maxMinutes: 1,
+      render: 'OFF',
+      subdomains: false,
+      include: [],
+      exclude: [],
+      checkExternalLinks: false,
+      fresh: false,
+    });
+    const admission = createAdmission(startUrl, options, new Date());
     const files = new NamedFiles({
       followsLinks: true,
-      isNamedLikeFile: (url, depth) => {
-        const decision = scope.decide(url, depth);
-        return !decision.in && decision.reason === 'ASSET';
-      },
+      isNamedLikeFile: admission.isNamedLikeFile,
       previous: async () => new Map(previous.map((file) => [file.url, file])),
     });
     const pages: Record<string, number | null> = {};
@@ -87,19 +95,9 @@ describe('URLs that are named like files', () => {
     });
     await frontier.store([{ url: startUrl, depth: 0, discoveredBy: 'START' }]);
     await crawl({
-      options: withDefaults({
-        maxPages: 50,
-        maxBytes: 1e9,
-        maxMinutes: 1,
-        render: 'OFF',
-        subdomains: false,
-        include: [],
-        exclude: [],
-        checkExternalLinks: false,
-        fresh: false,
-      }),
+      options,
       fetcher,
-      scope,
+      admission,
       robots: () => ({ us: true, googlebot: true }),
       frontier,
       politeness: open,
