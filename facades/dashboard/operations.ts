@@ -514,6 +514,28 @@ export type KeywordOrder =
   | 'POSITION'
   | 'TERM';
 
+/** Why a URL was not fetched. A limit ended the crawl: MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER, ABORTED. A guard kept it out: TOO_DEEP, TOO_MANY_VARIANTS, CALENDAR, REPEATED_SEGMENTS, URL_TOO_LONG, TOO_MANY_LINKS, WAITING_LIST_FULL, TOO_MANY_REDIRECTS, TOO_MANY_HOSTS. A pattern of the project: EXCLUDED, NOT_INCLUDED. No page of the site: OTHER_HOST, FILE, PROXY. */
+export type LeftOutReason =
+  | 'ABORTED'
+  | 'CALENDAR'
+  | 'EXCLUDED'
+  | 'FILE'
+  | 'MAX_BYTES'
+  | 'MAX_MINUTES'
+  | 'MAX_PAGES'
+  | 'NOT_INCLUDED'
+  | 'OTHER_HOST'
+  | 'PROXY'
+  | 'REPEATED_SEGMENTS'
+  | 'RETRY_AFTER'
+  | 'TOO_DEEP'
+  | 'TOO_MANY_HOSTS'
+  | 'TOO_MANY_LINKS'
+  | 'TOO_MANY_REDIRECTS'
+  | 'TOO_MANY_VARIANTS'
+  | 'URL_TOO_LONG'
+  | 'WAITING_LIST_FULL';
+
 /** How pages are grouped. FOLDER: by the folder of their URL, the largest ones. TEMPLATE: by the template of their HTML. */
 export type LinkClustering =
   | 'FOLDER'
@@ -1212,6 +1234,14 @@ export type WebDeleteAuditMutationVariables = Exact<{
 
 
 export type WebDeleteAuditMutation = { deleteAudit: { id: string } };
+
+export type WebLeftOutQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type WebLeftOutQuery = { audit: { id: string, leftOut: Array<{ reason: LeftOutReason, title: string, mayBePages: boolean, count: number, sample: Array<{ url: string, linkedFrom: string | null }> }> } };
 
 export type WebRejudgeAuditMutationVariables = Exact<{
   auditId: string | number;
@@ -2305,6 +2335,9 @@ export const WebComparison: Operation<WebComparisonQuery, WebComparisonQueryVari
 };
 export const WebDeleteAudit: Operation<WebDeleteAuditMutation, WebDeleteAuditMutationVariables> = {
   id: 'ccc139245e3523758eafe16a221de9e157026e1b7b3976e81a2366cc4703c56e',
+};
+export const WebLeftOut: Operation<WebLeftOutQuery, WebLeftOutQueryVariables> = {
+  id: '6cd85e53e1952bdbe3bda1844beff7e899e7e4c348135b3119f8a55fa26851c8',
 };
 export const WebRejudgeAudit: Operation<WebRejudgeAuditMutation, WebRejudgeAuditMutationVariables> = {
   id: '50d2f79b9b136e1d06f231e338b5215627129c6dab5816e87e6449e78bd5af04',

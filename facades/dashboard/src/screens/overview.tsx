@@ -23,6 +23,7 @@ import { isFull, may, useAllowance } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 import { ChangeSummary } from './overview/change-summary.tsx';
 import { Distributions } from './overview/distributions.tsx';
+import { LeftOutUrls } from './overview/left-out.tsx';
 import { Running } from './overview/running.tsx';
 import { SearchPerformance } from './overview/search-performance.tsx';
 import { StartAudit } from './overview/start-audit.tsx';
@@ -169,7 +170,11 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
               <a href={`${base}/pages`}>{count(newest.pagesCrawled)}</a>,
               `${count(newest.pagesKnown)} known`,
             ],
-            ['Coverage', percent(newest.coverage), newest.stopReason ? stopped(newest.stopReason) : 'full site'],
+            [
+              'Coverage',
+              percent(newest.coverage),
+              newest.stopReason ? stopped(newest.stopReason) : newest.partial ? 'some URLs not crawled' : 'full site',
+            ],
             ['Duration', duration(newest.durationSeconds), 'crawl and evaluation'],
             ...(rendering && rendering.mode !== 'OFF'
               ? [
@@ -193,6 +198,7 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
           <Trend projectId={project.id} audits={audits} />
         </div>
       </div>
+      <LeftOutUrls projectId={project.id} auditId={newest.id} />
       <Distributions projectId={project.id} auditId={newest.id} />
     </>
   );
