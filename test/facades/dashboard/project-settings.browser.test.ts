@@ -46,9 +46,9 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     await page.getByText('Schedule saved.').waitFor();
     await page.getByText(/Next audit: /).waitFor();
 
-    await page.getByLabel('Maximum crawl depth').fill('21');
+    await page.getByLabel('Maximum crawl depth').fill('1001');
     await page.getByRole('button', { name: 'Save crawl settings' }).click();
-    await page.getByText('This must be an integer from 0 to 20.').waitFor();
+    await page.getByText('This must be an integer from 0 to 1000.').waitFor();
     await page.getByLabel('Maximum crawl depth').fill('5');
     await page.getByLabel('Page limit').fill('250');
     await page.getByLabel('Exclude URLs').fill('/cart/\n/*?sort=');

@@ -65,10 +65,11 @@ const pages: Record<string, MadePage> = {
   [long(116 - ORIGIN)]: { ...told('tools'), finds: 'url-too-long' },
   [long(115 - ORIGIN)]: { ...told('lamps'), near: 'url-too-long' },
   '/trap': {
-    main: '<p><a href="/spares/bells/spares/lamps/spares/">Spares of spares</a></p>',
+    main: '<p><a href="/spares/bells/spares/bells/spares/bells/spares/">Spares of spares</a></p>',
     finds: 'url-repetitive-path',
   },
   '/spares/bells/spares/lamps/': { near: 'url-repetitive-path' },
+  '/shop/size/1/colour/1/brand/1/': { near: 'url-repetitive-path' },
   '/blocked-style': { head: link('/closed/app.css'), finds: 'robots-blocks-assets' },
   '/open-style': { head: link('/closed/open/app.css'), near: 'robots-blocks-assets' },
 };
