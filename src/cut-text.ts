@@ -10,5 +10,7 @@ export function cutText(text: string, most: number, end = ''): string {
   const from = Math.max(0, room - LONGEST);
   const around = text.slice(from, room + LONGEST);
   const boundary = from + (graphemes.segment(around).containing(room - from)?.index ?? 0);
-  return text.slice(0, boundary > from ? boundary : room).toWellFormed() + end;
+  // a character of more code units than there is room for is cut between its code points
+  const kept = text.slice(0, boundary > from ? boundary : room).replace(/[\ud800-\udbff]$/, '');
+  return kept.toWellFormed() + end;
 }
