@@ -556,8 +556,11 @@ describe('an audit taken over while it is judged', () => {
 });
 
 describe('a link to another site', () => {
-  it('is called broken when two audits found it so', async () => {
-    await withSite({}, async (other) => {
+  it.each([
+    ['at once where it is gone', 404, [true, true]],
+    ['when two audits found it so', 503, [false, true]],
+  ])('is called broken %s', async (_when, status, expected) => {
+    await withSite({ '/gone': { status, body: 'Nothing here.' } }, async (other) => {
       const home = page({ title: 'A home page of its own', links: [`${other.url}gone`] });
       await withSite({ '/': home }, async (site) => {
         const viewer = await newViewer(test.db);
@@ -566,7 +569,7 @@ describe('a link to another site', () => {
           (await createLoaders(test.db).issues.load((await audited(viewer, projectId)).id)).some(
             ({ rule }) => rule === 'link-broken-external',
           );
-        expect([await broken(), await broken()]).toEqual([false, true]);
+        expect([await broken(), await broken()]).toEqual(expected);
       });
     });
   });
