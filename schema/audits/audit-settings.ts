@@ -113,7 +113,7 @@ export class AuditSettings {
   render!: RenderMode;
 
   @InSummary()
-  @Field(() => Int, { description: 'Pages that AUTO could render at most.' })
+  @Field(() => Int, { description: 'Pages that AUTO could render at most besides application shells.' })
   renderPages!: number;
 
   @InSummary()

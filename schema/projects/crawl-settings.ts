@@ -123,7 +123,10 @@ export class CrawlSettings implements crawlSettings.ReadCrawlSettings {
   connections?: number | null;
 
   @InSummary()
-  @Field(() => Int, { nullable: true, description: 'Pages that AUTO renders at most; null: 120.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Pages that AUTO renders at most besides application shells; null: 120.',
+  })
   renderPages?: number | null;
 
   @InSummary()

@@ -13,7 +13,7 @@ export type Discovery = (typeof DISCOVERIES)[number];
 export const RENDER_MODES = ['OFF', 'AUTO', 'ALL'] as const;
 export type RenderMode = (typeof RENDER_MODES)[number];
 
-/** Pages that AUTO renders: a third of a minute on two cores, in which most templates of most sites show what scripts change. */
+/** Pages that AUTO renders besides shells: enough for the templates of most sites to show what scripts change. */
 export const RENDER_PAGES = 120;
 
 /** Part of the day, `HH:MM` to `HH:MM`; it may go over midnight. */
@@ -56,7 +56,7 @@ export interface AuditOptions {
   include: string[];
   exclude: string[];
   render: RenderMode;
-  /** pages that AUTO has rendered at most */
+  /** pages that AUTO has rendered at most, besides shells */
   renderPages: number;
   /** the hosts of the start URL's registrable domain belong to the site */
   subdomains: boolean;

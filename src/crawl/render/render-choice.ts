@@ -49,7 +49,7 @@ export interface RenderingSummary {
 
 export interface RenderChoiceInput {
   mode: RenderMode;
-  /** pages that AUTO has rendered at most */
+  /** pages that AUTO has rendered at most, besides shells */
   most: number;
   /** pages that link to a URL */
   linksTo: (url: string) => number;
@@ -160,10 +160,10 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
     });
   }
 
-  /** A page counts, whatever comes of it. */
+  /** A page counts, whatever comes of it, unless there is nothing to be read of it without a browser. */
   function note(page: Page): void {
-    spent += 1;
     if (page.looksLikeShell) return;
+    spent += 1;
     const template = templateOf(page.template);
     template.taken += 1;
     // of a template that changes more than samples are rendered
@@ -185,16 +185,15 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
       if (mode === 'OFF') return [];
       if (mode === 'ALL') return take(served(added.splice(0)), 'ALL');
       const room = most - spent;
-      const first = take(shells().slice(0, room), 'SHELL');
-      first.push(...take(siteSamples(room - first.length), 'SAMPLE'));
+      const first = take(shells(), 'SHELL');
+      first.push(...take(siteSamples(room), 'SAMPLE'));
       return first.length > 0 ? first : take(spread(room), 'TEMPLATE_CHANGED');
     },
     likely() {
       const room = most - spent;
-      const first = shells().slice(0, room);
-      first.push(...siteSamples(room - first.length));
-      const known = new Set(first);
-      return [...first, ...spread(room - first.length).filter((page) => !known.has(page))];
+      const sampled = siteSamples(room);
+      const known = new Set(sampled);
+      return [...shells(), ...sampled, ...spread(room - sampled.length).filter((page) => !known.has(page))];
     },
     shown({ id }, changed) {
       const page = pages.get(id);

@@ -71,11 +71,16 @@ describe('the choice of pages to render', () => {
     });
   });
 
-  it('renders shells before all others, within the budget', () => {
+  it('renders all shells, before all others and besides the budget', () => {
     const choice = choiceOf(3);
     for (const one of pagesOf('a', 10)) choice.add(one);
     for (const one of pagesOf('a', 5)) choice.add({ ...one, looksLikeShell: true });
-    expect(renderAll(choice, () => true).map((text) => text.split(' ')[0])).toEqual(['SHELL', 'SHELL', 'SHELL']);
+    expect(renderAll(choice, () => true).map((text) => text.split(' ')[0])).toEqual([
+      ...Array.from({ length: 5 }, () => 'SHELL'),
+      'SAMPLE',
+      'SAMPLE',
+      'TEMPLATE_CHANGED',
+    ]);
   });
 
   it('takes no sample again that was taken before an audit was taken over', () => {
