@@ -560,8 +560,11 @@ describe('a link to another site', () => {
     ['at once where it is gone', 404, [true, true]],
     ['when two audits found it so', 503, [false, true]],
   ])('is called broken %s', async (_when, status, expected) => {
-    await withSite({ '/gone': { status, body: 'Nothing here.' } }, async (other) => {
-      const home = page({ title: 'A home page of its own', links: [`${other.url}gone`] });
+    const other = await loopbackSite('127.0.0.1', async (_request, response) => {
+      response.writeHead(status, { 'content-type': 'text/html' }).end('Nothing here.');
+    });
+    try {
+      const home = page({ title: 'A home page of its own', links: [`${other.origin}/gone`] });
       await withSite({ '/': home }, async (site) => {
         const viewer = await newViewer(test.db);
         const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
@@ -571,7 +574,9 @@ describe('a link to another site', () => {
           );
         expect([await broken(), await broken()]).toEqual(expected);
       });
-    });
+    } finally {
+      await other.close();
+    }
   });
 
   it('is requested while its own site is crawled', async () => {

@@ -37,7 +37,12 @@ describe('a location', () => {
         { length: 10 },
         (_, at) => `https://${at === own || at === 8 ? 'pizza' : `site-${at}`}.example/${at}`,
       );
-      return { kind: 'RESULTS', urls, more: false, extras: { answer_box: { link: 'https://pizza.example/box' } } };
+      return {
+        kind: 'RESULTS',
+        urls,
+        more: false,
+        extras: { answer_box: { type: 'weather_result', link: 'https://pizza.example/box' } },
+      };
     });
     const context = withProvider('serpapi', server.url);
     const viewer = await newViewer(context.db);

@@ -98,6 +98,7 @@ const barred = 'robots-blocks-linked-page sitemap-url-blocked';
 const blocked: MadeSite = {
   name: 'robots-blocked',
   finds: 'robots-blocks-all robots-blocks-home',
+  near: 'sitemap-unreachable',
   pages: { '/': { finds: barred }, '/lamps': { finds: barred }, '/locks': { finds: barred } },
   files: { '/robots.txt': 'User-agent: Googlebot\nDisallow: /\n\nSitemap: %ORIGIN%/sitemap.xml\n' },
 };
@@ -105,7 +106,7 @@ const blocked: MadeSite = {
 const home: MadeSite = {
   name: 'robots-home-blocked',
   finds: 'robots-blocks-home',
-  near: 'robots-blocks-all',
+  near: 'robots-blocks-all sitemap-unreachable',
   pages: {
     '/': { finds: barred },
     '/lamps': { finds: 'robots-blocks-assets', near: barred },

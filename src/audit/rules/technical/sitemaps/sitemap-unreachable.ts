@@ -26,7 +26,10 @@ export default siteRule({
             { message: describe(status), ...(error === null ? {} : { value: error.slice(0, 500) }), target: url },
           ];
         const answer = googlebotAnswer(url, site);
-        return answer === null || answer.allowed ? [] : [disallowed(url, answer.rule)];
+        // where the whole site is disallowed, the rules about that say it
+        if (answer === null || answer.allowed || googlebotAnswer(new URL('/', url).href, site)?.allowed === false)
+          return [];
+        return [disallowed(url, answer.rule)];
       }),
       { applicable: declared.length },
     );
