@@ -11,12 +11,12 @@ import { page, useSite } from '../support/sites/site-server.js';
 
 const test = useContext();
 const graph = buildGraph();
-const CHAIN = Array.from({ length: 12 }, (_, at) => `/deep-${at + 1}`);
+const CHAIN = 'ash birch cedar elm fir hazel juniper larch maple oak pine willow'.split(' ').map((name) => `/${name}`);
 const file = (type: string) => ({ body: 'x', headers: { 'content-type': type } });
 const site = useSite({
   '/': page({
     title: 'Home of a site with everything',
-    links: ['/deep-1', '/gone', '/closed', '/a.pdf', ...'bcdefgh'.split('').map((name) => `/${name}`)],
+    links: ['/ash', '/gone', '/closed', '/a.pdf', ...'bcdefgh'.split('').map((name) => `/${name}`)],
   }),
   ...Object.fromEntries(
     CHAIN.map((path, at) => [path, page({ title: `Step ${at + 1} of a long way`, links: [CHAIN[at + 1] ?? '/'] })]),
