@@ -67,14 +67,14 @@ describe('a limit of so many a minute', () => {
   ])('of %s, %i, holds in every minute of two processes together, and is used up', async (service, limit) => {
     const { db } = test.context;
     // processes ask the database for the time: it gets a clock that the test sets
-    const name = new URL(test.databaseUrl).pathname.slice(1);
     await db.rows('create schema if not exists double');
     await db.rows('create table if not exists double.clock as select timestamptz $$2026-11-23T04:00:00Z$$ as now');
     await db.rows(
       'create or replace function double.clock_timestamp() returns timestamptz language sql volatile as $$ select now from double.clock $$',
     );
-    await db.rows(`alter database "${name}" set search_path = double, public, pg_catalog`);
     const processes = [1, 2].map(() => openDatabase({ url: test.databaseUrl, poolSize: 1 }));
+    for (const { pool } of processes)
+      pool.on('connect', (client) => void client.query('set search_path = double, public, pg_catalog'));
     let now = 0;
     const grants: number[] = [];
     const wait = async (ms: number) => {
