@@ -1,4 +1,4 @@
-import { type EntitySchema, UnderscoreNamingStrategy } from '@mikro-orm/core';
+import { DateTimeType, type EntitySchema, UnderscoreNamingStrategy } from '@mikro-orm/core';
 
 const naming = new UnderscoreNamingStrategy();
 
@@ -20,15 +20,19 @@ export function jsonOf(entity: Pick<EntitySchema, 'meta'>, alias: string, leftOu
   return `json_build_object(${pairs.join(', ')})`;
 }
 
-/** Rows that came as JSON, with their moments as such: properties that end in `At`. */
+/** A row that came as JSON, with the moments that are listed as such. */
+export function momentsFromJson<Row extends object>(row: Row, moments: readonly (keyof Row & string)[]): Row {
+  const values = row as Record<string, unknown>;
+  for (const name of moments) {
+    const value = values[name];
+    if (typeof value === 'string') values[name] = new Date(value);
+  }
+  return row;
+}
+
+/** Rows that came as JSON, with each column that the entity declares as a moment as such. */
 export function fromJsonOf(entity: Pick<EntitySchema, 'meta'>): <Row extends object>(row: Row) => Row {
-  const moments = Object.keys(entity.meta.properties).filter((name) => name.endsWith('At'));
-  return (row) => {
-    const values = row as Record<string, unknown>;
-    for (const name of moments) {
-      const value = values[name];
-      if (typeof value === 'string') values[name] = new Date(value);
-    }
-    return row;
-  };
+  const properties = Object.entries<{ type: unknown }>(entity.meta.properties);
+  const moments = properties.flatMap(([name, { type }]) => (type === DateTimeType ? [name] : []));
+  return (row) => momentsFromJson(row, moments as never[]);
 }

@@ -34,7 +34,7 @@ function sendNext(context: Context): Promise<boolean> {
             ...one,
             kind: one.kind as AlertKind,
             data: one.data as object,
-            at: new Date(one.createdAt),
+            at: one.createdAt,
             projectId,
           }),
         ),

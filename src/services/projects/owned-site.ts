@@ -1,9 +1,9 @@
-import type { StoredOwnership } from '../../db/queries/projects/site-ownership.js';
+import type { ProvenHost } from '../../db/queries/projects/site-ownership.js';
 import { hostOf, normalizeUrl } from '../../facts/url.js';
 
 /** What a proof of ownership is about: one host. */
 export const hostOfSite = (url: string): string => hostOf(normalizeUrl(url) ?? url);
 
 /** Whether a stored proof is about this site, and still good. */
-export const isOwned = (stored: Pick<StoredOwnership, 'host' | 'expiresAt'> | null, url: string, now: Date): boolean =>
-  stored !== null && stored.host === hostOfSite(url) && new Date(stored.expiresAt) > now;
+export const isOwned = (stored: ProvenHost | null, url: string, now: Date): boolean =>
+  stored !== null && stored.host === hostOfSite(url) && stored.expiresAt > now;

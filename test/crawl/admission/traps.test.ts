@@ -6,6 +6,20 @@ const list = (links: string[]): SitePage => ({ title: 'Home of the society', lin
 const reasons = (leftOut: { reason: string }[]) => leftOut.map(({ reason }) => reason);
 const queryOf = (path: string) => new URLSearchParams(path.split('?')[1] ?? '');
 
+const WORDS =
+  'amber basalt cedar delta ember fjord granite harbour island juniper kelp larch meadow north orchard pebble quarry river sand tarn'.split(
+    ' ',
+  );
+/** Prose that is another for each number. */
+const prose = (seed: number) =>
+  numbers(30)
+    .map((at) => WORDS[(seed * 7 + at * at * (seed % 13) + at * (seed % 19)) % WORDS.length])
+    .join(' ');
+
+/** A number without digits, as names of classes have none. */
+const letters = (number: number) =>
+  [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
+
 /** A page of a month that links to the next and to the one before. */
 function month(path: string, at: string, extra: (year: number, month: number) => string[] = () => []): SitePage | null {
   const [, y, m] = /(\d+)\D(\d+)\/?$/.exec(path) ?? [];
@@ -101,6 +115,29 @@ describe('endless sites end', () => {
       'TOO_MANY_VARIANTS',
     ],
     [
+      'filters that combine, over lists of the same goods in another order',
+      (path) => {
+        if (path === '/') return list(['/lamps?colour=1', '/lamps?size=1', '/lamps?brand=1']);
+        const query = queryOf(path);
+        const links = ['colour', 'size', 'brand', 'sort', 'view'].flatMap((name) =>
+          numbers(6).map((value) => {
+            const next = new URLSearchParams(query);
+            next.set(name, String(value));
+            next.sort();
+            return `/lamps?${next}`;
+          }),
+        );
+        const seed = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
+        const goods = numbers(20).map((at) => {
+          const lamp = (seed * at * at + at) % 24;
+          return `The ${WORDS[lamp % WORDS.length]} lamp of ${WORDS[(lamp * 5 + 3) % WORDS.length]}, ${lamp + 9}.90 euros.`;
+        });
+        return { title: `Lamps, filtered by ${query.size}`, text: goods.join(' '), links };
+      },
+      900,
+      'TOO_MANY_VARIANTS',
+    ],
+    [
       'a session id of each request, handed from page to page',
       (() => {
         let session = 0;
@@ -163,16 +200,6 @@ describe('endless sites end', () => {
     expect(reasons(leftOut)).toContain(reason);
   });
 });
-
-const WORDS =
-  'amber basalt cedar delta ember fjord granite harbour island juniper kelp larch meadow north orchard pebble quarry river sand tarn'.split(
-    ' ',
-  );
-/** Prose that is another for each number. */
-const prose = (seed: number) =>
-  numbers(30)
-    .map((at) => WORDS[(seed * 7 + at * at * (seed % 13) + at * (seed % 19)) % WORDS.length])
-    .join(' ');
 
 describe('sites are crawled whole', () => {
   it.each<[string, number, (count: number) => Site]>([
@@ -253,6 +280,19 @@ describe('sites are crawled whole', () => {
         const here = (year - 1860) * 12 + number;
         const next = `/press/${1860 + Math.floor(here / 12)}/${String((here % 12) + 1).padStart(2, '0')}/`;
         return { title: `Issues of ${m}/${y}`, links: [`${path}05/`, `${path}19/`, ...(here < count ? [next] : [])] };
+      },
+    ],
+    [
+      'a reference of numbered files that all begin with the same licence and link to the next',
+      400,
+      (count) => (path) => {
+        const file = Number(/a(\d+)\.html$/.exec(path)?.[1] ?? 1);
+        const names = numbers(20).map((at) => `${WORDS[(file * at) % WORDS.length]}${letters(file * 20 + at)}`);
+        return {
+          title: `Reference: ${letters(file)} source`,
+          text: `${prose(1).repeat(4)} ${names.join(' is a ')}`,
+          links: file < count ? [`/a${String(file + 1).padStart(5, '0')}.html`] : [],
+        };
       },
     ],
     [

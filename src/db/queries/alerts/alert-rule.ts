@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Severity } from '../../../audit/engine/rule.js';
+import { momentsFromJson } from '../../columns-of.js';
 import { planned } from '../../query.js';
 
 export const DIGESTS = ['NONE', 'DAILY', 'WEEKLY'] as const;
@@ -146,7 +147,7 @@ export interface DueDigest {
   projectId: string;
   name: string;
   url: string;
-  alerts: { id: string; kind: string; message: string; data: unknown; createdAt: string }[];
+  alerts: { id: string; kind: string; message: string; data: unknown; createdAt: Date }[];
 }
 
 /** Takes the alerts of one channel and project whose digest is due; null where none is. */
@@ -167,5 +168,7 @@ export async function takeDigest(client: Pick<PoolClient, 'query'>, now: Date): 
       group by t.webhook_id, t.organization_id, t.project_id, p.name, p.url`,
     [now],
   );
-  return rows[0] ?? null;
+  const [due] = rows;
+  for (const alert of due?.alerts ?? []) momentsFromJson(alert, ['createdAt']);
+  return due ?? null;
 }

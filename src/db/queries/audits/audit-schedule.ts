@@ -4,6 +4,7 @@ import { columnsOf } from '../../columns-of.js';
 import { AuditSchedule, type ScheduleOutcome } from '../../entities/audit-schedule.js';
 import type { StoredCrawlSettings } from '../../entities/crawl-settings.js';
 import { planned } from '../../query.js';
+import { type ProvenHost, provenHost, withProvenHost } from '../projects/site-ownership.js';
 
 export const auditSchedules = planned<[projectIds: readonly string[]], AuditSchedule>(
   `select ${columnsOf(AuditSchedule, 's')} from audit_schedule s where s.project_id = any($1::uuid[])`,
@@ -48,7 +49,7 @@ export interface DueSchedule extends ScheduleTiming {
   /** of the project; the schedule may have another */
   zone: string;
   settings: StoredCrawlSettings | null;
-  ownership: { host: string; expiresAt: Date } | null;
+  ownership: ProvenHost | null;
 }
 
 /** Locks the schedule that has been due the longest; null where none is, or others have all of them. */
@@ -57,7 +58,7 @@ export async function lockDueSchedule(client: PoolClient, now: Date): Promise<Du
     `select s.project_id as "projectId", s.organization_id as "organizationId", s.frequency, s.weekday,
             s.day_of_month as "dayOfMonth", s.time_of_day as "timeOfDay", s.time_zone as "timeZone",
             o.plan, p.url, p.time_zone as zone, c.settings,
-            case when w.host is not null then json_build_object('host', w.host, 'expiresAt', w.expires_at) end as ownership
+            ${provenHost('w')} as ownership
        from audit_schedule s
        join project p on p.id = s.project_id
        join organization o on o.id = s.organization_id
@@ -67,7 +68,7 @@ export async function lockDueSchedule(client: PoolClient, now: Date): Promise<Du
       order by s.next_run_at limit 1 for update of s skip locked`,
     [now],
   );
-  return rows[0] ?? null;
+  return rows[0] ? withProvenHost(rows[0]) : null;
 }
 
 export interface ScheduledRun {

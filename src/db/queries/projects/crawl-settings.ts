@@ -1,6 +1,7 @@
 import { columnsOf } from '../../columns-of.js';
 import { CrawlSettings, type StoredCrawlSettings } from '../../entities/crawl-settings.js';
 import { planned, prepared } from '../../query.js';
+import { type ProvenHost, provenHost, withProvenHost } from './site-ownership.js';
 
 export const crawlSettings = planned<[projectIds: readonly string[]], CrawlSettings>(
   `select ${columnsOf(CrawlSettings, 'c')} from crawl_settings c where c.project_id = any($1::uuid[])`,
@@ -9,13 +10,13 @@ export const crawlSettings = planned<[projectIds: readonly string[]], CrawlSetti
 /** What audits of a project are made with, for whoever starts one. */
 export const settingsOfProject = prepared<
   [projectId: string],
-  { settings: StoredCrawlSettings | null; ownership: { host: string; expiresAt: Date } | null }
+  { settings: StoredCrawlSettings | null; ownership: ProvenHost | null }
 >(
   'crawl settings',
-  `select c.settings, case when o.host is not null then json_build_object('host', o.host, 'expiresAt', o.expires_at) end as ownership
+  `select c.settings, ${provenHost('o')} as ownership
      from project p left join crawl_settings c on c.project_id = p.id left join site_ownership o on o.project_id = p.id
     where p.id = $1`,
-);
+).as(withProvenHost);
 
 export const headersOfProject = planned<[projectId: string], { headers: string | null }>(
   'select request_headers as headers from crawl_settings where project_id = $1',
@@ -24,13 +25,13 @@ export const headersOfProject = planned<[projectId: string], { headers: string |
 /** … with the URL of the project, whose host they are for, and the proof that it is the project's own. */
 export const headersWithUrl = planned<
   [projectId: string],
-  { url: string; headers: string | null; ownership: { host: string; expiresAt: Date } | null }
+  { url: string; headers: string | null; ownership: ProvenHost | null }
 >(
   `select p.url, c.request_headers as headers,
-          case when o.host is not null then json_build_object('host', o.host, 'expiresAt', o.expires_at) end as ownership
+          ${provenHost('o')} as ownership
      from project p left join crawl_settings c on c.project_id = p.id left join site_ownership o on o.project_id = p.id
     where p.id = $1`,
-);
+).as(withProvenHost);
 
 /** Encrypted headers of all projects. */
 export const storedHeaders = planned<[], { projectId: string; stored: string }>(

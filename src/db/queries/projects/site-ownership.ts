@@ -1,3 +1,4 @@
+import { momentsFromJson } from '../../columns-of.js';
 import { type Client, planned } from '../../query.js';
 
 export const OWNERSHIP_METHODS = ['FILE', 'DNS'] as const;
@@ -18,6 +19,19 @@ export interface StoredOwnership {
 
 const COLUMNS = `o.project_id as "projectId", o.host, o.method, o.verified_at as "verifiedAt", o.expires_at as "expiresAt",
   o.checked_at as "checkedAt", o.problem`;
+
+/** What a statement about something else reads of a proof. */
+export type ProvenHost = Pick<StoredOwnership, 'host' | 'expiresAt'>;
+
+/** A proof as one value of such a statement, null where there is none. */
+export const provenHost = (alias: string): string =>
+  `case when ${alias}.host is not null then json_build_object('host', ${alias}.host, 'expiresAt', ${alias}.expires_at) end`;
+
+/** A row with such a value, its moment as such. */
+export function withProvenHost<Row extends { ownership: ProvenHost | null }>(row: Row): Row {
+  if (row.ownership) momentsFromJson(row.ownership, ['expiresAt']);
+  return row;
+}
 
 export const ownershipOf = planned<[projectId: string], StoredOwnership>(
   `select ${COLUMNS} from site_ownership o where o.project_id = $1`,
