@@ -21,12 +21,14 @@ describe('the columns of an entity', () => {
     const row = fromJsonOf(Audit)({
       createdAt: '2026-05-04T10:00:00.123456+00:00',
       completedAt: null,
+      pausedUntil: '2026-05-05T03:00:00+00:00',
       ruleSet: 'at',
       errorMessage: '2026-05-04T10:00:00Z',
     });
     expect(row).toEqual({
       createdAt: new Date('2026-05-04T10:00:00.123Z'),
       completedAt: null,
+      pausedUntil: new Date('2026-05-05T03:00:00Z'),
       ruleSet: 'at',
       errorMessage: '2026-05-04T10:00:00Z',
     });

@@ -1,3 +1,4 @@
+import { execute, parse } from 'graphql';
 import { compileQuery } from 'graphql-compiled-executor';
 import { createMapper, type MapperResponse, type RouteRow } from 'graphql-rest-mapper';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,9 @@ import { sessionRoutes } from '../../../facades/session/routes.js';
 import { v1Routes } from '../../../facades/v1/routes.js';
 import { asViewer, buildGraph, createContext } from '../../../schema/index.js';
 import type { Viewer } from '../../../src/auth/viewer.js';
+import { Problem } from '../../../src/errors.js';
 import { useApp } from '../../support/app.js';
+import { momentQueries } from '../../support/moments.js';
 import { page, useSite } from '../../support/sites/site-server.js';
 import { furnish, type Tenant } from '../../support/tenants.js';
 
@@ -67,4 +70,63 @@ describe('a read that was compiled at boot', () => {
       }
     },
   );
+});
+
+describe('a moment', () => {
+  const STORED = '2036-05-04T10:00:00.123Z';
+
+  it('comes out as it is stored, of every type and on every path', async () => {
+    const columns = await test.db.rows<{ table: string; column: string }>(
+      `select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+         join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'timestamp with time zone'`,
+    );
+    // some constraints compare two moments
+    for (const { table, column } of columns)
+      await test.db.rows(`update "${table}" set "${column}" = $1`, [STORED]).catch(() => {});
+    const quoted = Object.entries(ours.owns).map(([name, id]) => [name, JSON.stringify(id)]);
+    const { projectId, auditId, webhookId, channelId, versionId } = Object.fromEntries(quoted);
+    const queries = momentQueries(schema, {
+      ...Object.fromEntries(quoted),
+      id: projectId,
+      'job.id': auditId,
+      'webhook.id': webhookId,
+      'alertChannel.id': channelId,
+      'watchVersion.id': versionId,
+      'page.projectId': projectId,
+      'page.url': JSON.stringify(ours.pageUrl),
+    });
+    const others = new Map<string, unknown>();
+    const seen = new Set<string>();
+    const read = (value: unknown, path: string): void => {
+      if (Array.isArray(value)) for (const one of value) read(one, path);
+      else if (value && typeof value === 'object')
+        for (const [name, one] of Object.entries(value)) read(one, path === '' ? name : `${path}.${name}`);
+      else if (typeof value === 'string') {
+        seen.add(path);
+        // what was read of a page keeps its own
+        if (value !== STORED && !path.endsWith('facts.fetchedAt')) others.set(path, value);
+      }
+    };
+    for (const [status, removedAt] of [
+      ['COMPLETED', null],
+      ['COMPLETED', STORED],
+      ['RUNNING', null],
+    ]) {
+      await test.db.rows('update audit set status = $1, details_removed_at = $2', [status, removedAt]);
+      for (const [name, query] of queries) {
+        const contextValue = createContext(test.context, viewer);
+        const { data, errors } = await asViewer(viewer, async () =>
+          execute({ schema, document: parse(query), contextValue }),
+        );
+        // one that has given up its pages, or has none yet
+        expect(errors?.filter(({ originalError }) => !(originalError instanceof Problem)) ?? [], name).toEqual([]);
+        read(data, '');
+      }
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['audit.pausedUntil', 'job.pausedUntil', 'webhooks.failingSince']),
+    );
+    expect([...others]).toEqual([]);
+  });
 });
