@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicNameFault } from '../../src/plain-name.js';
 
 /** How often one client address may ask, or be asked about one account, over all API processes. */
 export interface AddressLimit {
@@ -31,7 +32,15 @@ const READS: AddressLimit = { name: 'session', requests: 1_200, windowSeconds: 6
 const id = z.string().min(1).max(100);
 /** shorter and longer ones are refused by the sign-in library in its own words */
 const password = z.string().max(1_000);
-const name = z.string().trim().min(1).max(200);
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .superRefine((given, context) => {
+    const message = publicNameFault(given);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 /** RFC 5321 §4.5.3.1.3 allows no more */
 const email = z.string().max(254);
 const organizationId = id.optional();

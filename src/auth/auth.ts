@@ -9,6 +9,7 @@ import { firstOrganizationOf, insertMember } from '../db/queries/organizations/m
 import { insertOrganization, isOrganization } from '../db/queries/organizations/organization.js';
 import { storableText } from '../db/storable.js';
 import type { Logger } from '../log.js';
+import { publicNameFault } from '../plain-name.js';
 import { type EmailVerification, type UnverifiedUser, VERIFICATION_SECONDS } from './email-verification.js';
 import { acceptInvitation, claimInvitation, provesMailbox } from './invitations.js';
 import { OIDC_PROVIDER, type OidcOptions, oidcSignIn } from './oidc.js';
@@ -202,7 +203,9 @@ const withoutTokens = async <Account extends object>(account: Account): Promise<
 /** Whoever signs up gets an organization of their own, on the free plan. */
 async function createOrganization(pool: Pool, user: { id: string; name: string }): Promise<void> {
   const id = uuidv7();
-  await insertOrganization(pool, id, user.name || 'My organization', uuidv7(), user.id);
+  // an issuer's name of somebody has not been through the checks of a sign-up
+  const name = publicNameFault(user.name) === null && user.name;
+  await insertOrganization(pool, id, name || 'My organization', uuidv7(), user.id);
 }
 
 export type Auth = ReturnType<typeof createAuth>;

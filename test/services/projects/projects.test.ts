@@ -73,10 +73,15 @@ describe('creating a project', () => {
       url: 'example.org',
       name: ' a\0b\ud800 😀 ',
     });
-    expect(project.name).not.toMatch(/\0/);
+    expect(project.name).toBe('a\ufffdb\ufffd 😀');
     expect(
       (await test.db.rows<{ name: string }>('select name from project where id = $1', [project.id]))[0]?.name,
     ).toContain('😀');
+  });
+
+  it.each(['a\r\nSet-Cookie: b', 'a\u202eb', 'see http://evil.test'])('refuses the name %j', async (name) => {
+    const created = projects.create(test.context, await newViewer(test.db), { url: 'example.org', name });
+    await expect(created).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'name' }] });
   });
 
   it('makes a site of one organization only once, also side by side', async () => {

@@ -279,6 +279,8 @@ describe('the look of reports', () => {
       [{ color: 'red;}' }, 'color'],
       [{ sections: [] }, 'sections'],
       [{ company: 'x'.repeat(101) }, 'company'],
+      [{ company: 'Tea\r\nBcc: all@mail.example' }, 'company'],
+      [{ company: 'see http://evil.test' }, 'company'],
     ] as const)
       expect((await call('PATCH', '/report-branding', input)).body.details?.[0]?.path).toBe(path);
     // metadata and thumbnails of cameras go

@@ -2,6 +2,7 @@ import type { Viewer } from '../../../auth/viewer.js';
 import { brandingOf, type ReportBrandingRow, storeBranding } from '../../../db/queries/reports/report-branding.js';
 import { storableText } from '../../../db/storable.js';
 import { type ProblemDetail, problem } from '../../../errors.js';
+import { nameFault } from '../../../plain-name.js';
 import { PLANS } from '../../../plans.js';
 import type { Context } from '../../context.js';
 import { record } from '../../organizations/audit-log.js';
@@ -74,6 +75,8 @@ function changed(before: ReportBrandingRow, change: BrandingChange): ReportBrand
   const company = change.company === undefined ? before.company : storableText(change.company?.trim() ?? '');
   if (company.length > MAX_COMPANY)
     details.push({ path: 'company', message: `At most ${MAX_COMPANY} characters are allowed.` });
+  const fault = nameFault(company);
+  if (fault) details.push({ path: 'company', message: fault });
   const color = change.color === undefined ? before.color : (change.color?.trim().toLowerCase() ?? null);
   if (color !== null && !/^#[0-9a-f]{6}$/.test(color))
     details.push({ path: 'color', message: 'This must be a colour such as #0b6e56.' });
