@@ -36,6 +36,8 @@ export interface Quotas {
   keywords: number;
   competitorsPerProject: number;
   fixesPerMonth: number;
+  /** e-mail that invites: revoked ones count, too */
+  invitationsPerDay: number;
 }
 
 export type PlanQuotas = Readonly<Record<PlanName, Readonly<Quotas>>>;
@@ -61,6 +63,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
       keywords: 10,
       competitorsPerProject: 1,
       fixesPerMonth: 10,
+      invitationsPerDay: 10,
     },
     price: 0,
   },
@@ -83,6 +86,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
       keywords: 500,
       competitorsPerProject: 5,
       fixesPerMonth: 500,
+      invitationsPerDay: 50,
     },
     price: 49,
   },
@@ -105,6 +109,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
       keywords: 10_000,
       competitorsPerProject: 25,
       fixesPerMonth: 5_000,
+      invitationsPerDay: 200,
     },
     price: 199,
   },

@@ -30,6 +30,7 @@ const ROWS: readonly [string, (plan: Plan) => string][] = [
   ['Tracked keywords', (plan) => number(plan.quotas.keywords)],
   ['Competitors per project', (plan) => number(plan.quotas.competitorsPerProject)],
   ['Fix suggestions per month', (plan) => number(plan.quotas.fixesPerMonth)],
+  ['Invitations by e-mail per day', (plan) => number(plan.quotas.invitationsPerDay)],
   ['Price per month', (plan) => (plan.price === 0 ? 'free' : `${plan.price} CAD`)],
 ];
 

@@ -79,7 +79,7 @@ export class InvitationResolver {
 
   @Mutation(() => SentInvitation, {
     description:
-      'Sends an invitation by e-mail. An account created with it under that e-mail is verified. Errors: UNAUTHENTICATED, FORBIDDEN, SIGN_UP_CLOSED, EMAIL_DISABLED, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
+      'Sends an invitation by e-mail. An account created with it under that e-mail is verified. The plan limits how many an organization sends a day; one e-mail address gets at most three an hour. Errors: UNAUTHENTICATED, FORBIDDEN, SIGN_UP_CLOSED, EMAIL_DISABLED, EMAIL_NOT_VERIFIED, VALIDATION_FAILED, PLAN_LIMIT_REACHED, RATE_LIMITED.',
   })
   sendInvitation(
     @Ctx() context: Context,

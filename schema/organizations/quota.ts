@@ -13,6 +13,7 @@ enum QuotaEnum {
   KEYWORDS = 'keywords',
   COMPETITORS_PER_PROJECT = 'competitorsPerProject',
   FIXES_PER_MONTH = 'fixesPerMonth',
+  INVITATIONS_PER_DAY = 'invitationsPerDay',
 }
 registerEnumType(QuotaEnum, { name: 'Quota', description: 'A quota of the plan.' });
 

@@ -28,6 +28,7 @@ it('tells what a plan allows and how much of it is used', async () => {
     { quota: 'KEYWORDS', used: 0, limit: 500 },
     { quota: 'COMPETITORS_PER_PROJECT', used: null, limit: 5 },
     { quota: 'FIXES_PER_MONTH', used: 0, limit: 500 },
+    { quota: 'INVITATIONS_PER_DAY', used: 0, limit: 50 },
   ]);
 });
 

@@ -1,9 +1,14 @@
 import { INVITATION_DAYS } from '../../auth/invitations.js';
+import { cutText } from '../../cut-text.js';
 import { noteMailed, type SignUpInvitation } from '../../db/queries/accounts/sign-up-invitation.js';
 import { emailOfUser } from '../../db/queries/accounts/user.js';
 import { organizationById } from '../../db/queries/organizations/organization.js';
+import { publicNameFault } from '../../plain-name.js';
 import { mailOfNotice } from '../channels/mail-of-notice.js';
 import type { Context } from '../context.js';
+
+/** the rest of a subject is not shown anyway */
+const MAX_IN_SUBJECT = 60;
 
 /**
  * Sends an invitation. Null where the mail server did not take it: then its link has to be passed on by hand, and shows
@@ -17,14 +22,16 @@ export async function sendInvitation(
 ): Promise<SignUpInvitation | null> {
   if (!mailer) return null;
   const organization = await organizationById.first(db, organizationId);
+  // older names were taken as they came
+  const name = organization && publicNameFault(organization.name) === null ? organization.name : '';
   const inviter = userId === null ? null : await emailOfUser(db.pool, userId);
   const sent = await mailer.send(
     mailOfNotice(
       {
-        title: `Join ${organization?.name ?? 'Sextant'} on Sextant`,
+        title: `Join ${name ? cutText(name, MAX_IN_SUBJECT, '…') : 'a team'} on Sextant`,
         lines: [
           {
-            text: `${inviter ?? 'The operator'} invites you to “${organization?.name ?? ''}” as ${invitation.role} at ${settings.baseUrl}.`,
+            text: `${inviter ?? 'The operator'} invites you ${name ? `to “${name}” ` : ''}as ${invitation.role} at ${settings.baseUrl}.`,
             url: null,
           },
           { text: 'Create your account', url: link },

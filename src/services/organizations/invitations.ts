@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import {
   createInvitationToken,
@@ -7,6 +8,7 @@ import {
   invitationLink,
 } from '../../auth/invitations.js';
 import type { Viewer } from '../../auth/viewer.js';
+import { takeMailTo } from '../../db/queries/accounts/mailed-recipient.js';
 import {
   deleteInvitation,
   deleteOpenInvitations,
@@ -14,6 +16,7 @@ import {
   openInvitationsOf,
   type SignUpInvitation,
 } from '../../db/queries/accounts/sign-up-invitation.js';
+import { mailboxOfUser } from '../../db/queries/accounts/user.js';
 import { isOrganization } from '../../db/queries/organizations/organization.js';
 import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
@@ -22,10 +25,13 @@ import { found, isId } from '../ids.js';
 import { isEmailAddress } from '../mail/email-address.js';
 import { record, recordOperator } from './audit-log.js';
 import { sendInvitation } from './invitation-mail.js';
+import { spendQuota } from './quotas.js';
 
 /** open invitations of one organization: each is a way in */
 const MOST_OPEN = 50;
 const MAX_NOTE = 200;
+/** the same as of links that reset a password: nobody fills the mailbox of somebody else, whoever invites */
+const TO_ONE_MAILBOX = { mails: 3, seconds: 3_600 };
 
 /** Invitations that nobody has used yet, newest first. */
 export const list = (context: Context, viewer: Viewer): Promise<SignUpInvitation[]> =>
@@ -50,7 +56,7 @@ export async function create(
 /** Makes an invitation whose link only a mailbox receives; where the mail server refuses, the link is returned. */
 export async function send(
   context: Context,
-  viewer: Inviter,
+  viewer: Viewer,
   input: NewInvitation & { email: string },
 ): Promise<{ invitation: SignUpInvitation; link: string | null }> {
   const email = input.email.trim().toLowerCase();
@@ -59,15 +65,40 @@ export async function send(
       details: [{ path: 'email', message: 'This must be an e-mail address such as name@example.org.' }],
     });
   if (!context.mailer) throw problem('EMAIL_DISABLED');
-  const { invitation, link } = await insert(context, viewer, { ...input, email });
+  await assertVerified(context, viewer);
+  const { invitation, link } = await insert(context, viewer, { ...input, email }, (client) =>
+    takeMail(context, client, viewer, email),
+  );
   const mailed = await sendInvitation(context, viewer, invitation, { email, link });
   return mailed ? { invitation: mailed, link: null } : { invitation, link };
+}
+
+/** An installation writes to strangers for people who can be written to themselves. A link to share needs no e-mail. */
+async function assertVerified({ db }: Context, { userId }: Viewer): Promise<void> {
+  const mailbox = userId === null ? null : await mailboxOfUser.first(db, userId);
+  if (mailbox && !mailbox.emailVerified)
+    throw problem('EMAIL_NOT_VERIFIED', {
+      message:
+        'Verify your own e-mail before you invite by e-mail: request a link under Settings, Account. You can create a link to share now.',
+    });
+}
+
+async function takeMail(context: Context, client: PoolClient, viewer: Viewer, email: string): Promise<void> {
+  await spendQuota(context, client, viewer, 'invitationsPerDay');
+  const { mails, seconds } = TO_ONE_MAILBOX;
+  const taken = await takeMailTo(client, email, seconds);
+  if (taken.count > mails)
+    throw problem('RATE_LIMITED', {
+      message: `At most ${mails} invitations an hour are sent to one e-mail address. Try again in ${Math.ceil(taken.secondsLeft / 60)} minutes, or create a link to share.`,
+      retryAfterSeconds: taken.secondsLeft,
+    });
 }
 
 async function insert(
   context: Context,
   viewer: Inviter,
   input: NewInvitation & { email: string | null },
+  before?: (client: PoolClient) => Promise<void>,
 ): Promise<{ invitation: SignUpInvitation; link: string }> {
   if (context.settings.signUp === 'closed')
     throw problem('SIGN_UP_CLOSED', {
@@ -85,6 +116,7 @@ async function insert(
     });
   const token = createInvitationToken();
   const made = await context.db.transaction(async (client) => {
+    await before?.(client);
     // the newest link is the one that works
     if (input.email !== null) await deleteOpenInvitations(client, viewer.organizationId, input.email);
     const row = await insertInvitation(client, {

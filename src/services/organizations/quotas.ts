@@ -4,11 +4,14 @@ import type { Viewer } from '../../auth/viewer.js';
 import {
   type CountedQuota,
   deleteSpentQuotas,
+  freedAt,
   insertSpent,
   lockOwner,
   lockQuotas,
   quotaUse,
   type Run,
+  type SpentQuota,
+  spend,
 } from '../../db/queries/organizations/spent-quota.js';
 import { problem } from '../../errors.js';
 import { sendInOrder } from '../../pipelined.js';
@@ -24,6 +27,7 @@ const NOUNS: Record<CountedQuota, [one: string, many: string]> = {
   keywords: ['tracked keyword', 'tracked keywords'],
   competitorsPerProject: ['competitor per project', 'competitors per project'],
   fixesPerMonth: ['fix suggestion per month', 'fix suggestions per month'],
+  invitationsPerDay: ['invitation by e-mail per day', 'invitations by e-mail per day'],
 };
 
 /**
@@ -38,12 +42,30 @@ export async function checkQuota(
   options: { adding?: number; projectId?: string } = {},
 ): Promise<void> {
   const { limit, used } = await useOf(context, inside, viewer, quota, options.projectId);
-  if (used + (options.adding ?? 1) > limit) {
-    const [one, many] = NOUNS[quota];
-    throw problem('PLAN_LIMIT_REACHED', {
-      message: `The ${viewer.plan} plan allows ${limit} ${limit === 1 ? one : many}; ${used} ${used === 1 ? 'is' : 'are'} in use.`,
-    });
+  if (used + (options.adding ?? 1) > limit) throw exhausted(viewer, quota, limit, used);
+}
+
+const exhausted = ({ plan }: Pick<Viewer, 'plan'>, quota: CountedQuota, limit: number, used: number, more = '') => {
+  const [one, many] = NOUNS[quota];
+  return problem('PLAN_LIMIT_REACHED', {
+    message: `The ${plan} plan allows ${limit} ${limit === 1 ? one : many}; ${used} ${used === 1 ? 'is' : 'are'} in use.${more}`,
+  });
+};
+
+/** Takes `amount` of what is counted by the day, or refuses with the time at which there is more. Inside a transaction, as above. */
+export async function spendQuota(
+  context: Settled,
+  inside: PoolClient,
+  viewer: Pick<Viewer, 'organizationId' | 'plan'>,
+  quota: SpentQuota,
+  amount = 1,
+): Promise<void> {
+  const { limit, used } = await useOf(context, inside, viewer, quota);
+  if (used + amount > limit) {
+    const at = limit === 0 ? null : await freedAt(inside, viewer.organizationId, quota);
+    throw exhausted(viewer, quota, limit, used, at ? ` The next one is possible at ${at.toISOString()}.` : '');
   }
+  await spend(inside, viewer.organizationId, quota, amount);
 }
 
 /** Requests of the organization that request this wait for one another until the transaction ends. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Viewer } from '../../../src/auth/viewer.js';
 import { createMailer } from '../../../src/net/smtp.js';
+import * as invitations from '../../../src/services/organizations/invitations.js';
 import { BASE_URL, newCaller, useApp } from '../../support/app.js';
 import { textOf, useSmtpServer } from '../../support/servers/smtp-receiver.js';
 import { cookieOf } from '../../support/tenants.js';
@@ -180,6 +182,96 @@ describe('an invitation', () => {
     smtp.refuses(250);
     await signUp(email, data.sendInvitation.link.split('#')[1]);
     expect(await isVerified(email)).toBe(false);
+  });
+
+  it('is not sent for a user whose own address nobody verified, who can still share a link', async () => {
+    await signUp('unverified@mail.example');
+    const [own] = await test.db.rows<{ organizationId: string; userId: string }>(
+      `select m."organizationId", m."userId" from member m join "user" u on u.id = m."userId" where u.email = $1`,
+      ['unverified@mail.example'],
+    );
+    const viewer = { credential: 'SESSION', plan: 'FREE', role: 'owner', apiKeyId: null, ...own } as Viewer;
+    const given = { role: 'member', note: '' };
+    await expect(
+      invitations.send(test.context, viewer, { ...given, email: 'stranger@mail.example' }),
+    ).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED', message: expect.stringContaining('Settings, Account') });
+    expect(smtp.mails.filter(({ to }) => to.includes('stranger@mail.example'))).toEqual([]);
+    expect((await invitations.create(test.context, viewer, given)).link).toContain('/sign-up#');
+  });
+
+  it('is sent as often a day as the plan allows, revoked ones counted, and three an hour to one mailbox', async () => {
+    const { organizationId, userId } = await test.account('FREE');
+    const viewer: Viewer = {
+      credential: 'SESSION',
+      organizationId,
+      plan: 'FREE',
+      role: 'owner',
+      userId,
+      apiKeyId: null,
+    };
+    const send = async (email: string) => {
+      const { invitation } = await invitations.send(test.context, viewer, { email, role: 'member', note: '' });
+      await invitations.revoke(test.context, viewer, invitation.id);
+    };
+    const sentTo = (email: string) => smtp.mails.filter(({ to }) => to.includes(email)).length;
+    for (let count = 0; count < 3; count += 1) await send('victim@mail.example');
+    await expect(send('Victim@mail.example')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      message: expect.stringMatching(/At most 3 invitations an hour .* in 60 minutes/),
+      retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 3_500 && seconds <= 3_600),
+    });
+    // what was refused is not counted against the day
+    const side = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => send(`person${at}@mail.example`)));
+    expect(side.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+    await expect(send('one-more@mail.example')).rejects.toMatchObject({
+      code: 'PLAN_LIMIT_REACHED',
+      message: expect.stringMatching(
+        /^The FREE plan allows 10 invitations by e-mail per day; 10 are in use\. The next one is possible at \d{4}-/,
+      ),
+    });
+    expect([sentTo('victim@mail.example'), sentTo('one-more@mail.example')]).toEqual([3, 0]);
+    // another organization has a day of its own, and the mailbox the same hour
+    const other = await test.account('PRO');
+    const stranger: Viewer = {
+      ...viewer,
+      ...{ organizationId: other.organizationId, userId: other.userId },
+      plan: 'PRO',
+    };
+    const invite = (email: string) => invitations.send(test.context, stranger, { email, role: 'member', note: '' });
+    await expect(invite('victim@mail.example')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    for (let count = 0; count < 5; count += 1) await invite(`five${count}@mail.example`);
+    await test.db.rows(`update spent_quota set spent_at = spent_at - interval '1 day'`);
+    await test.db.rows(`update rate_limit set expire = 0 where starts_with(key, 'invitation-to:')`);
+    await send('victim@mail.example');
+    expect(sentTo('victim@mail.example')).toBe(4);
+  });
+
+  it('names no organization that has a URL in its name, and an organization cannot get such a name', async () => {
+    const { sessionToken, organizationId } = await test.account('ENTERPRISE');
+    const rename = (name: string) =>
+      post('/organization/update', { organizationId, data: { name } }, { token: sessionToken });
+    for (const name of [
+      'URGENT: mailbox full. Verify now at http://evil.test/login',
+      'Verify at evil.test/login',
+      'WWW.evil.test',
+      'A team\r\nBcc: all@mail.example',
+      'A team \u202egnp.exe',
+    ])
+      expect([name, (await rename(name)).statusCode]).toEqual([name, 400]);
+    for (const name of ['Booking.com', 'R. & D. / Growth', 'Café 24/7', 'خانه‌ی ما']) {
+      expect([name, (await rename(name)).statusCode]).toEqual([name, 200]);
+    }
+    const taken = await post('/sign-up/email', {
+      name: 'x https://evil.test',
+      email: 'y@mail.example',
+      password: PASSWORD,
+    });
+    expect(taken.statusCode).toBe(400);
+    await test.db.rows('update organization set name = $2 where id = $1', [organizationId, 'Go to https://evil.test/']);
+    await graph(sessionToken, SEND, { email: 'careful@mail.example' });
+    const mail = smtp.mails.findLast(({ to }) => to.includes('careful@mail.example'));
+    expect(mail?.raw).toContain('Subject: Join a team on Sextant');
+    expect(mail?.raw).not.toContain('evil.test');
   });
 
   it('is refused without a mail server, to no address, and to whoever is no admin', async () => {

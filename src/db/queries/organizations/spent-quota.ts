@@ -5,12 +5,19 @@ import type { Client } from '../../query.js';
 const STILL_COUNTS = {
   auditsPerDay: (moment: string) => `${moment} > now() - interval '1 day'`,
   fixesPerMonth: (moment: string) => `${moment} >= date_trunc('month', now(), 'UTC')`,
+  invitationsPerDay: (moment: string) => `${moment} > now() - interval '1 day'`,
 };
 
-const ofDeleted = (quota: keyof typeof STILL_COUNTS): string =>
+const ofDeleted = (quota: 'auditsPerDay' | 'fixesPerMonth'): string =>
   `(select count(*) from spent_quota q where q.organization_id = o.id and q.quota = '${quota}' and ${STILL_COUNTS[quota]('q.spent_at')})`;
 
 export type CountedQuota = Exclude<keyof Quotas, 'pagesPerAudit'>;
+
+/** quotas that have no rows of their own to count */
+export type SpentQuota = 'invitationsPerDay';
+
+const SPENT = (quota: SpentQuota): string =>
+  `from spent_quota where organization_id = $1 and quota = '${quota}' and ${STILL_COUNTS[quota]('spent_at')}`;
 
 /** What counts against each quota, as one number; `$1` is the organization, `$2` the project where the quota is per project. */
 const USE: Record<CountedQuota, string> = {
@@ -24,6 +31,7 @@ const USE: Record<CountedQuota, string> = {
   fixesPerMonth: `select ((select count(*) from fix_suggestion s where s.organization_id = o.id and ${STILL_COUNTS.fixesPerMonth('s.created_at')})
                + (select count(*) from model_request r where r.organization_id = o.id and r.status = 'WAITING')
                + ${ofDeleted('fixesPerMonth')})::int as used from organization o where o.id = $1`,
+  invitationsPerDay: `select coalesce(sum(amount), 0)::int as used ${SPENT('invitationsPerDay')}`,
 };
 
 /** Of a transaction, which the ORM may have opened. */
@@ -64,6 +72,23 @@ export async function insertSpent(client: Client, what: keyof typeof OWNED, id: 
       where ${fixes} = $1 and ${STILL_COUNTS.fixesPerMonth('created_at')}`,
     [id],
   );
+}
+
+/** Counts against the quota from now on. */
+export async function spend(client: Client, organizationId: string, quota: SpentQuota, amount: number): Promise<void> {
+  await client.query(
+    'insert into spent_quota (organization_id, quota, spent_at, amount) values ($1, $2, clock_timestamp(), $3)',
+    [organizationId, quota, amount],
+  );
+}
+
+/** When the oldest of what counts will count no more. */
+export async function freedAt(client: Client, organizationId: string, quota: SpentQuota): Promise<Date | null> {
+  const { rows } = await client.query<{ at: Date | null }>(
+    `select min(spent_at) + interval '1 day' as at ${SPENT(quota)}`,
+    [organizationId],
+  );
+  return rows[0]?.at ?? null;
 }
 
 export async function deleteSpentQuotas(client: Client): Promise<void> {

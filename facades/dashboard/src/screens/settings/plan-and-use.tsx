@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<Quota, string>> = {
   KEYWORDS: 'Tracked keywords',
   COMPETITORS_PER_PROJECT: 'Competitors per project',
   FIXES_PER_MONTH: 'Fix suggestions per month',
+  INVITATIONS_PER_DAY: 'Invitations by e-mail per day',
 };
 
 const toneOf = (used: number, limit: number): string => (used >= limit ? 'bad' : used >= limit * 0.8 ? 'warn' : '');
