@@ -2,46 +2,73 @@ import type { Logger } from './log.js';
 
 type Closer = () => unknown;
 
+interface ClosingOptions {
+  /** closes at the same time as those opened before and after it that do so too: none of them takes the time of another */
+  together?: boolean;
+  /** time of its own, whatever the others have taken */
+  ownMs?: number;
+}
+
+interface Part extends ClosingOptions {
+  name: string;
+  close: Closer;
+}
+
 export interface Lifecycle {
   /** What is opened later closes earlier. */
-  onClose(name: string, close: Closer): void;
+  onClose(name: string, close: Closer, options?: ClosingOptions): void;
   /** Closes everything once; resolves when all is closed or the deadline has passed. */
   close(): Promise<void>;
   /** Aborted as soon as closing begins. */
   readonly signal: AbortSignal;
 }
 
-/** An ordered stack of closers under one deadline. */
+/** An ordered stack of closers under one deadline; one that has time of its own begins when those before it have closed. */
 export function createLifecycle(options: { deadlineMs: number; log: Logger }): Lifecycle {
-  const closers: { name: string; close: Closer }[] = [];
+  const parts: Part[] = [];
   const controller = new AbortController();
   let closing: Promise<void> | null = null;
+
+  async function closePart({ name, close }: Part, leftMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, leftMs, 'late');
+    });
+    try {
+      const outcome = await Promise.race([Promise.resolve(close()).then(() => 'closed' as const), late]);
+      if (outcome === 'late') options.log.warn({ part: name }, 'component did not close in time');
+    } catch (error) {
+      options.log.warn({ part: name, err: error }, 'component failed to close');
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 
   async function closeAll(): Promise<void> {
     controller.abort(new Error('The process is shutting down.'));
     const deadline = Date.now() + options.deadlineMs;
-    for (const { name, close } of closers.toReversed()) {
+    for (const step of stepsOf(parts.toReversed())) {
       const left = Math.max(0, deadline - Date.now());
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<'late'>((resolve) => {
-        timer = setTimeout(resolve, left, 'late');
-      });
-      try {
-        const outcome = await Promise.race([Promise.resolve(close()).then(() => 'closed' as const), late]);
-        if (outcome === 'late') options.log.warn({ part: name }, 'component did not close in time');
-      } catch (error) {
-        options.log.warn({ part: name, err: error }, 'component failed to close');
-      } finally {
-        clearTimeout(timer);
-      }
+      await Promise.all(step.map((part) => closePart(part, part.ownMs ?? left)));
     }
   }
 
   return {
     signal: controller.signal,
-    onClose: (name, close) => void closers.push({ name, close }),
+    onClose: (name, close, how = {}) => void parts.push({ name, close, ...how }),
     close: () => (closing ??= closeAll()),
   };
+}
+
+/** Neighbours that close together are one step. */
+function stepsOf(parts: readonly Part[]): Part[][] {
+  const steps: Part[][] = [];
+  for (const part of parts) {
+    const last = steps.at(-1);
+    if (part.together && last?.[0]?.together) last.push(part);
+    else steps.push([part]);
+  }
+  return steps;
 }
 
 /**

@@ -28,7 +28,8 @@ async function run(names: readonly string[]): Promise<void> {
   const context = await openContext(config, lifecycle, log, { databaseUrl: config.DATABASE_URL });
   for (const { name, start } of workers) {
     const running = await start(context, lifecycle.signal);
-    lifecycle.onClose(`worker ${name}`, () => running.close());
+    // one that drains for long takes no time of the others
+    lifecycle.onClose(`worker ${name}`, () => running.close(), { together: true });
   }
   log.info('ready');
   report('ready');

@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { childEnvironment } from '../config.js';
 import type { Logger } from '../log.js';
 import type { ProcessReport } from '../supervisor.js';
-import { commandOf, stopProcess, untilReady } from './processes.js';
+import { commandOf, onProcessEnd, type ProcessEnd, startedOrFailed, stopProcess, untilReady } from './processes.js';
 
 /** Connections of old and new processes come from one listening socket, which this process holds: none is lost between them. */
 cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -20,22 +20,27 @@ type Environment = () => Readonly<Record<string, string>>;
 function startApi(environment: Environment): ChildProcess {
   const { file, flags } = commandOf('api');
   cluster.setupPrimary({ exec: file, args: [], execArgv: flags, silent: false });
-  return cluster.fork(childEnvironment(environment())).process;
+  return startedOrFailed(() => {
+    const worker = cluster.fork(childEnvironment(environment()));
+    // its process reports the same, to who listens there
+    worker.on('error', () => {});
+    return worker.process;
+  });
 }
 
 export function runApi(
   environment: Environment,
   log: Logger,
   onReport: (what: ProcessReport) => void,
-  onEnd: (child: ChildProcess) => void,
+  onEnd: (end: ProcessEnd) => void,
 ): ApiProcess {
   let current = startApi(environment);
   let replacing: Promise<boolean> | null = null;
   const watch = (child: ChildProcess) => {
     child.on('message', onReport);
-    child.once('exit', () => {
+    onProcessEnd(child, (end) => {
       // one that was replaced ends because it should
-      if (child === current) onEnd(child);
+      if (child === current) onEnd(end);
     });
   };
   watch(current);

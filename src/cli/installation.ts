@@ -44,7 +44,7 @@ export interface InstallationOptions {
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const given = options.change ? options.change(loadConfig()) : loadConfig();
   const log = createLog({ level: options.logLevel ?? given.LOG_LEVEL, name: 'sextant' });
-  const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
+  const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs + DEFAULTS.supervisorMs, log });
   const { url: databaseUrl, filled } =
     given.DATABASE_URL === undefined
       ? await openEmbedded(given, { lifecycle, log }, options.supervises ?? false)
@@ -87,7 +87,7 @@ async function openEmbedded(
   supervises: boolean,
 ): Promise<Pick<EmbeddedDatabase, 'url' | 'filled'>> {
   const embedded = await startEmbedded(config.SEXTANT_DATA_DIR, clusterTemplate());
-  lifecycle.onClose('embedded database', () => embedded.stop());
+  lifecycle.onClose('embedded database', () => embedded.stop(), { ownMs: DEFAULTS.databaseShutdownMs });
   if (supervises) void superviseEmbedded(embedded, log, lifecycle.signal);
   return embedded;
 }

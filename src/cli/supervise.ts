@@ -1,13 +1,23 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../log.js';
 import type { WorkerName } from '../queues.js';
 import type { ProcessReport } from '../supervisor.js';
 import { type ApiProcess, runApi } from './api-process.js';
 import type { Installation } from './installation.js';
-import { type ProcessName, startProcess, stopProcess, untilReady } from './processes.js';
+import { onProcessEnd, type ProcessEnd, type ProcessName, startProcess, stopProcess, untilReady } from './processes.js';
 
 /** a process that keeps dying is started again at this pace */
 const RESTART_MS = 1_000;
+
+/** each has the same time to drain, counted from its own signal */
+const TOGETHER = { together: true };
+
+/** The supervisor outlives what it starts: a process that ended, and one for which there was no memory or no binary. */
+function tellEnd(log: Logger, name: ProcessName | WorkerName, { err, ...end }: ProcessEnd): void {
+  if (err) log.error({ process: name, err }, 'process start failed; trying again');
+  else log.error({ process: name, ...end }, 'process exited; restarting it');
+}
 
 type Environment = () => Record<string, string>;
 type OnReport = (what: ProcessReport) => void;
@@ -20,9 +30,14 @@ export function superviseApi(
 ): () => ApiProcess {
   let isUp = false;
   const start = (): ApiProcess =>
-    runApi(environment, log, onReport, ({ exitCode, signalCode }) => {
-      if (lifecycle.signal.aborted || !isUp) return;
-      log.error({ process: 'api', code: exitCode, signal: signalCode }, 'process exited; restarting it');
+    runApi(environment, log, onReport, (end) => {
+      if (lifecycle.signal.aborted) return;
+      if (!isUp) {
+        // one that was started has said why it ended
+        if (end.err) log.fatal({ process: 'api', err: end.err }, 'process start failed');
+        return;
+      }
+      tellEnd(log, 'api', end);
       void sleep(RESTART_MS).then(() => {
         if (!lifecycle.signal.aborted) api = start();
       });
@@ -31,7 +46,7 @@ export function superviseApi(
   void untilReady(api.current).then((ready) => {
     isUp = ready;
   });
-  lifecycle.onClose('api', () => stopProcess(api.current));
+  lifecycle.onClose('api', () => stopProcess(api.current), TOGETHER);
   return () => api;
 }
 
@@ -46,9 +61,9 @@ export async function supervise(
   const start = (): ChildProcess => {
     current = startProcess(name, environment());
     current.on('message', onReport);
-    current.once('exit', (code, signal) => {
+    onProcessEnd(current, (end) => {
       if (lifecycle.signal.aborted) return;
-      log.error({ process: name, code, signal }, 'process exited; restarting it');
+      tellEnd(log, name, end);
       void sleep(RESTART_MS).then(() => {
         if (!lifecycle.signal.aborted) start();
       });
@@ -56,7 +71,7 @@ export async function supervise(
     return current;
   };
   const first = start();
-  lifecycle.onClose(String(name), () => stopProcess(current));
+  lifecycle.onClose(String(name), () => stopProcess(current), TOGETHER);
   await untilReady(first);
 }
 
@@ -107,13 +122,13 @@ export function superviseOnDemand(
       if (isEnding) isCalled ||= isBusy;
       else rest();
     });
-    started.once('exit', (code, signal) => {
+    onProcessEnd(started, (end) => {
       clearTimeout(timer);
       child = null;
       const wasAsked = isEnding;
       isEnding = false;
       if (lifecycle.signal.aborted) return;
-      if (!wasAsked) log.error({ process: name, code, signal }, 'process exited; restarting it');
+      if (!wasAsked) tellEnd(log, name, end);
       else if (!isCalled) return;
       void sleep(wasAsked ? 0 : RESTART_MS).then(() => {
         if (!lifecycle.signal.aborted && child === null) start();
@@ -121,10 +136,14 @@ export function superviseOnDemand(
     });
   }
 
-  lifecycle.onClose(name, async () => {
-    clearTimeout(timer);
-    if (child) await stopProcess(child);
-  });
+  lifecycle.onClose(
+    name,
+    async () => {
+      clearTimeout(timer);
+      if (child) await stopProcess(child);
+    },
+    TOGETHER,
+  );
   return {
     call: () => {
       if (lifecycle.signal.aborted) return;

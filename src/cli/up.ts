@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { type Config, childEnvironment, describeConfig, loadConfig } from '../config.js';
+import { OperatorError } from '../errors.js';
 import { closeOnSignals } from '../lifecycle.js';
 import { LIGHT_WORKERS, ON_DEMAND } from '../queues.js';
 import type { NewAccount } from '../services/organizations/accounts.js';
@@ -11,7 +11,7 @@ import type { ProcessReport } from '../supervisor.js';
 import { allowUnsandboxedBrowser, type BrowserFlag, browserSetting } from './browser-flag.js';
 import { watchDisk } from './disk-watch.js';
 import { type Installation, openInstallation, secretSettings } from './installation.js';
-import { untilReady } from './processes.js';
+import { processEnd, startedOrFailed, untilReady } from './processes.js';
 import { supervise, superviseApi, superviseOnDemand } from './supervise.js';
 import { notifySystemd } from './systemd.js';
 
@@ -67,17 +67,18 @@ export const up = (program: Command) =>
 
 /** Brings the database to this version; the account of the first start, null at later ones. */
 async function prepare(environment: Record<string, string>, { lifecycle }: Installation): Promise<NewAccount | null> {
-  const child = fork(fileURLToPath(PREPARE), { env: childEnvironment(environment) });
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const child = startedOrFailed(() => fork(fileURLToPath(PREPARE), { env: childEnvironment(environment) }));
+  const ended = processEnd(child);
   let owner: NewAccount | null = null;
   child.once('message', (message) => {
     ({ owner } = message as { owner: NewAccount | null });
   });
-  const [code] = await ended;
+  const { code, err } = await ended;
   // a signal has ended both, and whoever closes then ends this process
   if (code === 0 || lifecycle.signal.aborted) return owner;
-  // it has said why
   await lifecycle.close();
+  if (err) throw new OperatorError(`The process that prepares the database cannot be started: ${err.message}`);
+  // it has said why
   process.exit(2);
 }
 
