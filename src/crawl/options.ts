@@ -70,6 +70,8 @@ export interface AuditOptions {
   checkExternalLinks: boolean;
   /** every page is fetched and read again, whatever the audit before knows of it */
   fresh: boolean;
+  /** where the site's URL redirects to on another host of its domain, which is crawled in its place; null where it does not */
+  redirectedTo: string | null;
 }
 
 /** What only the owner of a site may have crawled. */
@@ -109,4 +111,5 @@ const LATER = {
   userAgent: 'SEXTANT',
   ignoreRobots: false,
   renderPages: RENDER_PAGES,
+  redirectedTo: null,
 } satisfies Partial<AuditOptions>;

@@ -20,6 +20,8 @@ export interface ProbedSite {
   probes: Probes;
   tls: TlsFacts | null;
   httpVersion: string | null;
+  /** how the start URL responds to a browser; null where it does not */
+  home: Hop | null;
 }
 
 const LIMITS = { totalMs: 15_000, bodyBytes: 2 * 1024 ** 2 };
@@ -71,6 +73,7 @@ export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<Pr
     },
     tls: home?.tls ? { ...home.tls, oldVersions: await fetcher.oldTlsVersions(startUrl) } : null,
     httpVersion: home?.ok ? home.httpVersion : null,
+    home: home ? hopOf(home) : null,
   };
 }
 

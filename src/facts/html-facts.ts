@@ -65,6 +65,8 @@ export interface TextFacts {
   simHash: string | null;
   /** number of distinct 5-word shingles of the main text, then their odd sketch (`shingle-sketch.ts`): tells Jaccard similarity */
   sketch: number[];
+  /** hashes of phrases of the main text, a sample (`phrase-sample.ts`); absent where another extractor read the page */
+  phrases?: number[];
   /** detected from at least 200 characters of text */
   language: { code: string; confidence: number } | null;
   /** words of the main content, code and names of code left out */

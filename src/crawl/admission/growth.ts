@@ -34,7 +34,7 @@ interface Family {
   /** the same of pages that only repeated another one word by word */
   same: number;
   texts: Set<number>;
-  words: Set<number>;
+  phrases: Set<number>;
   /** URLs that its pages name */
   named: Set<number>;
   links: number;
@@ -51,8 +51,8 @@ const REPEATING_SHARE = 20;
 const FEWEST = 5;
 /** A page that says something new outweighs so many that do not. */
 const NEW_WEIGHT = 2;
-/** share of runs of words that no other page of the kind has */
-const NEW_WORDS = 0.5;
+/** share of phrases that no page of the kind had before */
+const NEW_PHRASES = 0.3;
 /** share of links that are made by rule, from which a kind grows by rule: pages with numbers for names link crosswise */
 const BY_RULE = 0.3;
 /** a step that came so often, and with so many of the links, is regular */
@@ -108,10 +108,10 @@ export function createGrowthGuard({ maxVariants, now }: { maxVariants: number; n
     if (!family || family.trap || status !== 200 || !hasHtml || novelty === null) return;
     const isRepeated = !note(family.texts, novelty.text);
     let unseen = 0;
-    for (const run of novelty.words) if (note(family.words, run)) unseen += 1;
+    for (const phrase of novelty.phrases) if (note(family.phrases, phrase)) unseen += 1;
     // a folder that comes back makes new URLs of every relative link
     const isNew =
-      (!isRepeated && unseen > 0 && unseen >= NEW_WORDS * novelty.words.length) ||
+      (!isRepeated && unseen >= NEW_PHRASES * novelty.phrases.length) ||
       (!shape.isRepeating && leadsOn(family, shape, addresses));
     if (isNew) {
       family.stale = Math.max(0, family.stale - NEW_WEIGHT);
@@ -159,7 +159,7 @@ const newFamily = (): Family => ({
   stale: 0,
   same: 0,
   texts: new Set(),
-  words: new Set(),
+  phrases: new Set(),
   named: new Set(),
   links: 0,
   byRule: 0,

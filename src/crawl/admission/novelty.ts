@@ -5,17 +5,16 @@ import { stringHash } from '../../structures/string-hash.js';
 export interface Novelty {
   /** of title and main text, numbers included */
   text: number;
-  /** hashes of runs of three words, numbers left out */
-  words: Uint32Array;
+  /** hashes of its title, numbers left out, and of a sample of the phrases of its main text */
+  phrases: Uint32Array;
 }
 
-const RUN = 3;
-const MAX_RUNS = 48;
+const NUMBERS = /\p{N}+/gu;
 
 export function noveltyOf({ titles, text }: Pick<HtmlFacts, 'titles' | 'text'>): Novelty {
   const title = titles[0]?.text ?? '';
-  const words = `${title} ${text.excerpt}`.match(/\p{L}+/gu) ?? [];
-  const runs = new Uint32Array(Math.max(0, Math.min(MAX_RUNS, words.length - RUN + 1)));
-  for (let at = 0; at < runs.length; at += 1) runs[at] = stringHash(words.slice(at, at + RUN).join(' '));
-  return { text: stringHash(`${title}\n${text.hash ?? ''}`), words: runs };
+  return {
+    text: stringHash(`${title}\n${text.hash ?? ''}`),
+    phrases: Uint32Array.of(stringHash(title.replaceAll(NUMBERS, '0')), ...(text.phrases ?? [])),
+  };
 }

@@ -20,6 +20,7 @@ import { insertJudgement, insertRuleSet } from '../../db/queries/audits/judgemen
 import { retryingStatement } from '../../db/retrying-transaction.js';
 import type { LeftOut } from '../../facts/left-out.js';
 import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js';
+import { normalizeUrl } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import { announceEnd } from '../webhooks/audit-events.js';
 import { LiveTally } from './live-tally.js';
@@ -43,7 +44,10 @@ export interface OwnedAudit {
   rendering: RenderingTally;
   /** what is found while it crawls */
   live: LiveTally;
+  /** of the project */
   url: string;
+  /** where the crawl begins, normalised */
+  startUrl: string;
   /** nobody has given its scheme, and nothing is stored of it */
   isGuessed: boolean;
   /** what the project sends to its own host, sealed */
@@ -87,6 +91,7 @@ function owned(row: TakenAudit, profile: AuditProfile): OwnedAudit {
     rendering: row.rendering ?? emptyTally(options.render),
     live: new LiveTally(profile.rules),
     url: row.url,
+    startUrl: startOf(options.redirectedTo ?? row.url),
     isGuessed: row.guessed,
     sealedHeaders: row.headers,
     crawledAt: row.crawled_at === null ? null : instant(row.crawled_at),
@@ -98,6 +103,8 @@ function owned(row: TakenAudit, profile: AuditProfile): OwnedAudit {
     profile,
   };
 }
+
+const startOf = (url: string): string => normalizeUrl(url) ?? url;
 
 const statusOf = (audit: OwnedAudit): string => (audit.rejudging ? 'COMPLETED' : 'RUNNING');
 

@@ -6,6 +6,7 @@ import { MAX_KNOWN_PAUSES, withKnownPauses } from '../../crawl/politeness/known-
 import { probeSite } from '../../crawl/probes.js';
 import { obeyCrawlDelay } from '../../crawl/robots/crawl-delay.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
+import { robotsQuestion } from '../../crawl/robots/robots-question.js';
 import { crawlSitemaps } from '../../crawl/sitemaps/sitemap.js';
 import type { PageReader } from '../../crawl/threads/page-reader.js';
 import { insertSite, siteFactsOf } from '../../db/queries/audits/audit-site.js';
@@ -18,6 +19,7 @@ import { Postponed } from '../../queues.js';
 import type { Context } from '../context.js';
 import { knownVitals, lacksFieldData } from '../vitals/vitals-store.js';
 import type { AuditSlot } from './audit-turn.js';
+import { followStart } from './moved-start.js';
 import { assertOwned, type OwnedAudit } from './owned-audit.js';
 import { previousAudit } from './previous-audit.js';
 import { pack, unpack } from './storage/packed-facts.js';
@@ -43,7 +45,7 @@ export async function prepareSite(
   signal: AbortSignal,
   place?: AuditSlot,
 ): Promise<PreparedSite> {
-  const startUrl = normalizeUrl(audit.url) ?? audit.url;
+  const { startUrl } = audit;
   const [stored, known] = audit.isResumed
     ? await Promise.all([load(context, audit.id), knownPauses.first(context.db, audit.id)])
     : [null, null];
@@ -115,7 +117,7 @@ async function ask(
     const { loc, lastmod, alternates } = entry;
     if (listing.size < MAX_ENTRIES) listing.add({ loc, lastmod, sitemap, alternates });
   });
-  const { probes, tls, httpVersion } = await probeSite(fetcher, {
+  const { probes, tls, httpVersion, home } = await probeSite(fetcher, {
     startUrl,
     signal,
     reader,
@@ -123,6 +125,7 @@ async function ask(
     missingPath: hash('sha256', audit.id).slice(0, 32),
   });
   signal.throwIfAborted();
+  if (robotsQuestion(robots, rules)(startUrl).us) await followStart(context, audit, home);
   const facts: SiteFacts = {
     startUrl,
     robots,

@@ -27,6 +27,7 @@ import { seeds } from './discovery/seeds.js';
 import { unlinkedPages } from './discovery/unlinked-pages.js';
 import { judgeAudit } from './judge-audit.js';
 import { checkLinkedUrls, createUrlCollector, openExternalChecks } from './linked-urls.js';
+import { MovedStart } from './moved-start.js';
 import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
 import { prepareSite } from './prepare-site.js';
 import { openPreviousFacts, withPreviousFacts } from './previous-facts.js';
@@ -70,6 +71,15 @@ export async function runAudit(
   signal: AbortSignal,
   hooks: RunHooks = {},
 ): Promise<void> {
+  try {
+    await runFromStart(context, auditId, signal, hooks);
+  } catch (error) {
+    if (!(error instanceof MovedStart)) throw error;
+    await runFromStart(context, auditId, signal, hooks);
+  }
+}
+
+async function runFromStart(context: Context, auditId: string, signal: AbortSignal, hooks: RunHooks): Promise<void> {
   const audit = await takeAudit(context.db, auditId, context.clock.now());
   if (!audit) return;
   if (!(await mayCrawl(context, audit))) return;

@@ -1,4 +1,5 @@
 import { settleProject } from '../../db/queries/projects/project.js';
+import { normalizeUrl } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import type { OwnedAudit } from './owned-audit.js';
 
@@ -21,6 +22,7 @@ export async function settleScheme(context: Context, audit: OwnedAudit, signal: 
   if (!settled || isSecure) return;
   context.log.info({ audit: audit.id, url }, 'https did not respond for a site added without a scheme; using http');
   audit.url = url;
+  audit.startUrl = normalizeUrl(url) ?? url;
 }
 
 /** Any HTTP response will do. robots.txt is what may be requested before all else. */

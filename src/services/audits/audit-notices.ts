@@ -9,8 +9,11 @@ const NAMES: Readonly<Record<UserAgentName, string>> = {
 
 /** What whoever reads an audit has to know of it, in every report and on every screen. */
 export function auditNotices(options: StoredOptions): string[] {
-  const { ignoreRobots, userAgent } = withDefaults(options);
+  const { ignoreRobots, userAgent, redirectedTo } = withDefaults(options);
   return [
+    ...(redirectedTo === null
+      ? []
+      : [`The site’s URL redirects to ${redirectedTo}, another host of its domain, which was crawled instead.`]),
     ...(ignoreRobots
       ? ['robots.txt was ignored: pages that it disallows were crawled, and they count in the scores.']
       : []),

@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditOptions } from '../../../src/crawl/options.js';
 import { pacedFetcher } from '../../../src/crawl/politeness/paced-fetcher.js';
 import { createFetcher } from '../../../src/net/fetch.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
+import { auditNotices } from '../../../src/services/audits/audit-notices.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import type { Context } from '../../../src/services/context.js';
 import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
@@ -33,6 +35,12 @@ const server = createServer((request, response) => {
   const key = `${host}${path}`;
   if (key === 'blog/robots.txt') response.end('User-agent: *\nDisallow: /private/\n');
   else if (key === 'busy/robots.txt') response.end('');
+  else if (key === 'bare/') response.writeHead(301, { location: url('www') }).end();
+  else if (key === 'guarded/robots.txt') response.end('User-agent: *\nDisallow: /\n');
+  else if (key === 'guarded/') response.writeHead(301, { location: url('www') }).end();
+  else if (key === 'one/') response.writeHead(302, { location: url('two') }).end();
+  else if (key === 'two/') response.writeHead(302, { location: url('one') }).end();
+  else if (key === 'moved/') response.writeHead(301, { location: `http://other.test:${port}/` }).end();
   else if (host === 'busy') response.writeHead(429, { 'retry-after': '4000' }).end();
   else if (path.endsWith('.txt') || path.endsWith('.xml')) response.writeHead(404).end();
   else if (key === 'www/')
@@ -74,12 +82,12 @@ function named(): { context: Context; close(): Promise<void> } {
   return { context, close: () => fetcher.close() };
 }
 
-async function auditOf(settings: crawlSettings.CrawlSettingsChange) {
+async function auditOf(settings: crawlSettings.CrawlSettingsChange, start = 'www') {
   const { context, close } = named();
   asked = [];
   try {
     const viewer = await newViewer(test.db);
-    const project = await projects.create(context, viewer, { url: url('www') });
+    const project = await projects.create(context, viewer, { url: url(start) });
     await crawlSettings.update(context, viewer, project.id, { ...settings, render: 'OFF' });
     const { audit } = await audits.start(context, viewer, project.id);
     await runAudit(context, audit.id, new AbortController().signal);
@@ -142,6 +150,24 @@ describe('a site of several hosts', () => {
     const { outcomes, audit } = await auditOf({ subdomains: true, startUrls: [url('busy', '/a'), url('busy', '/b')] });
     expect(outcomes.get('blog/post')).toBe('OK');
     expect(audit).toMatchObject({ status: 'COMPLETED', partial: true, stopReason: 'RETRY_AFTER' });
+  });
+
+  it('is crawled on the host that its URL redirects to, without the headers of the project, and says so', async () => {
+    const { outcomes, audit } = await auditOf({ requestHeaders: [{ name: 'X-Token', value: 'secret' }] }, 'bare');
+    expect([...outcomes.keys()]).toEqual(['www/', 'www/about']);
+    expect(audit).toMatchObject({ status: 'COMPLETED', partial: false });
+    expect(auditNotices(audit.options as AuditOptions)).toEqual([
+      `The site’s URL redirects to ${url('www')}, another host of its domain, which was crawled instead.`,
+    ]);
+    for (const { host, token } of asked) expect(token).toBe(host.startsWith('bare.') ? 'secret' : undefined);
+  });
+
+  it.each([
+    ['the URL of which robots.txt disallows', 'guarded', 'BLOCKED_BY_ROBOTS'],
+    ['whose hosts redirect to each other', 'one', 'START_PAGE_ELSEWHERE'],
+    ['that redirects to another domain', 'moved', 'START_PAGE_ELSEWHERE'],
+  ])('ends with the reason for a site %s', async (_name, start, errorCode) => {
+    expect((await auditOf({}, start)).audit).toMatchObject({ status: 'FAILED', errorCode });
   });
 
   it('takes start URLs of its own domain only', async () => {

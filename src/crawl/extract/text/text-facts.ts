@@ -36,6 +36,7 @@ export function textFacts(state: State): TextFacts {
     hash: counts.mainWords === 0 ? null : hash('sha256', units.isAscii ? mainText : composed(mainText), 'hex'),
     simHash: simHashOf(counts),
     sketch: counts.sketch.values(),
+    phrases: counts.phrases.values(),
     language: detectLanguage(mainBlocks) ?? detectLanguage(blocks),
     proseWords: counts.proseWords,
     sentences: countSentences(mainBlocks),

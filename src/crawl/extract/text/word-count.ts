@@ -1,3 +1,4 @@
+import { PhraseSample } from '../../../facts/phrase-sample.js';
 import { ShingleSketch } from '../../../facts/shingle-sketch.js';
 import { STOP_WORDS } from '../../../facts/stop-words.js';
 import { TextUnits } from '../../../facts/text-units.js';
@@ -23,6 +24,8 @@ export class WordCount {
   syllables = 0;
   /** of the words of the main content, in their order */
   readonly sketch = new ShingleSketch();
+  /** of the same words, numbers left out */
+  readonly phrases = new PhraseSample();
   readonly terms = TERMS;
   readonly #text: TextUnits;
   #prose = NO_TEXT;
@@ -70,6 +73,7 @@ export class WordCount {
     if (!this.#inMain) return;
     this.mainWords++;
     this.sketch.add(hash);
+    if (!isNumber) this.phrases.add(hash);
     terms.countInMain(term);
   }
 

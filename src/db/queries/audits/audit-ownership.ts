@@ -90,6 +90,14 @@ export async function setCrawled(
   return rowCount === 1;
 }
 
+export async function setRedirectedTo(client: Client, { id, fence }: Fenced, url: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update audit set options = options || jsonb_build_object('redirectedTo', $3::text) where id = $1 and fence = $2 and status = 'RUNNING'`,
+    [id, fence, url],
+  );
+  return rowCount === 1;
+}
+
 /** What follows the crawl: links and resources are checked. */
 export async function noteLinkChecks(client: Client, { id, fence }: Fenced): Promise<void> {
   await client.query(

@@ -1,6 +1,5 @@
 import type { Digester, PageReader } from '../../../crawl/threads/page-reader.js';
 import { createMachineReader } from '../../../crawl/threads/parse-pool.js';
-import { normalizeUrl } from '../../../facts/url.js';
 import type { OwnedAudit } from '../owned-audit.js';
 import { DEFAULT_PROFILE } from '../profile/audit-profile.js';
 import { PAGE_THREAD } from './audit-thread.js';
@@ -8,9 +7,14 @@ import { type AuditDigest, type AuditedSite, createAuditDigester } from './diges
 import { evaluatorVersion } from './evaluator-version.js';
 
 /** Pages are read and judged, as far as that needs no site, on threads of their own. */
-export function openAuditReader({ url, fence, options: { subdomains }, profile }: OwnedAudit): PageReader<AuditDigest> {
+export function openAuditReader({
+  startUrl,
+  fence,
+  options: { subdomains },
+  profile,
+}: OwnedAudit): PageReader<AuditDigest> {
   const site: AuditedSite = {
-    startUrl: normalizeUrl(url) ?? url,
+    startUrl,
     subdomains,
     fence,
     version: evaluatorVersion(subdomains, profile),
