@@ -9,16 +9,16 @@ const halfWidth = (drift: number, sample: number, unseen: number, crawled: numbe
   (Math.sqrt(unseen) * (drift + sample / Math.sqrt(crawled))).toFixed(1);
 
 const GROUPS: readonly [keyof Scoring['weights'], string][] = [
-  ['META', 'indexable pages and URLs that cannot be read'],
-  ['CONTENT', 'indexable pages and URLs that cannot be read'],
-  ['LINKS', 'HTML pages that return 200 and URLs that cannot be read'],
-  ['TECHNICAL', 'all internal pages, redirects and URLs that cannot be read'],
-  ['PERFORMANCE', 'HTML pages that return 200 and URLs that cannot be read'],
+  ['META', 'indexable pages'],
+  ['CONTENT', 'indexable pages'],
+  ['LINKS', 'HTML pages that return 200'],
+  ['TECHNICAL', 'all internal pages, redirects and pages that cannot be read'],
+  ['PERFORMANCE', 'HTML pages that return 200'],
 ];
 
 /** How scores are calculated, with their constants. */
 export function scoringPage(): DocsPage {
-  const { formula, page, site, minShare, weights, unreadable, uncertainty } = scoring;
+  const { formula, page, site, minShare, weights, unreadable, reach, uncertainty } = scoring;
   return {
     path: '/docs/scoring',
     label: 'Scoring',
@@ -29,15 +29,15 @@ export function scoringPage(): DocsPage {
 <h2 id="formula">The formula</h2>
 <ol>
 <li><strong>Page score.</strong> In each of the five groups a page starts at 1 and is multiplied by 1 − <em>q</em> for each rule that fails on it: <em>q</em> is ${percent(page.ERROR)} for an error and ${percent(page.WARNING)} for a warning unless the rule has a weight of its own. Rules about elements (images, links) scale <em>q</em> by the failing share, ${percent(minShare)} at least. Notices cost nothing.</li>
-<li><strong>Unreadable URLs score 0.</strong> An internal URL that is linked, redirected to or listed in a sitemap and returns 4xx or 5xx, times out, cannot be reached or cannot be parsed has the page score 0 in every group, and so has one with any of ${unreadable.map((rule, at) => html`${at === 0 ? '' : ', '}<a href="/docs/rules#${rule}">${rule}</a>`)}. Without a rule that names the error, the breakdown shows this as <code>BROKEN_PAGE</code>. Login walls, bot walls and rate limits are inconclusive and never count.</li>
+<li><strong>Pages that cannot be read score 0 in TECHNICAL.</strong> That is a URL that returns 4xx or 5xx, times out, cannot be reached or cannot be parsed, or one with any of ${unreadable.map((rule, at) => html`${at === 0 ? '' : ', '}<a href="/docs/rules#${rule}">${rule}</a>`)}. A URL that returns an error counts as a page if a sitemap or a list of URLs names it, or if it was indexable in the previous audit. One that only links point to does not: it costs the pages that link to it points of LINKS. No other group contains URLs without a page. Without a rule that names the error, the breakdown shows this as <code>BROKEN_PAGE</code>. Login walls, bot walls and rate limits are inconclusive and never count.</li>
 <li><strong>Group score.</strong> The mean of the page scores, weighted by 1 ÷ (1 + crawl depth), times 1 − <em>W</em> for each failing rule about the site as a whole: ${percent(site.ERROR)} for an error, ${percent(site.WARNING)} for a warning. A cause that all pages share (a server setting, a template, a shared file) costs a mean the same whether the site has ten pages or ten thousand.</li>
-<li><strong>Performance.</strong> With Core Web Vitals of visitors or of the lab, 60 % of the group are the vitals, counted for the share of pages that can be read, and 40 % the crawl.</li>
-<li><strong>Overall score.</strong> The weighted mean of the five. Scores are rounded down; 100 is given only where no error or warning is left.</li>
+<li><strong>Performance.</strong> With Core Web Vitals of visitors or of the lab, 60 % of the group are the vitals and 40 % the crawl.</li>
+<li><strong>Overall score.</strong> The weighted mean of the five, divided by 1 + (<em>d</em> ÷ ${reach.halfWorth})<sup>${reach.steepness}</sup>, where <em>d</em> is the share of dead ends, weighted by crawl depth: pages that cannot be read, and URLs with an error that at least two pages link to. One dead page among a hundred costs next to nothing, a site of which a fifth is dead is worth half. The breakdown shows this part as <code>BROKEN_PAGE</code> without a group. Scores are rounded down; 100 is given only where no error or warning is left.</li>
 <li><strong>Blockers.</strong> A rule that keeps the site out of search (see <a href="/docs/rules">the rules</a>) caps TECHNICAL at 10 and the overall score at 30.</li>
 </ol>
 <div class="scroll"><table><thead><tr><th scope="col">Group</th><th scope="col" class="number">Weight</th><th scope="col">Pages</th></tr></thead>
 <tbody>${GROUPS.map(([group, pages]) => html`<tr><th scope="row">${group}</th><td class="number">${percent(weights[group])}</td><td>${pages}</td></tr>`)}</tbody></table></div>
-<p>Breaking a page never raises a score and fixing it never lowers one. For a site of 40 URLs at the same depth, 10 of which return 500, each of the other pages failing one META error and one META warning: META is floor(100 · 0.75 · 0.65 · 0.88) = 42, and no other group can exceed 75.</p>
+<p>Fixing a finding never lowers a score. A page that comes back or becomes indexable enters groups that it was not in, and may lower their means: comparisons show that part as <code>SCOPE</code>. For a site of 40 pages at the same depth, 10 of which return 500, each of the others failing one META error and one META warning and linking to a dead page with one of four links: META is floor(100 · 0.65 · 0.88) = 57, LINKS 91, TECHNICAL 75, and the overall score floor(83.4 ÷ (1 + (0.25 ÷ ${reach.halfWorth})<sup>${reach.steepness}</sup>)) = 28.</p>
 <h2 id="uncertainty">Uncertainty</h2>
 <p>A complete crawl has no uncertainty. When a budget ended the crawl, each score has an interval of ± √<em>u</em> · (<em>drift</em> + <em>sample</em> ÷ √<em>n</em>) points, where <em>n</em> is the number of URLs crawled and <em>u</em> the share of the known URLs that were not, 5 % at least. A crawl begins near the start page and is no random sample, so the constants are measured: real documentation sites and generated sites with uneven sections were crawled with page budgets from 3 to 2,000, and the intervals contain the score of the whole site in at least 95 % of these truncations. <code>npm run bench:uncertainty</code> repeats the measurement.</p>
 <div class="scroll"><table><thead><tr><th scope="col">Score</th><th scope="col" class="number">Drift</th><th scope="col" class="number">Sample</th><th scope="col" class="number">± at 10 of 100 URLs</th><th scope="col" class="number">± at 500 of 1,000 URLs</th></tr></thead>

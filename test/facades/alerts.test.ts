@@ -174,7 +174,7 @@ describe('alerts', () => {
     expect(await deltas(closed, whole)).toMatchObject({
       flags: expect.arrayContaining(['DISALLOWED_PAGES']),
       disallowedUrls: 1,
-      scoreFormula: 2,
+      scoreFormula: 3,
       comparison: { scores: expect.arrayContaining([{ group: null, comparable: false, incomparable: ['ROBOTS'] }]) },
     });
     // opened again: what closing had won is lost, and that is no drop

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../facts/page-facts.js';
-import { type ScoredPage, scoredPage } from '../score/scored-page.js';
+import { type ScoredPage, type Standing, scoredPage } from '../score/scored-page.js';
 import type { LinkSignals } from '../site/link-signals.js';
 import type { Site } from '../site/site.js';
 import { groupBit, groupBitsOf } from './applies-to.js';
@@ -145,7 +145,16 @@ class Run {
     }
     this.batch.groups.push(groups);
     const unsure = doubted === null ? [] : looking.all.filter(({ rule }) => doubted.has(rule.id)).map(groupOf);
-    this.batch.pages.push(scoredPage(view, this.batch.findings.slice(first), unsure));
+    this.batch.pages.push(scoredPage(view, this.batch.findings.slice(first), unsure, () => this.#standing(view)));
+  }
+
+  #standing({ url, facts }: PageView): Standing {
+    const isNamed = facts.discoveredBy === 'START' || facts.discoveredBy === 'LIST' || facts.discoveredBy === 'SITEMAP';
+    const { previous } = this.whole;
+    return {
+      wasPage: isNamed || this.whole.page(url)?.inSitemap === true || previous?.indexable.has(url) === true,
+      linkingPages: this.whole.inlinks(url).pages,
+    };
   }
 
   site(): void {

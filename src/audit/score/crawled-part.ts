@@ -6,6 +6,14 @@ import type { Scores } from './score-result.js';
 export const crawledShare = ({ performanceBasis }: Pick<Scores, 'performanceBasis'>, group: ScoreGroup): number =>
   group === 'PERFORMANCE' && performanceBasis !== 'CRAWL' ? 1 - VITALS_SHARE : 1;
 
+/** HTML pages that rules looked at; the formula before counted URLs that cannot be read among them. */
+export const evaluatedPages = ({ pages, broken = 0, formula }: Scores, group: 'META' | 'LINKS' = 'LINKS'): number =>
+  pages[group] - (formula === 2 ? broken : 0);
+
+/** Points of the overall score that dead ends take for their share of the site. */
+export const unreachedPoints = ({ breakdown }: Scores): number =>
+  breakdown.find(({ group, kind }) => group === null && kind === 'BROKEN_PAGE')?.overallPoints ?? 0;
+
 /** Points of a group that rules cost, of 100 points for its pages and site rules; `counts` leaves rules out. */
 export function rulePoints(score: Scores, group: ScoreGroup, counts: (rule: string) => boolean = () => true): number {
   const lines = score.breakdown.filter(

@@ -59,11 +59,11 @@ const GROUPS_OF = {
 
 /** One score of a page, 0–100, rounded down: its groups weighed as those of the site are. */
 export function pageScore(
-  page: Pick<ScoredPage, 'indexable' | 'broken'>,
+  page: Pick<ScoredPage, 'indexable'>,
   scores: Readonly<Record<ScoreGroup, readonly [score: number, shares: Shares]>>,
 ): number {
   let [sum, weights] = [0, 0];
-  for (const group of page.indexable || page.broken ? GROUPS_OF.indexable : GROUPS_OF.other) {
+  for (const group of page.indexable ? GROUPS_OF.indexable : GROUPS_OF.other) {
     sum += OVERALL_WEIGHTS[group] * scores[group][0];
     weights += OVERALL_WEIGHTS[group];
   }

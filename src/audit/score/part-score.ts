@@ -1,6 +1,6 @@
 import { fromGroups } from '../engine/from-groups.js';
 import { SCORE_GROUPS, type ScoreGroup } from '../engine/rule.js';
-import { crawledShare, siteFactor } from './crawled-part.js';
+import { crawledShare, siteFactor, unreachedPoints } from './crawled-part.js';
 import { OVERALL_WEIGHTS } from './page-scores.js';
 import { BLOCKED_OVERALL, BLOCKED_TECHNICAL } from './penalty.js';
 import type { Scores } from './score-result.js';
@@ -19,7 +19,7 @@ const BLOCKED: ReadonlyMap<ScoreGroup | null, number> = new Map([
   [null, BLOCKED_OVERALL],
 ]);
 
-/** Scores of a part of a site: site rules, Core Web Vitals and blockers are those of the whole, the pages its own. */
+/** Scores of a part of a site: site rules, Core Web Vitals, blockers and the share of dead ends are those of the whole, the pages its own. */
 export function partScores(score: Scores, means: PartMeans): PartScores {
   const values = fromGroups((group) => {
     const { all, part } = means[group];
@@ -30,13 +30,15 @@ export function partScores(score: Scores, means: PartMeans): PartScores {
   const known = SCORE_GROUPS.filter((group) => values[group] !== null);
   const weights = known.reduce((sum, group) => sum + OVERALL_WEIGHTS[group], 0);
   const mean = known.reduce((sum, group) => sum + OVERALL_WEIGHTS[group] * (values[group] ?? 0), 0) / weights;
+  const { overall } = score.unrounded;
+  const reached = overall === 0 ? 1 : overall / (overall + unreachedPoints(score));
   const shown = (group: ScoreGroup | null, value: number): number => {
     const isCapped = score.breakdown.some((line) => line.group === group && line.kind === 'CAP');
     const most = score.blockers.length > 0 ? BLOCKED.get(group) : undefined;
     return Math.min(Math.floor(value + 1e-6), isCapped ? 99 : 100, most ?? 100);
   };
   return {
-    overall: known.length === 0 ? null : shown(null, mean),
+    overall: known.length === 0 ? null : shown(null, mean * reached),
     groups: fromGroups((group) => {
       const value = values[group];
       return value === null ? null : shown(group, value);

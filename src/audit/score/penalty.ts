@@ -4,9 +4,18 @@ import { type FailedRule, UNREADABLE_RULES } from './scored-page.js';
 /**
  * Version of the formula, recorded with every score and hashed into the version of the rule set.
  * 1: URLs with an error counted in TECHNICAL only. 2: they count as 0 in every group, and so do soft 404s, redirect loops and
- * pages that cannot be parsed; vitals count for the share of the pages that can be read.
+ * pages that cannot be parsed; vitals count for the share of the pages that can be read. 3: they count in TECHNICAL only, if they
+ * were pages; their share of the site takes a part of the overall score, and what follows from another finding costs nothing.
  */
-export const SCORE_FORMULA = 2;
+export const SCORE_FORMULA = 3;
+
+/** A site of which this share are dead ends is worth half of what its pages are. */
+const HALF_WORTH = 0.2;
+/** One dead end among a hundred is a slip, one among five is a site in decay. */
+const STEEPNESS = 3;
+
+/** What is left of the overall score, 0–1, where that share of the site's pages cannot be read. */
+export const reachFactor = (deadEnds: number): number => 1 / (1 + (deadEnds / HALF_WORTH) ** STEEPNESS);
 
 /** The most that a score can be while a rule keeps the site out of search. */
 export const BLOCKED_TECHNICAL = 10;
@@ -37,4 +46,5 @@ export const penaltyTable = {
   site: SITE_PENALTY,
   minShare: MIN_SHARE,
   unreadable: [...UNREADABLE_RULES],
+  reach: { halfWorth: HALF_WORTH, steepness: STEEPNESS },
 } as const;

@@ -3,7 +3,7 @@ import type { MeanResult } from './group-mean.js';
 
 /**
  * - `RULE`: findings on pages · `SITE_RULE`: a finding about the site · `VITALS`: one metric of the Core Web Vitals part
- * - `BROKEN_PAGE`: URLs where nothing can be read, so that they earn nothing in this group · `CAP`: no full marks while something is to be fixed
+ * - `BROKEN_PAGE`: URLs where nothing can be read, in TECHNICAL and, for their share of the site, overall · `CAP`: no full marks while something is to be fixed
  * - `BLOCKER`: the cap of a rule that keeps the site out of search · `ROUNDING`: scores are rounded down
  */
 export type LossKind = 'RULE' | 'SITE_RULE' | 'VITALS' | 'BROKEN_PAGE' | 'CAP' | 'BLOCKER' | 'ROUNDING';
@@ -29,8 +29,6 @@ export interface ExplainedGroup {
   blocked: number;
   /** part of the group's score that pages and site rules make up; the rest are vitals */
   share: number;
-  /** points that the vitals part loses by URLs where nothing can be read */
-  unreached: number;
 }
 
 export interface Explanation {
@@ -38,15 +36,17 @@ export interface Explanation {
   vitals: readonly { metric: string; points: number }[];
   /** URLs where nothing can be read */
   broken: number;
+  /** points of the overall score that their share of the site takes, and how many they are */
+  unreached: { points: number; pages: number };
   weights: Readonly<Record<ScoreGroup, number>>;
   overall: { score: number; capped: number; blocked: number };
 }
 
 /** Lines, the costliest of each group first; remainders of rounding last. */
-export function explain({ groups, vitals, broken, weights, overall }: Explanation): ScoreLoss[] {
+export function explain({ groups, vitals, broken, unreached, weights, overall }: Explanation): ScoreLoss[] {
   const lines: ScoreLoss[] = [];
   for (const group of SCORE_GROUPS) {
-    const { mean, siteLosses, share, score, capped, blocked, unreached } = groups[group];
+    const { mean, siteLosses, share, score, capped, blocked } = groups[group];
     const own: ScoreLoss[] = [];
     const add = (kind: LossKind, rule: string | null, points: number, pages = 0) =>
       own.push({
@@ -57,7 +57,7 @@ export function explain({ groups, vitals, broken, weights, overall }: Explanatio
         overallPoints: millionths(weights[group] * points),
         pages,
       });
-    const nameless = 100 * share * (mean.losses.get('')?.loss ?? 0) + unreached;
+    const nameless = 100 * share * (mean.losses.get('')?.loss ?? 0);
     if (nameless > 0) add('BROKEN_PAGE', null, nameless, broken);
     for (const [rule, { loss, pages }] of mean.losses) if (rule !== '') add('RULE', rule, 100 * share * loss, pages);
     for (const [rule, loss] of siteLosses) add('SITE_RULE', rule, 100 * share * loss);
@@ -65,6 +65,9 @@ export function explain({ groups, vitals, broken, weights, overall }: Explanatio
     own.sort((one, other) => other.points - one.points || ((one.rule ?? '') < (other.rule ?? '') ? -1 : 1));
     lines.push(...own.filter((line) => line.points > 0), ...remainders(group, own, 'points', score, capped, blocked));
   }
+  const overallPoints = millionths(unreached.points);
+  if (overallPoints > 0)
+    lines.push({ group: null, kind: 'BROKEN_PAGE', rule: null, points: 0, overallPoints, pages: unreached.pages });
   lines.push(...remainders(null, lines, 'overallPoints', overall.score, overall.capped, overall.blocked));
   return lines;
 }

@@ -30,7 +30,7 @@ export interface Scores {
   uncertainty: { overall: number; groups: Record<ScoreGroup, number> };
   /** pages each score is a mean of, those of `broken` included */
   pages: Record<ScoreGroup, number>;
-  /** URLs among them where nothing can be read: they earn nothing in any group; absent in older scores */
+  /** URLs among those of TECHNICAL where nothing can be read; of every group under formula 2; absent in older scores */
   broken?: number;
   /** what robots.txt kept out of the scores; absent in older scores */
   disallowed?: Disallowed;

@@ -1,6 +1,6 @@
 import type { ScoredPage } from './scored-page.js';
 
-export type ScoreSets = Omit<ScoredPage, 'url' | 'depth' | 'failures' | 'unsure'>;
+export type ScoreSets = Omit<ScoredPage, 'url' | 'depth' | 'failures' | 'unsure' | 'deadEnd'>;
 
 /** Bits of the sets that a page is scored in: they are stored. */
 export const SCORE_BITS = {
@@ -8,9 +8,12 @@ export const SCORE_BITS = {
   technical: 2,
   eligible: 4,
   indexable: 8,
-  broken: 16,
   disallowed: 32,
+  broken: 64,
 } as const satisfies Record<keyof ScoreSets, number>;
+
+/** Of pages that formula 2 counted as 0 in every group. */
+export const BROKEN_EVERYWHERE = 16;
 
 export const setsOf = (page: ScoreSets): number =>
   (page.inconclusive ? SCORE_BITS.inconclusive : 0) |

@@ -5,7 +5,7 @@ import type { Finding, JudgedBatch } from '../engine/run.js';
 import type { SitePage } from '../site/site.js';
 import { GroupMean, type MeanResult } from './group-mean.js';
 import { OVERALL_WEIGHTS, pageScore, pageScores, type Shares, VITALS_RULES, VITALS_SHARE } from './page-scores.js';
-import { BLOCKED_OVERALL, BLOCKED_TECHNICAL, SCORE_FORMULA, sitePenalty } from './penalty.js';
+import { BLOCKED_OVERALL, BLOCKED_TECHNICAL, reachFactor, SCORE_FORMULA, sitePenalty } from './penalty.js';
 import { explain } from './score-breakdown.js';
 import type { FailedScore, ScoreFlag, ScoreResult } from './score-result.js';
 import type { ScoredPage } from './scored-page.js';
@@ -47,11 +47,6 @@ export function createScorer(input: ScoreInput): Scorer {
   return new StreamingScorer(input);
 }
 
-interface ReachedVitals extends VitalsScore {
-  /** lost by pages where nothing can be read */
-  unreached: number;
-}
-
 interface GroupScore {
   mean: MeanResult;
   siteFactor: number;
@@ -73,12 +68,13 @@ class StreamingScorer implements Scorer {
   readonly #siteFailures = new Map<string, Severity>();
   readonly #imperfect = new Set<ScoreGroup>();
   readonly #blockers = new Set<string>();
-  /** 1 for a page that can be read, 0 for one that cannot */
+  /** 1 for a page that can be read, 0 for a dead end */
   readonly #reach = new GroupMean();
   readonly #disallowed = new UrlSetDigest();
   #eligible = 0;
   #indexable = 0;
   #broken = 0;
+  #deadEnds = 0;
   #deepest = 0;
   #inconclusive = 0;
 
@@ -102,6 +98,11 @@ class StreamingScorer implements Scorer {
     for (const failure of page.failures) this.#note(failure.rule, failure.severity);
     // over all known pages: a page that breaks must not move the weight of others
     this.#deepest = Math.max(this.#deepest, page.depth ?? 0);
+    if (page.deadEnd) {
+      this.#deadEnds += 1;
+      this.#reach.add(page.depth, 0, []);
+    }
+    if (page.broken) this.input.onPage?.(page.url, 0);
     if (!page.technical && !page.eligible) return null;
     const scores = pageScores(page, this.#rules, this.#order);
     const record = (mean: GroupMean, group: ScoreGroup) => {
@@ -109,17 +110,16 @@ class StreamingScorer implements Scorer {
     };
     if (page.technical) record(this.#means.TECHNICAL, 'TECHNICAL');
     if (page.broken) this.#broken += 1;
-    else if (page.eligible) this.#eligible += 1;
-    else return scores;
+    if (page.broken || !page.eligible) return scores;
+    this.#eligible += 1;
     this.input.onPage?.(page.url, pageScore(page, scores));
-    this.#reach.add(page.depth, page.broken ? 0 : 1, []);
+    this.#reach.add(page.depth, 1, []);
     record(this.#means.LINKS, 'LINKS');
     record(this.#means.PERFORMANCE, 'PERFORMANCE');
-    const isIndexable = page.indexable && !page.broken;
-    if (isIndexable) this.#indexable += 1;
+    if (page.indexable) this.#indexable += 1;
     for (const group of ['META', 'CONTENT'] as const) {
       record(this.#fallbacks[group], group);
-      if (isIndexable || page.broken) record(this.#means[group], group);
+      if (page.indexable) record(this.#means[group], group);
     }
     return scores;
   }
@@ -147,12 +147,14 @@ class StreamingScorer implements Scorer {
     if (!complete) flags.push('PARTIAL_CRAWL');
     const disallowed = this.#disallowed.result();
     if (disallowed.urls > 0) flags.push('DISALLOWED_PAGES');
-    const vitals = this.#reached(vitalsScore(this.input.vitals));
+    const vitals = vitalsScore(this.input.vitals);
     const groups = fromGroups((group) => {
       const source = noIndexable && (group === 'META' || group === 'CONTENT') ? this.#fallbacks : this.#means;
       return this.#group(group, (source as Record<ScoreGroup, GroupMean>)[group].result(this.#deepest), vitals);
     });
-    const value = millionths(sum(SCORE_GROUPS.map((group) => OVERALL_WEIGHTS[group] * groups[group].value)));
+    const ofPages = sum(SCORE_GROUPS.map((group) => OVERALL_WEIGHTS[group] * groups[group].value));
+    const reach = this.#reach.result(this.#deepest);
+    const value = millionths(ofPages * reachFactor(1 - reach.mean));
     const floored = Math.floor(value);
     const capped = this.#imperfect.size > 0 ? Math.min(99, floored) : floored;
     const overall = this.#blockers.size > 0 ? Math.min(BLOCKED_OVERALL, capped) : capped;
@@ -171,27 +173,15 @@ class StreamingScorer implements Scorer {
         groups: fromGroups((group) => ({
           ...groups[group],
           share: group === 'PERFORMANCE' && vitals !== null ? 1 - VITALS_SHARE : 1,
-          unreached: group === 'PERFORMANCE' && vitals !== null ? 100 * VITALS_SHARE * vitals.unreached : 0,
         })),
         broken: this.#broken,
+        unreached: { points: ofPages - value, pages: this.#deadEnds },
         vitals: (vitals?.losses ?? []).map(({ metric, loss }) => ({ metric, points: 100 * VITALS_SHARE * loss })),
         weights: OVERALL_WEIGHTS,
         overall: { score: overall, capped: floored - capped, blocked: capped - overall },
       }),
       blockers: [...this.#blockers].sort(),
       flags,
-    };
-  }
-
-  /** Vitals speak for pages that load: for the share of the site that does not, they count as 0. */
-  #reached(vitals: VitalsScore | null): ReachedVitals | null {
-    if (vitals === null) return null;
-    const reach = this.#reach.result(this.#deepest).mean;
-    return {
-      ...vitals,
-      score: vitals.score * reach,
-      losses: vitals.losses.map(({ metric, loss }) => ({ metric, loss: loss * reach })),
-      unreached: 1 - reach,
     };
   }
 

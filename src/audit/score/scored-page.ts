@@ -11,10 +11,12 @@ export interface ScoredPage {
   indexable: boolean;
   /** LINKS and PERFORMANCE */
   eligible: boolean;
-  /** TECHNICAL: pages, redirects and errors; files, what was never requested and what has left are not among them */
+  /** TECHNICAL: pages, redirects and errors of URLs that were pages; files and what was never requested are not among them */
   technical: boolean;
-  /** nothing can be read at this URL (4xx, 5xx, timeout, redirect loop, soft 404 …): its page score is 0 in every group */
+  /** nothing can be read at this URL (4xx, 5xx, timeout, redirect loop, soft 404 …): it counts as 0 in TECHNICAL */
   broken: boolean;
+  /** broken, and a dead end of the site: it was a page, or more than one page links to it; absent otherwise */
+  deadEnd?: true;
   /** robots.txt disallows it for us: it is in no score */
   disallowed: boolean;
   failures: FailedRule[];
@@ -32,22 +34,34 @@ export interface FailedRule {
   applicable: number;
 }
 
+/** What the rest of the site says of a URL that cannot be read. */
+export interface Standing {
+  /** the owner or an earlier audit names it as a page: a sitemap or a list has it, or it was indexable before */
+  wasPage: boolean;
+  linkingPages: number;
+}
+
+/** Links of one page may be slips; a second page that links there makes it a gap in the site. */
+const LINKED_AS_A_PAGE = 2;
+
+/** `standing` is asked of URLs only that return an error, or nothing at all. */
 export function scoredPage(
   page: PageView,
   findings: readonly FailedRule[],
   unsure: readonly (ScoreGroup | null)[] = [],
+  standing: () => Standing = () => ({ wasPage: true, linkingPages: 0 }),
 ): ScoredPage {
   const groups = new Set(unsure.filter((group) => group !== null));
   const { facts } = page;
   const inconclusive = facts.inconclusive !== null;
   const present = !inconclusive && !hasLeft(page);
-  const broken =
+  const unanswered =
     present &&
-    (facts.outcome === 'TIMEOUT' ||
-      facts.outcome === 'UNREACHABLE' ||
-      facts.outcome === 'PARSER_FAILED' ||
-      (facts.status !== null && facts.status >= 400) ||
-      findings.some(({ rule }) => UNREADABLE_RULES.has(rule)));
+    (facts.outcome === 'TIMEOUT' || facts.outcome === 'UNREACHABLE' || (facts.status !== null && facts.status >= 400));
+  const broken =
+    unanswered ||
+    (present && (facts.outcome === 'PARSER_FAILED' || findings.some(({ rule }) => UNREADABLE_RULES.has(rule))));
+  const { wasPage, linkingPages } = unanswered ? standing() : { wasPage: true, linkingPages: 0 };
   const redirecting = facts.status !== null && facts.status >= 300 && facts.status < 400;
   return {
     url: facts.url,
@@ -55,8 +69,9 @@ export function scoredPage(
     inconclusive,
     indexable: page.indexable,
     eligible: page.eligible,
-    technical: present && (broken || redirecting || facts.html !== null),
+    technical: present && wasPage && (broken || redirecting || facts.html !== null),
     broken,
+    ...(broken && (wasPage || linkingPages >= LINKED_AS_A_PAGE) && { deadEnd: true as const }),
     disallowed: facts.outcome === 'BLOCKED_BY_ROBOTS',
     failures: findings.map(({ rule, severity, failing, applicable }) => ({ rule, severity, failing, applicable })),
     ...(groups.size > 0 && { unsure: [...groups] }),

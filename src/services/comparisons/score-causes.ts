@@ -1,6 +1,6 @@
 import { fromGroups } from '../../audit/engine/from-groups.js';
 import { SCORE_GROUPS, type ScoreGroup } from '../../audit/engine/rule.js';
-import { crawledShare, rulePoints, siteFactor } from '../../audit/score/crawled-part.js';
+import { crawledShare, rulePoints, siteFactor, unreachedPoints } from '../../audit/score/crawled-part.js';
 import { OVERALL_WEIGHTS } from '../../audit/score/page-scores.js';
 import type { Scores } from '../../audit/score/score.js';
 import type { Database } from '../../db/orm.js';
@@ -64,6 +64,8 @@ export function causesOf(
   const overall = fromCauses((cause) =>
     SCORE_GROUPS.reduce((sum, group) => sum + OVERALL_WEIGHTS[group] * parts[group][cause], 0),
   );
+  // the formula before had no such line
+  overall[before.formula === after.formula ? 'SITE' : 'RULE_SET'] += unreachedPoints(before) - unreachedPoints(after);
   const delta = (group: ScoreGroup | null) => scores.find((one) => one.group === group)?.delta ?? 0;
   return {
     ...fromGroups((group) => rounded(parts[group], blocked(scored, group), delta(group))),

@@ -1,5 +1,6 @@
 import type { Severity } from '../../audit/engine/rule.js';
 import { ruleOf } from '../../audit/engine/rule-book.js';
+import { evaluatedPages } from '../../audit/score/crawled-part.js';
 import type { Scores } from '../../audit/score/score.js';
 import type { Issue } from '../../db/entities/issue.js';
 
@@ -41,6 +42,6 @@ export function byEffect(issues: readonly Issue[], lost: ReadonlyMap<string, num
 export function isOnEveryPage(issue: Issue, scores: Scores | null): boolean {
   const rule = ruleOf(issue.rule);
   if (!scores || rule?.scope !== 'page') return false;
-  const looked = (rule.on === 'indexable' ? scores.pages.META : scores.pages.LINKS) - (scores.broken ?? 0);
+  const looked = evaluatedPages(scores, rule.on === 'indexable' ? 'META' : 'LINKS');
   return looked >= FEWEST_PAGES && issue.affectedPages >= NEARLY_ALL * looked;
 }

@@ -165,8 +165,8 @@ function lossesOf(page: ScoredPage, scores: PageScores): Map<string, number> {
 
 function isIn(page: ScoredPage, group: (typeof SCORE_GROUPS)[number]): boolean {
   if (group === 'TECHNICAL') return page.technical;
-  if (group === 'META' || group === 'CONTENT') return page.indexable || page.broken;
-  return page.eligible || page.broken;
+  if (group === 'META' || group === 'CONTENT') return page.indexable && !page.broken;
+  return page.eligible && !page.broken;
 }
 
 function add(

@@ -150,9 +150,9 @@ describe('judge', () => {
     expect(sets).toEqual([
       ['/', 'TEI', 1],
       ['/noindex', 'TE', 1],
-      ['/gone', 'TB', 1],
+      ['/gone', 'B', 1],
       ['/old', 'T', 1],
-      ['/slow', 'TB', 1],
+      ['/slow', 'B', 1],
       ['/barred', '', 0],
       ['/wall', '?', 0],
     ]);

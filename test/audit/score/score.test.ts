@@ -50,6 +50,8 @@ const page = (overrides: Partial<ScoredPage> = {}, ...failures: FailedRule[]): S
   failures,
   ...overrides,
 });
+const dead = (overrides: Partial<ScoredPage> = {}, ...failures: FailedRule[]): ScoredPage =>
+  page({ indexable: false, eligible: false, broken: true, deadEnd: true, ...overrides }, ...failures);
 const about = (rule: string): Finding => ({ ...failure(rule), url: null, evidence: [] });
 const field = (lcp: number, inp: number | null, cls: number): VitalsFacts => ({
   url: null,
@@ -124,43 +126,62 @@ describe('the formula', () => {
     const scored = scores([page(), noindex]);
     expect(scored.unrounded.groups.META).toBe(100);
     expect(scored.unrounded.groups.LINKS).toBeCloseTo(82.5);
-    const broken = page({ indexable: false, eligible: false, broken: true }, failure('technical-error'));
-    const half = scores([page(), broken]);
-    expect(half.groups).toEqual({ META: 50, CONTENT: 50, LINKS: 50, TECHNICAL: 50, PERFORMANCE: 50 });
-    expect([half.overall, half.broken, half.pages.META, half.formula]).toEqual([50, 1, 2, 2]);
-    // TECHNICAL has a rule that speaks of it, the other groups have none
+    const half = scores([page(), dead({}, failure('technical-error'))]);
+    expect(half.groups).toEqual({ META: 100, CONTENT: 100, LINKS: 100, TECHNICAL: 50, PERFORMANCE: 100 });
+    expect([half.broken, half.pages.META, half.pages.TECHNICAL, half.formula]).toEqual([1, 1, 2, 3]);
+    // 87.5 ÷ (1 + (½ ÷ 0.2)³)
+    expect(half.unrounded.overall).toBeCloseTo(87.5 / 16.625, 4);
+    // TECHNICAL has a rule that speaks of it
     expect(
-      half.breakdown.filter((line) => line.points > 0).map((line) => [line.group, line.kind, line.points]),
+      half.breakdown
+        .filter((line) => line.kind !== 'ROUNDING')
+        .map((line) => [line.group, line.kind, line.points, Math.round(line.overallPoints)]),
     ).toEqual([
-      ['META', 'BROKEN_PAGE', 50],
-      ['CONTENT', 'BROKEN_PAGE', 50],
-      ['LINKS', 'BROKEN_PAGE', 50],
-      ['TECHNICAL', 'RULE', 50],
-      ['PERFORMANCE', 'BROKEN_PAGE', 50],
+      ['TECHNICAL', 'RULE', 50, 13],
+      [null, 'BROKEN_PAGE', 0, 82],
     ]);
   });
 
-  it('gives nothing in any group for a URL that cannot be read, weighed by its depth', () => {
-    const broken = page({ depth: 2, indexable: false, eligible: false, broken: true });
-    // weights 1, 1/2 and 1/3: the broken third takes (1/3) ÷ (11/6) of each group
-    const scored = scores([page(), page({ depth: 1 }), broken]);
-    for (const group of SCORE_GROUPS) expect(scored.unrounded.groups[group]).toBeCloseTo(100 * (1 - 2 / 11), 5);
-    // noindex pages are still no part of META and CONTENT
-    const noindex = page({ depth: 1, indexable: false }, failure('meta-error'));
-    expect(scores([page(), noindex, broken]).unrounded.groups.META).toBeCloseTo(75, 5);
+  it('counts a URL that cannot be read in TECHNICAL, weighed by its depth', () => {
+    // weights 1, 1/2 and 1/3: the broken third takes (1/3) ÷ (11/6)
+    const scored = scores([page(), page({ depth: 1 }), dead({ depth: 2 })]);
+    expect(scored.unrounded.groups.TECHNICAL).toBeCloseTo(100 * (1 - 2 / 11), 5);
+    expect(scored.breakdown.find(({ group }) => group === 'TECHNICAL')).toMatchObject({ kind: 'BROKEN_PAGE' });
+    expect(scored.groups).toMatchObject({ META: 100, CONTENT: 100, LINKS: 100, PERFORMANCE: 100 });
   });
 
-  it('counts vitals for the share of the pages that can be read', () => {
-    const broken = page({ indexable: false, eligible: false, broken: true });
-    const scored = scores([page(), page(), page(), broken], [], { vitals: [field(4_000, null, 0)] });
-    expect(scored.unrounded.groups.PERFORMANCE).toBeCloseTo(0.75 * (60 * 0.73 + 40), 5);
-    const lines = scored.breakdown.filter((line) => line.group === 'PERFORMANCE' && line.kind !== 'ROUNDING');
-    expect(lines.map((line) => [line.kind, line.rule, line.pages])).toEqual([
-      ['BROKEN_PAGE', null, 1],
-      ['VITALS', 'lcp', 0],
-    ]);
-    expect(lines[0]?.points).toBeCloseTo(25, 5);
-    expect(lines[1]?.points).toBeCloseTo(0.75 * 60 * 0.27, 5);
+  it('lets one dead page among a hundred cost less than two points, and keeps a site of which half is dead below 30', () => {
+    const sound = Array.from({ length: 100 }, (_, at) => page({ depth: at === 0 ? 0 : 1 }));
+    expect(scores([...sound, dead({ depth: 1 }, failure('technical-error'))]).unrounded.overall).toBeGreaterThan(98);
+    const rotten = sound.map((one, at) => (at % 2 === 1 ? dead({ depth: 1 }) : one));
+    expect(scores(rotten).overall).toBeLessThan(30);
+    const third = sound.map((one, at) => (at % 3 === 1 ? dead({ depth: 1 }) : one));
+    expect(scores(third).overall).toBeLessThan(30);
+  });
+
+  it('keeps the order of ten sites', () => {
+    const numbered = (count: number) => Array.from({ length: count }, (_, at) => at);
+    const deadPages = (count: number) => numbered(count).map(() => dead({ depth: 1 }));
+    const sites = [
+      numbered(50).map(() => page({ depth: 1 })),
+      numbered(50).map((at) => page({ depth: 1 }, ...(at < 5 ? [failure('meta-warning')] : []))),
+      numbered(50).map((at) => page({ depth: 1 }, ...(at < 5 ? [failure('meta-error')] : []))),
+      numbered(50).map((at) => page({ depth: 1 }, failure('meta-warning'), ...(at < 9 ? [failure('meta-error')] : []))),
+      [...numbered(48).map(() => page({ depth: 1 }, failure('meta-warning'))), ...deadPages(2)],
+      [...numbered(46).map(() => page({ depth: 1 }, failure('meta-warning'))), ...deadPages(4)],
+      [...numbered(45).map(() => page({ depth: 1 }, failure('meta-error'), failure('links-error'))), ...deadPages(5)],
+      [...numbered(40).map(() => page({ depth: 1 }, failure('meta-error'))), ...deadPages(10)],
+      [...numbered(35).map(() => page({ depth: 1 }, failure('meta-error'))), ...deadPages(15)],
+      [...numbered(25).map(() => page({ depth: 1 }, failure('meta-error'))), ...deadPages(25)],
+    ].map((pages) => scores(pages).unrounded.overall);
+    expect(sites).toEqual(sites.toSorted((one, other) => other - one));
+    expect(sites.at(0)).toBe(100);
+    expect(sites.at(-1)).toBeLessThan(10);
+  });
+
+  it('takes vitals for what visitors of the pages that load have', () => {
+    const scored = scores([page(), page(), page(), dead()], [], { vitals: [field(4_000, null, 0)] });
+    expect(scored.unrounded.groups.PERFORMANCE).toBeCloseTo(60 * 0.73 + 40, 5);
   });
 
   it('holds a site down whose URLs fail by the quarter', () => {
@@ -168,16 +189,13 @@ describe('the formula', () => {
     const pages = Array.from({ length: 30 }, () =>
       page({ depth: 1 }, failure('meta-error'), failure('meta-warning'), failure('links-error', 1, 4)),
     );
-    const errors = Array.from({ length: 10 }, () =>
-      page({ depth: 1, indexable: false, eligible: false, broken: true }, failure('technical-error')),
-    );
+    const errors = Array.from({ length: 10 }, () => dead({ depth: 1 }, failure('technical-error')));
     const { unrounded, overall } = scores([...pages, ...errors]);
-    expect(unrounded.groups.META).toBeCloseTo(75 * 0.65 * 0.88, 5);
-    expect(unrounded.groups.LINKS).toBeCloseTo(75 * (1 - 0.35 / 4), 5);
-    for (const group of ['CONTENT', 'TECHNICAL', 'PERFORMANCE'] as const)
-      expect(unrounded.groups[group]).toBeCloseTo(75, 5);
-    // .2 · 42.9 + .2 · 75 + .2 · 68.4375 + .25 · 75 + .15 · 75
-    expect(overall).toBe(67);
+    expect(unrounded.groups.META).toBeCloseTo(100 * 0.65 * 0.88, 5);
+    expect(unrounded.groups.LINKS).toBeCloseTo(100 * (1 - 0.35 / 4), 5);
+    expect(unrounded.groups.TECHNICAL).toBeCloseTo(75, 5);
+    // (.2 · 57.2 + .2 · 100 + .2 · 91.25 + .25 · 75 + .15 · 100) ÷ (1 + (.25 ÷ .2)³)
+    expect(overall).toBe(28);
   });
 
   it('says which URLs robots.txt keeps out of the scores, whatever their order', () => {
@@ -317,6 +335,7 @@ const anyPage = fc
         eligible: kind === 'indexable' || kind === 'eligible',
         technical: kind !== 'other',
         broken: kind === 'broken',
+        ...(kind === 'broken' && { deadEnd: true as const }),
       },
       ...failures,
     ),
@@ -390,21 +409,18 @@ describe('properties', () => {
     );
   });
 
-  it('never rises when a page breaks, never falls when it is mended, whatever it was', () => {
+  it('never rises in TECHNICAL when a page breaks, never falls when it is mended, whatever it was', () => {
     fc.assert(
       fc.property(anySite, fc.nat(24), (site, pick) => {
         // without any indexable page the page sets are others: the first one stays
         const at = 1 + (pick % Math.max(1, site.pages.length - 1));
         const one = site.pages[at];
         if (!one) return;
-        const state = { indexable: false, eligible: false, technical: true, broken: true };
-        const broken = { ...one, ...state, failures: [failure('technical-error')] };
+        const broken = dead({ depth: one.depth }, failure('technical-error'));
         const [before, after] = [one, broken].map((each) =>
           scores(site.pages.with(at, each), site.findings, vitalsOf(site)),
         ) as [Scores, Scores];
-        for (const group of SCORE_GROUPS)
-          expect(after.unrounded.groups[group]).toBeLessThanOrEqual(before.unrounded.groups[group] + 1e-6);
-        expect(after.unrounded.overall).toBeLessThanOrEqual(before.unrounded.overall + 1e-6);
+        expect(after.unrounded.groups.TECHNICAL).toBeLessThanOrEqual(before.unrounded.groups.TECHNICAL + 1e-6);
       }),
     );
   });

@@ -10,7 +10,7 @@ export interface ScoreFields {
   scores: Readonly<Record<ScoreGroup, FieldColumn>>;
   /** stored for a page that loses nothing */
   full: number;
-  bits: Readonly<Record<'inconclusive' | 'technical' | 'eligible' | 'indexable' | 'broken', number>>;
+  bits: Readonly<Record<'inconclusive' | 'technical' | 'eligible' | 'indexable' | 'brokenEverywhere', number>>;
 }
 
 /** An audit without indexable pages takes META and CONTENT over all eligible ones. */
@@ -32,8 +32,8 @@ function members(query: PageFieldQuery, audits: readonly MeanOf[], fields: Score
     ...GROUPS.map((group) => `${query.sql(scores[group])}::float8 / ${full} as "${group}"`),
     ...more,
   ];
-  const scored = `p.sets & ${bits.inconclusive} = 0 and p.sets & ${bits.broken | bits.eligible} <> 0`;
-  const indexed = `${scored} and (p.sets & ${bits.broken | bits.indexable} <> 0 or p.wide)`;
+  const scored = `p.sets & ${bits.inconclusive} = 0 and p.sets & ${bits.brokenEverywhere | bits.eligible} <> 0`;
+  const indexed = `${scored} and (p.sets & ${bits.brokenEverywhere | bits.indexable} <> 0 or p.wide)`;
   const groups: Readonly<Record<ScoreGroup, string>> = {
     META: indexed,
     CONTENT: indexed,

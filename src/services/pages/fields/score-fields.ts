@@ -1,4 +1,4 @@
-import { SCORE_BITS } from '../../../audit/score/score-sets.js';
+import { BROKEN_EVERYWHERE, SCORE_BITS } from '../../../audit/score/score-sets.js';
 import type { ScoreFields } from '../../../db/queries/pages/page-mean.js';
 import { SCORE_SCALE } from './evaluation-fields.js';
 import { pageField, SCORE_SETS } from './index.js';
@@ -18,5 +18,5 @@ export const SCORE_FIELDS: ScoreFields = {
     PERFORMANCE: field('performanceScore'),
   },
   full: SCORE_SCALE,
-  bits: SCORE_BITS,
+  bits: { ...SCORE_BITS, brokenEverywhere: BROKEN_EVERYWHERE },
 };

@@ -1,5 +1,6 @@
 import { type Evidence, SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
 import { ruleOf } from '../../../audit/engine/rule-book.js';
+import { evaluatedPages } from '../../../audit/score/crawled-part.js';
 import type { Scores } from '../../../audit/score/score.js';
 import { cutText } from '../../../cut-text.js';
 import type { Issue } from '../../../db/entities/issue.js';
@@ -62,7 +63,7 @@ export async function* issueSections(
       yield issueArticle(issue, rows, {
         anchor: anchorOf(issue, issues),
         cost: costOf(issue, issues, lost),
-        reach: everyPage && scores ? scores.pages.LINKS - (scores.broken ?? 0) : undefined,
+        reach: everyPage && scores ? evaluatedPages(scores) : undefined,
         auditedAt: report.audit.createdAt,
       });
     }

@@ -1,4 +1,5 @@
 import { SCORE_GROUPS, type ScoreGroup, SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
+import { evaluatedPages } from '../../../audit/score/crawled-part.js';
 import type { Scores } from '../../../audit/score/score.js';
 import { html, type Markup } from '../../../markup.js';
 import { auditNotices } from '../../audits/audit-notices.js';
@@ -60,7 +61,7 @@ export function atAGlance(report: ReportContent, scores: Scores): Markup {
     return html`<div><dt>${own.length === 1 ? `${one} type` : `${one} types`}<small>found ${counted(places, 'time')}</small></dt><dd class="${severity} tone">${own.length}</dd></div>`;
   });
   return html`<section aria-labelledby="glance"><h2 id="glance">At a glance</h2>
-<dl class="tiles"><div><dt>URLs crawled<small>${counted(scores.pages.LINKS - (scores.broken ?? 0), 'page')} evaluated</small></dt><dd>${whole(audit.pagesCrawled)}</dd></div>${tiles}</dl>
+<dl class="tiles"><div><dt>URLs crawled<small>${counted(evaluatedPages(scores), 'page')} evaluated</small></dt><dd>${whole(audit.pagesCrawled)}</dd></div>${tiles}</dl>
 <table class="bars"><caption class="skip">Scores by area</caption><thead><tr><th scope="col">Area</th><th scope="col" class="graph"><span class="skip">Chart</span></th><th scope="col" class="num">Score</th></tr></thead>
 <tbody>${SCORE_GROUPS.map((group) => groupRow(group, scores))}</tbody></table>
 ${answers(report)}</section>`;
