@@ -96,8 +96,27 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   }
   const code = formatted.extensions?.['code'];
   if (typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR')
-    return { message: withoutSuggestion(formatted.message), ...place, extensions: { code: ownCode(code) } };
+    return { message: withoutSuggestion(formatted.message), ...place, extensions: refusal(code, formatted.message) };
   return { message: PROBLEMS.INTERNAL.message, ...place, extensions: { code: 'INTERNAL' } };
+}
+
+/** The library's sentence about a variable that has another type than its argument. */
+const WRONG_PART = /^Variable "\$\w+" got invalid value .* at "([\w.[\]]+)"; (.*)$/s;
+const WRONG_VARIABLE = /^Variable "\$(\w+)" got invalid value .*?; (.*)$/s;
+const TOO_LARGE = /^Int cannot represent non 32-bit signed integer value: \d/;
+const NO_INTEGER = /^Int cannot represent /;
+
+/** A value of the wrong type is a fault of one field, as one that a service refuses is. */
+function refusal(code: string, message: string): Record<string, unknown> {
+  const match = WRONG_PART.exec(message) ?? WRONG_VARIABLE.exec(message);
+  if (!match) return { code: ownCode(code) };
+  const [, path, reason = ''] = match;
+  const text = TOO_LARGE.test(reason)
+    ? 'This must be an integer of at most 2147483647.'
+    : NO_INTEGER.test(reason)
+      ? 'This must be an integer.'
+      : withoutSuggestion(reason);
+  return { code: ownCode(code), details: [{ path, message: text }] };
 }
 
 /** A misspelt field is no way to learn the names of others: whoever may read the schema asks for it. */

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { problemOf, toProblem } from '../../schema/index.js';
+import { formatError, problemOf, toProblem } from '../../schema/index.js';
 
 describe('errors thrown below a surface', () => {
   it.each([
@@ -16,6 +16,27 @@ describe('errors thrown below a surface', () => {
     const away = new Error('Connection terminated unexpectedly');
     expect(problemOf(new GraphQLError('x', { originalError: away }))).toMatchObject({ code: 'UNAVAILABLE' });
     expect(problemOf(new GraphQLError(away.message))).toBeNull();
+  });
+
+  it.each([
+    [
+      'Variable "$input" got invalid value 99999999999 at "input.maxPages"; Int cannot represent non 32-bit signed integer value: 99999999999',
+      { path: 'input.maxPages', message: 'This must be an integer of at most 2147483647.' },
+    ],
+    [
+      'Variable "$input" got invalid value "1 at \\"x\\"; y" at "input.keywords[0].n"; Int cannot represent non-integer value: "1"',
+      { path: 'input.keywords[0].n', message: 'This must be an integer.' },
+    ],
+    [
+      'Variable "$sort" got invalid value "NOPE"; Value "NOPE" does not exist in "Sort" enum. Did you mean the enum value "NAME"?',
+      { path: 'sort', message: 'Value "NOPE" does not exist in "Sort" enum.' },
+    ],
+  ])('is a fault of a field where a variable has another type: %s', (message, detail) => {
+    const extensions = { code: 'BAD_USER_INPUT' };
+    expect(formatError({ message, extensions }, null).extensions).toEqual({
+      code: 'VALIDATION_FAILED',
+      details: [detail],
+    });
   });
 
   it.each([

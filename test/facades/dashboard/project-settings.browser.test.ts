@@ -107,6 +107,54 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     expect(trouble).toEqual([]);
   });
 
+  it('keep what somebody else saved, and show a choice where both changed the same', async ({ expect }) => {
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/settings`);
+    await page.getByLabel('Exclude URLs').waitFor();
+    await page.getByRole('link', { name: 'Issues', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Issues' }).waitFor();
+    const others = { exclude: ['/private/*'], maxPages: 500, maxDepth: null };
+    await crawlSettings.update(test.context, owner, project, others);
+    await projects.update(test.context, owner, project, { country: 'FR' });
+    await page.getByRole('link', { name: 'Project settings' }).click();
+    await page.getByLabel('Maximum crawl depth').fill('7');
+    await page.getByRole('button', { name: 'Save crawl settings' }).click();
+    await page.getByText('Crawl settings saved.').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Our shop');
+    await page.getByRole('button', { name: 'Save project' }).click();
+    await page.getByText('Project updated.').waitFor();
+    expect(await crawlSettings.get(test.context, owner, project)).toMatchObject({ ...others, maxDepth: 7 });
+    expect(await projects.get(test.context, owner, project)).toMatchObject({ name: 'Our shop', country: 'FR' });
+
+    await page.getByLabel('Page limit').fill('100');
+    await page.getByLabel('Exclude URLs').fill('/private/*\n/old/');
+    await crawlSettings.update(test.context, owner, project, { maxPages: 600, include: ['/shop/'] });
+    await page.getByRole('button', { name: 'Save crawl settings' }).click();
+    await page.getByText('Page limit is now: 600').waitFor();
+    expect(await page.getByLabel('Include URLs').inputValue()).toBe('/shop/');
+    expect(await crawlSettings.get(test.context, owner, project)).toMatchObject({
+      maxPages: 600,
+      exclude: ['/private/*'],
+    });
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Keep my changes' }).click();
+    // the focus is on the button that saves
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => crawlSettings.get(test.context, owner, project))
+      .toMatchObject({
+        maxPages: 100,
+        include: ['/shop/'],
+        exclude: ['/private/*', '/old/'],
+      });
+    // a number that no field takes is said at the field
+    await page.getByLabel('Page limit').fill('99999999999');
+    await page.getByRole('button', { name: 'Save crawl settings' }).click();
+    await page.getByLabel('Page limit').and(page.locator('[aria-invalid=true]')).waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain('integer of at most');
+    expect(trouble.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
+  });
+
   it('connect Search Console once the site is verified, show its imports and end them', async ({ expect }) => {
     const service = await openSearchConsole();
     const { settings } = test.context;

@@ -73,6 +73,12 @@ export function ask<Data, Variables>(operation: Operation<Data, Variables>, vari
   return promise;
 }
 
+/** Fetches although a response is fresh; it becomes that of everybody who shows it. */
+export function askAgain<Data, Variables>(operation: Operation<Data, Variables>, variables: Variables): Promise<Data> {
+  askings.delete(keyOf(operation, variables));
+  return ask(operation, variables);
+}
+
 /** Asks on first sight and whenever the variables change; null variables ask nothing. */
 export function useQuery<Data, Variables>(
   operation: Operation<Data, Variables>,

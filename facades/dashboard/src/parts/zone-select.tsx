@@ -3,6 +3,9 @@ import type { ControlOfField } from './field.tsx';
 /** Engines leave UTC out of their list. */
 const ZONES = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
+/** That of this browser. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
+
 interface ZoneSelectProps extends ControlOfField {
   value: string;
   onChange(zone: string): void;

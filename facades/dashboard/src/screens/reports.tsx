@@ -71,12 +71,7 @@ export default function Reports({ params }: ScreenProps) {
                 {({ reportLinks, reportSchedule, sendsEmail }) => (
                   <>
                     <ReportLinks projectId={projectId} links={reportLinks} />
-                    <ReportSchedule
-                      key={reportSchedule?.nextAt ?? ''}
-                      projectId={projectId}
-                      schedule={reportSchedule}
-                      sendsEmail={sendsEmail}
-                    />
+                    <ReportSchedule projectId={projectId} schedule={reportSchedule} sendsEmail={sendsEmail} />
                   </>
                 )}
               </Show>

@@ -1,12 +1,20 @@
 import { useState } from 'preact/hooks';
-import { type AlertDigest, type Severity, type WebAlertRulesQuery, WebUpdateAlertRule } from '../../../operations.ts';
+import {
+  type AlertDigest,
+  type Severity,
+  WebAlertRules,
+  type WebAlertRulesQuery,
+  WebUpdateAlertRule,
+} from '../../../operations.ts';
+import { useDraft } from '../../api/draft.ts';
 import { execute } from '../../api/graph.ts';
-import { refresh, useAction } from '../../api/query.ts';
+import { useAction } from '../../api/query.ts';
 import { words } from '../../format.ts';
+import { ChangedMeanwhile, inWords } from '../../parts/changed-meanwhile.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
-import { ZoneSelect } from '../../parts/zone-select.tsx';
+import { ownZone, ZoneSelect } from '../../parts/zone-select.tsx';
 
 const DIGESTS: readonly (readonly [AlertDigest, string])[] = [
   ['NONE', 'At once'],
@@ -31,47 +39,78 @@ interface RuleFormProps {
   onClose(): void;
 }
 
+const LABELS = {
+  enabled: 'Enabled',
+  threshold: 'Threshold',
+  severity: 'Severity',
+  segmentId: 'Segment',
+  channelIds: 'Send to',
+  digest: 'Delivery',
+  quietFrom: 'Quiet from',
+  quietTo: 'Quiet until',
+  timeZone: 'Time zone',
+};
+
+const valuesOf = (rule: RuleFormProps['rule']) => ({
+  enabled: rule.enabled,
+  threshold: String(rule.threshold ?? ''),
+  severity: rule.severity,
+  segmentId: rule.segmentId,
+  channelIds: rule.channelIds,
+  digest: rule.digest,
+  quietFrom: rule.quietFrom ?? '',
+  quietTo: rule.quietTo ?? '',
+  timeZone: rule.isDefault ? ownZone() : rule.timeZone,
+});
+
 export function RuleForm({ projectId, rule, channels, segments, onClose }: RuleFormProps) {
-  const [enabled, setEnabled] = useState(rule.enabled);
-  const [threshold, setThreshold] = useState(String(rule.threshold ?? ''));
-  const [severity, setSeverity] = useState(rule.severity);
-  const [segmentId, setSegment] = useState(rule.segmentId);
-  const [channelIds, setChannels] = useState<readonly string[] | null>(rule.channelIds);
-  const [digest, setDigest] = useState<AlertDigest>(rule.digest);
-  const [quietFrom, setFrom] = useState(rule.quietFrom ?? '');
-  const [quietTo, setTo] = useState(rule.quietTo ?? '');
-  const [timeZone, setZone] = useState(
-    rule.isDefault ? (Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC') : rule.timeZone,
-  );
+  const draft = useDraft(valuesOf(rule), {
+    operation: WebAlertRules,
+    variables: { projectId },
+    read: ({ alertRules }) => {
+      const stored = alertRules.find(({ event }) => event === rule.event);
+      return stored ? valuesOf(stored) : null;
+    },
+  });
+  const { values, set } = draft;
+  const { enabled, severity, segmentId, channelIds, digest } = values;
   const isMuted = rule.mutedUntil !== null && new Date(rule.mutedUntil).getTime() > Date.now();
   const [mute, setMute] = useState<number | null>(isMuted ? null : 0);
   const action = useAction(async () => {
-    await execute(WebUpdateAlertRule, {
-      projectId,
-      event: rule.event,
-      input: {
-        enabled,
-        ...(rule.thresholdLabel ? { threshold: Number(threshold) } : {}),
-        ...(severity ? { severity } : {}),
-        ...(rule.bySegment ? { segmentId } : {}),
-        channelIds: channelIds === null ? null : [...channelIds],
-        digest,
-        quietFrom: quietFrom || null,
-        quietTo: quietTo || null,
-        timeZone,
-        ...(mute === null
-          ? {}
-          : { mutedUntil: mute === 0 ? null : new Date(Date.now() + mute * HOUR_MS).toISOString() }),
-      },
-    });
+    const saved = await draft.save(({ threshold, quietFrom, quietTo, ...changes }, all) =>
+      execute(WebUpdateAlertRule, {
+        projectId,
+        event: rule.event,
+        input: {
+          ...changes,
+          ...(threshold === undefined ? {} : { threshold: Number(threshold) }),
+          ...(quietFrom === undefined && quietTo === undefined
+            ? {}
+            : { quietFrom: all.quietFrom || null, quietTo: all.quietTo || null }),
+          // of a rule that nobody has changed it is that of this browser
+          ...(rule.isDefault ? { timeZone: all.timeZone } : {}),
+          ...(mute === null || (mute === 0 && !isMuted)
+            ? {}
+            : { mutedUntil: mute === 0 ? null : new Date(Date.now() + mute * HOUR_MS).toISOString() }),
+        },
+      }),
+    );
+    if (!saved) return;
     toast('Alert rule saved.');
     onClose();
-    refresh();
   });
   const { failure } = action;
   const toggle = (id: string) => {
     const chosen = channelIds ?? [];
-    setChannels(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    set('channelIds', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  };
+  const shown = (name: string, stored: unknown): string => {
+    if (name === 'channelIds')
+      return stored === null
+        ? 'all channels'
+        : inWords(channels.flatMap((one) => ((stored as string[]).includes(one.id) ? [one.name] : [])));
+    if (name === 'segmentId') return segments.find(({ id }) => id === stored)?.name ?? 'all pages';
+    return name === 'severity' || name === 'digest' ? words(String(stored)) : inWords(stored);
   };
   return (
     <DialogForm
@@ -83,7 +122,7 @@ export function RuleForm({ projectId, rule, channels, segments, onClose }: RuleF
     >
       <p class="soft">{rule.about}</p>
       <label class="check">
-        <input type="checkbox" checked={enabled} onChange={() => setEnabled(!enabled)} />
+        <input type="checkbox" checked={enabled} onChange={() => set('enabled', !enabled)} />
         Enabled
       </label>
       {rule.thresholdLabel && (
@@ -93,14 +132,14 @@ export function RuleForm({ projectId, rule, channels, segments, onClose }: RuleF
             required
             min={rule.thresholdMin ?? undefined}
             max={rule.thresholdMax ?? undefined}
-            value={threshold}
-            onInput={(event) => setThreshold(event.currentTarget.value)}
+            value={values.threshold}
+            onInput={(event) => set('threshold', event.currentTarget.value)}
           />
         </Field>
       )}
       {severity && (
         <Field label="Severity" hint="This one and higher." fault={failure?.of('severity')}>
-          <select value={severity} onChange={({ currentTarget: { value } }) => setSeverity(value as Severity)}>
+          <select value={severity} onChange={({ currentTarget: { value } }) => set('severity', value as Severity)}>
             {SEVERITIES.map((one) => (
               <option key={one} value={one}>
                 {words(one)}
@@ -111,7 +150,7 @@ export function RuleForm({ projectId, rule, channels, segments, onClose }: RuleF
       )}
       {rule.bySegment && segments.length > 0 && (
         <Field label="Segment" hint={SEGMENT_HINT} fault={failure?.of('segmentId')}>
-          <select value={segmentId ?? ''} onChange={({ currentTarget: { value } }) => setSegment(value || null)}>
+          <select value={segmentId ?? ''} onChange={({ currentTarget: { value } }) => set('segmentId', value || null)}>
             <option value="">All pages</option>
             {segments.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -127,7 +166,7 @@ export function RuleForm({ projectId, rule, channels, segments, onClose }: RuleF
           <input
             type="checkbox"
             checked={channelIds === null}
-            onChange={() => setChannels(channelIds === null ? [] : null)}
+            onChange={() => set('channelIds', channelIds === null ? [] : null)}
           />
           All channels
         </label>
@@ -140,7 +179,7 @@ export function RuleForm({ projectId, rule, channels, segments, onClose }: RuleF
           ))}
       </fieldset>
       <Field label="Delivery" fault={failure?.of('digest')}>
-        <select value={digest} onChange={({ currentTarget: { value } }) => setDigest(value as AlertDigest)}>
+        <select value={digest} onChange={({ currentTarget: { value } }) => set('digest', value as AlertDigest)}>
           {DIGESTS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -150,14 +189,18 @@ export function RuleForm({ projectId, rule, channels, segments, onClose }: RuleF
       </Field>
       <div class="pair">
         <Field label="Quiet from" fault={failure?.of('quietFrom')}>
-          <input type="time" value={quietFrom} onInput={(event) => setFrom(event.currentTarget.value)} />
+          <input
+            type="time"
+            value={values.quietFrom}
+            onInput={(event) => set('quietFrom', event.currentTarget.value)}
+          />
         </Field>
         <Field label="Quiet until" hint="Alerts wait until then." fault={failure?.of('quietTo')}>
-          <input type="time" value={quietTo} onInput={(event) => setTo(event.currentTarget.value)} />
+          <input type="time" value={values.quietTo} onInput={(event) => set('quietTo', event.currentTarget.value)} />
         </Field>
       </div>
       <Field label="Time zone" fault={failure?.of('timeZone')}>
-        <ZoneSelect value={timeZone} onChange={setZone} />
+        <ZoneSelect value={values.timeZone} onChange={(zone) => set('timeZone', zone)} />
       </Field>
       <Field label="Mute" hint="Muted alerts are recorded and not sent." fault={failure?.of('mutedUntil')}>
         <select
@@ -172,6 +215,7 @@ export function RuleForm({ projectId, rule, channels, segments, onClose }: RuleF
           ))}
         </select>
       </Field>
+      <ChangedMeanwhile draft={draft} labels={LABELS} shown={shown} />
     </DialogForm>
   );
 }

@@ -1,16 +1,19 @@
-import { useState } from 'preact/hooks';
 import {
+  type CrawlSettingsInput,
   type Discovery,
   type RenderMode,
   type UserAgent,
   WebOrganization,
+  WebProjectSettings,
   type WebProjectSettingsQuery,
   WebUpdateCrawlSettings,
 } from '../../../operations.ts';
+import { useDraft } from '../../api/draft.ts';
 import { execute } from '../../api/graph.ts';
-import { refresh, useAction, useQuery } from '../../api/query.ts';
+import { useAction, useQuery } from '../../api/query.ts';
 import { count, since } from '../../format.ts';
 import { CardForm } from '../../parts/card-form.tsx';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { DISCOVERIES, RENDERING, USER_AGENTS } from '../audits/settings-of.ts';
@@ -47,6 +50,73 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+const LABELS = {
+  ...(Object.fromEntries([...NUMBERS, ...LISTS].map(([name, label]) => [name, label])) as Record<
+    NumberName | ListName,
+    string
+  >),
+  discovery: 'URL discovery',
+  render: 'Render JavaScript',
+  userAgent: 'User agent',
+  from: 'Crawl from',
+  to: 'Crawl until',
+  subdomains: 'Include subdomains',
+  ignoreRobots: 'Ignore robots.txt',
+  checkExternalLinks: 'Check links to other sites',
+} as const;
+
+type Values = Record<NumberName | ListName | 'from' | 'to', string> &
+  Record<'subdomains' | 'ignoreRobots' | 'checkExternalLinks', boolean> & {
+    discovery: Discovery;
+    render: RenderMode;
+    userAgent: UserAgent;
+  };
+
+const valuesOf = (settings: Settings): Values => ({
+  ...(Object.fromEntries(NUMBERS.map(([name]) => [name, String(settings[name] ?? '')])) as Record<NumberName, string>),
+  ...(Object.fromEntries(LISTS.map(([name]) => [name, (settings[name] ?? []).join('\n')])) as Record<ListName, string>),
+  discovery: settings.discovery ?? 'LINKS_AND_SITEMAPS',
+  render: settings.render ?? 'AUTO',
+  userAgent: settings.userAgent ?? 'SEXTANT',
+  from: settings.crawlWindow?.from ?? '',
+  to: settings.crawlWindow?.to ?? '',
+  subdomains: settings.subdomains ?? false,
+  ignoreRobots: settings.ignoreRobots ?? false,
+  checkExternalLinks: settings.checkExternalLinks ?? true,
+});
+
+const numberOf = (text: string) => (text === '' ? null : Number(text));
+
+/** What was changed, as the API takes it; a window has both of its times. */
+function inputOf(changes: Partial<Values>, { from, to }: Values): CrawlSettingsInput {
+  const {
+    from: newFrom,
+    to: newTo,
+    discovery,
+    render,
+    userAgent,
+    subdomains,
+    ignoreRobots,
+    checkExternalLinks,
+  } = changes;
+  const kept = { discovery, render, userAgent, subdomains, ignoreRobots, checkExternalLinks };
+  return {
+    ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(
+      NUMBERS.flatMap(([name]) => (changes[name] === undefined ? [] : [[name, numberOf(changes[name])]])),
+    ),
+    ...Object.fromEntries(
+      LISTS.flatMap(([name]) => {
+        const text = changes[name];
+        return text === undefined ? [] : [[name, text.trim() === '' ? null : linesOf(text)]];
+      }),
+    ),
+    ...(newFrom === undefined && newTo === undefined
+      ? {}
+      : { crawlWindow: from === '' && to === '' ? null : { from, to } }),
+  };
+}
+
 export function CrawlSettingsForm({
   projectId,
   settings,
@@ -58,67 +128,19 @@ export function CrawlSettingsForm({
   zone: string;
   isOwned: boolean;
 }) {
-  const [numbers, setNumbers] = useState<Record<NumberName, string>>(() => ({
-    maxPages: String(settings.maxPages ?? ''),
-    maxMinutes: String(settings.maxMinutes ?? ''),
-    maxMegabytes: String(settings.maxMegabytes ?? ''),
-    maxDepth: String(settings.maxDepth ?? ''),
-    maxUrlLength: String(settings.maxUrlLength ?? ''),
-    maxVariants: String(settings.maxVariants ?? ''),
-    maxRepeatedSegments: String(settings.maxRepeatedSegments ?? ''),
-    maxLinksPerPage: String(settings.maxLinksPerPage ?? ''),
-    maxRedirects: String(settings.maxRedirects ?? ''),
-    requestsPerSecond: String(settings.requestsPerSecond ?? ''),
-    connections: String(settings.connections ?? ''),
-    renderPages: String(settings.renderPages ?? ''),
-  }));
-  const [lists, setLists] = useState<Record<ListName, string>>(() => ({
-    startUrls: (settings.startUrls ?? []).join('\n'),
-    include: (settings.include ?? []).join('\n'),
-    exclude: (settings.exclude ?? []).join('\n'),
-  }));
-  const [discovery, setDiscovery] = useState<Discovery>(settings.discovery ?? 'LINKS_AND_SITEMAPS');
-  const [render, setRender] = useState<RenderMode>(settings.render ?? 'AUTO');
-  const [checkExternalLinks, setCheck] = useState(settings.checkExternalLinks ?? true);
-  const [subdomains, setSubdomains] = useState(settings.subdomains ?? false);
-  const [userAgent, setUserAgent] = useState<UserAgent>(settings.userAgent ?? 'SEXTANT');
-  const [ignoreRobots, setIgnore] = useState(settings.ignoreRobots ?? false);
-  const [from, setFrom] = useState(settings.crawlWindow?.from ?? '');
-  const [to, setTo] = useState(settings.crawlWindow?.to ?? '');
+  const draft = useDraft(valuesOf(settings), {
+    operation: WebProjectSettings,
+    variables: { id: projectId },
+    read: ({ project }) => valuesOf(project.crawlSettings),
+  });
+  const { values, set } = draft;
   const { data } = useQuery(WebOrganization, {});
   const limit = data?.viewer.organization.quotas.find(({ quota }) => quota === 'PAGES_PER_AUDIT')?.limit;
-  const number = (name: NumberName) => (numbers[name] === '' ? null : Number(numbers[name]));
-  const lines = (name: ListName) => (lists[name].trim() === '' ? null : linesOf(lists[name]));
   const action = useAction(async () => {
-    await execute(WebUpdateCrawlSettings, {
-      projectId,
-      input: {
-        maxPages: number('maxPages'),
-        maxMinutes: number('maxMinutes'),
-        maxMegabytes: number('maxMegabytes'),
-        maxDepth: number('maxDepth'),
-        maxUrlLength: number('maxUrlLength'),
-        maxVariants: number('maxVariants'),
-        maxRepeatedSegments: number('maxRepeatedSegments'),
-        maxLinksPerPage: number('maxLinksPerPage'),
-        maxRedirects: number('maxRedirects'),
-        requestsPerSecond: number('requestsPerSecond'),
-        connections: number('connections'),
-        renderPages: number('renderPages'),
-        startUrls: lines('startUrls'),
-        include: lines('include'),
-        exclude: lines('exclude'),
-        discovery,
-        render,
-        checkExternalLinks,
-        subdomains,
-        userAgent,
-        ignoreRobots,
-        crawlWindow: from === '' && to === '' ? null : { from, to },
-      },
-    });
-    toast('Crawl settings saved.');
-    refresh();
+    const saved = await draft.save((changes, all) =>
+      execute(WebUpdateCrawlSettings, { projectId, input: inputOf(changes, all) }),
+    );
+    if (saved) toast('Crawl settings saved.');
   });
   const { failure } = action;
   const hints: Partial<Record<NumberName, string>> = {
@@ -152,13 +174,16 @@ export function CrawlSettingsForm({
               type="number"
               min={0}
               step={step}
-              value={numbers[name]}
-              onInput={({ currentTarget: { value } }) => setNumbers((before) => ({ ...before, [name]: value }))}
+              value={values[name]}
+              onInput={({ currentTarget: { value } }) => set(name, value)}
             />
           </Field>
         ))}
         <Field label="URL discovery" hint="Where URLs to crawl come from." fault={failure?.of('discovery')}>
-          <select value={discovery} onChange={({ currentTarget: { value } }) => setDiscovery(value as Discovery)}>
+          <select
+            value={values.discovery}
+            onChange={({ currentTarget: { value } }) => set('discovery', value as Discovery)}
+          >
             {DISCOVERIES.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -173,7 +198,10 @@ export function CrawlSettingsForm({
           }
           fault={failure?.of('userAgent')}
         >
-          <select value={userAgent} onChange={({ currentTarget: { value } }) => setUserAgent(value as UserAgent)}>
+          <select
+            value={values.userAgent}
+            onChange={({ currentTarget: { value } }) => set('userAgent', value as UserAgent)}
+          >
             {USER_AGENTS.map(([value, label]) => (
               <option key={value} value={value} disabled={!isOwned && value !== 'SEXTANT'}>
                 {label}
@@ -186,7 +214,7 @@ export function CrawlSettingsForm({
           hint="Where it matters: application shells, and templates that JavaScript changes."
           fault={failure?.of('render')}
         >
-          <select value={render} onChange={({ currentTarget: { value } }) => setRender(value as RenderMode)}>
+          <select value={values.render} onChange={({ currentTarget: { value } }) => set('render', value as RenderMode)}>
             {RENDERING.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -201,38 +229,39 @@ export function CrawlSettingsForm({
           hint={`Time of day (${zone}); audits pause outside. Empty: at any time.`}
           fault={failure?.of('crawlWindow.from')}
         >
-          <input type="time" value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
+          <input type="time" value={values.from} onInput={(event) => set('from', event.currentTarget.value)} />
         </Field>
         <Field label="Crawl until" fault={failure?.of('crawlWindow.to')}>
-          <input type="time" value={to} onInput={(event) => setTo(event.currentTarget.value)} />
+          <input type="time" value={values.to} onInput={(event) => set('to', event.currentTarget.value)} />
         </Field>
       </div>
       {LISTS.map(([name, label, hint]) => (
         <Field key={name} label={label} hint={hint} fault={failure?.of(name)}>
-          <textarea
-            rows={3}
-            value={lists[name]}
-            onInput={({ currentTarget: { value } }) => setLists((before) => ({ ...before, [name]: value }))}
-          />
+          <textarea rows={3} value={values[name]} onInput={({ currentTarget: { value } }) => set(name, value)} />
         </Field>
       ))}
       <label class="check">
-        <input type="checkbox" checked={subdomains} onChange={() => setSubdomains(!subdomains)} />
+        <input type="checkbox" checked={values.subdomains} onChange={() => set('subdomains', !values.subdomains)} />
         Include subdomains: all hosts of the registrable domain
       </label>
       <label class="check">
         <input
           type="checkbox"
-          checked={ignoreRobots}
-          disabled={!isOwned && !ignoreRobots}
-          onChange={() => setIgnore(!ignoreRobots)}
+          checked={values.ignoreRobots}
+          disabled={!isOwned && !values.ignoreRobots}
+          onChange={() => set('ignoreRobots', !values.ignoreRobots)}
         />
         Ignore robots.txt{!isOwned && ' (needs proof of ownership)'}
       </label>
       <label class="check">
-        <input type="checkbox" checked={checkExternalLinks} onChange={() => setCheck(!checkExternalLinks)} />
+        <input
+          type="checkbox"
+          checked={values.checkExternalLinks}
+          onChange={() => set('checkExternalLinks', !values.checkExternalLinks)}
+        />
         Check links to other sites
       </label>
+      <ChangedMeanwhile draft={draft} labels={LABELS} />
     </CardForm>
   );
 }

@@ -1,43 +1,60 @@
-import { useState } from 'preact/hooks';
-import { type WebProjectSettingsQuery, WebUpdateProject } from '../../../operations.ts';
+import { WebProjectSettings, type WebProjectSettingsQuery, WebUpdateProject } from '../../../operations.ts';
+import { useDraft } from '../../api/draft.ts';
 import { execute } from '../../api/graph.ts';
-import { refresh, useAction } from '../../api/query.ts';
+import { useAction } from '../../api/query.ts';
 import { CardForm } from '../../parts/card-form.tsx';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { ZoneSelect } from '../../parts/zone-select.tsx';
 
+type Project = WebProjectSettingsQuery['project'];
+
+const LABELS = { name: 'Name', url: 'Start URL', country: 'Country', language: 'Language', timeZone: 'Time zone' };
+
+const valuesOf = ({ name, url, country, language, timeZone }: Project) => ({ name, url, country, language, timeZone });
+
 /** Name, URL, the zone of its times and the defaults of new keywords. */
-export function DetailsForm({ project }: { project: WebProjectSettingsQuery['project'] }) {
-  const [name, setName] = useState(project.name);
-  const [url, setUrl] = useState(project.url);
-  const [country, setCountry] = useState(project.country);
-  const [language, setLanguage] = useState(project.language);
-  const [timeZone, setZone] = useState(project.timeZone);
+export function DetailsForm({ project }: { project: Project }) {
+  const { id } = project;
+  const draft = useDraft(valuesOf(project), {
+    operation: WebProjectSettings,
+    variables: { id },
+    read: (data) => valuesOf(data.project),
+  });
+  const { values, set } = draft;
   const action = useAction(async () => {
-    await execute(WebUpdateProject, { id: project.id, input: { name, url, country, language, timeZone } });
-    toast('Project updated.');
-    refresh();
+    if (await draft.save((changes) => execute(WebUpdateProject, { id, input: changes }))) toast('Project updated.');
   });
   const { failure } = action;
   return (
     <CardForm title="Project" submit="Save project" action={action}>
       <Field label="Name" fault={failure?.of('name')}>
-        <input maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        <input maxLength={200} value={values.name} onInput={(event) => set('name', event.currentTarget.value)} />
       </Field>
       <Field
         label="Start URL"
         hint="After the first audit only scheme, www. and path can change: another site is another project."
         fault={failure?.of('url')}
       >
-        <input required value={url} onInput={(event) => setUrl(event.currentTarget.value)} />
+        <input required value={values.url} onInput={(event) => set('url', event.currentTarget.value)} />
       </Field>
       <div class="pair">
         <Field label="Country" hint="Default of new keywords, such as US." fault={failure?.of('country')}>
-          <input required maxLength={2} value={country} onInput={(event) => setCountry(event.currentTarget.value)} />
+          <input
+            required
+            maxLength={2}
+            value={values.country}
+            onInput={(event) => set('country', event.currentTarget.value)}
+          />
         </Field>
         <Field label="Language" hint="Default of new keywords, such as en." fault={failure?.of('language')}>
-          <input required maxLength={35} value={language} onInput={(event) => setLanguage(event.currentTarget.value)} />
+          <input
+            required
+            maxLength={35}
+            value={values.language}
+            onInput={(event) => set('language', event.currentTarget.value)}
+          />
         </Field>
       </div>
       <Field
@@ -45,8 +62,9 @@ export function DetailsForm({ project }: { project: WebProjectSettingsQuery['pro
         hint="Of the crawl window, and the default of the schedule."
         fault={failure?.of('timeZone')}
       >
-        <ZoneSelect value={timeZone} onChange={setZone} />
+        <ZoneSelect value={values.timeZone} onChange={(zone) => set('timeZone', zone)} />
       </Field>
+      <ChangedMeanwhile draft={draft} labels={LABELS} />
     </CardForm>
   );
 }

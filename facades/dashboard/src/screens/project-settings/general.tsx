@@ -18,13 +18,8 @@ export function General({ projectId, isLocked }: SettingsOf) {
     <Show loaded={loaded}>
       {({ project }) => (
         <fieldset class="plain stack" disabled={isLocked}>
-          <DetailsForm key={project.url + project.name + project.timeZone} project={project} />
-          <Schedule
-            key={project.auditSchedule?.nextRunAt ?? 'none'}
-            projectId={projectId}
-            schedule={project.auditSchedule}
-            zone={project.timeZone}
-          />
+          <DetailsForm project={project} />
+          <Schedule projectId={projectId} schedule={project.auditSchedule} zone={project.timeZone} />
           <CrawlSettingsForm
             projectId={projectId}
             settings={project.crawlSettings}

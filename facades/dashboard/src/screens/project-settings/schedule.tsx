@@ -1,15 +1,17 @@
-import { useState } from 'preact/hooks';
 import {
   type Frequency,
+  WebProjectSettings,
   type WebProjectSettingsQuery,
   WebRemoveSchedule,
   WebSetSchedule,
 } from '../../../operations.ts';
+import { useDraft } from '../../api/draft.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
 import { since, time } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { CardForm } from '../../parts/card-form.tsx';
+import { ChangedMeanwhile, inWords } from '../../parts/changed-meanwhile.tsx';
 import { Field } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { toast } from '../../parts/toast.tsx';
@@ -33,21 +35,45 @@ const OUTCOMES: Readonly<Record<NonNullable<Stored['lastOutcome']>, string>> = {
   FAILED: 'failed to start an audit',
 };
 
+const LABELS = {
+  frequency: 'Frequency',
+  weekday: 'Day',
+  dayOfMonth: 'Day of the month',
+  timeOfDay: 'Time',
+  timeZone: 'Time zone',
+  enabled: 'Enabled',
+};
+
+/** Without a zone it has that of the project. */
+const valuesOf = (schedule: Stored | null) => ({
+  frequency: schedule?.frequency ?? ('WEEKLY' as Frequency),
+  weekday: schedule?.weekday ?? 1,
+  dayOfMonth: String(schedule?.dayOfMonth ?? 1),
+  timeOfDay: schedule?.timeOfDay ?? '03:00',
+  timeZone: schedule?.timeZone ?? null,
+  enabled: schedule?.enabled ?? true,
+});
+
+/** Days of the week have names. */
+const shown = (name: string, stored: unknown): string =>
+  name === 'weekday' ? (WEEKDAYS[Number(stored) - 1] ?? '') : inWords(stored);
+
 export function Schedule({ projectId, schedule, zone }: { projectId: string; schedule: Stored | null; zone: string }) {
-  const [frequency, setFrequency] = useState<Frequency>(schedule?.frequency ?? 'WEEKLY');
-  const [weekday, setWeekday] = useState(schedule?.weekday ?? 1);
-  const [dayOfMonth, setDay] = useState(String(schedule?.dayOfMonth ?? 1));
-  const [timeOfDay, setTime] = useState(schedule?.timeOfDay ?? '03:00');
-  const [chosenZone, setZone] = useState(schedule?.timeZone ?? null);
-  const timeZone = chosenZone ?? zone;
-  const [enabled, setEnabled] = useState(schedule?.enabled ?? true);
+  const draft = useDraft(valuesOf(schedule), {
+    operation: WebProjectSettings,
+    variables: { id: projectId },
+    read: ({ project }) => valuesOf(project.auditSchedule),
+  });
+  const { values, set } = draft;
+  const { frequency } = values;
   const action = useAction(async () => {
-    await execute(WebSetSchedule, {
-      projectId,
-      input: { frequency, weekday, dayOfMonth: Number(dayOfMonth), timeOfDay, timeZone, enabled },
-    });
-    toast('Schedule saved.');
-    refresh();
+    const saved = await draft.save((_changes, { dayOfMonth, timeZone, ...all }) =>
+      execute(WebSetSchedule, {
+        projectId,
+        input: { ...all, dayOfMonth: Number(dayOfMonth), timeZone: timeZone ?? zone },
+      }),
+    );
+    if (saved) toast('Schedule saved.');
   });
   const remove = useAction(async () => {
     await execute(WebRemoveSchedule, { projectId });
@@ -73,7 +99,7 @@ export function Schedule({ projectId, schedule, zone }: { projectId: string; sch
       <FailureNotice failure={remove.failure} />
       <div class="pair">
         <Field label="Frequency" fault={failure?.of('frequency')}>
-          <select value={frequency} onChange={({ currentTarget: { value } }) => setFrequency(value as Frequency)}>
+          <select value={frequency} onChange={({ currentTarget: { value } }) => set('frequency', value as Frequency)}>
             {FREQUENCIES.map(([value, label]) => (
               <option key={value} value={value} disabled={value === 'HOURLY' && !isHourlyAllowed}>
                 {value === 'HOURLY' && !isHourlyAllowed ? 'Hourly (ENTERPRISE plan)' : label}
@@ -83,7 +109,7 @@ export function Schedule({ projectId, schedule, zone }: { projectId: string; sch
         </Field>
         {frequency === 'WEEKLY' && (
           <Field label="Day" fault={failure?.of('weekday')}>
-            <select value={weekday} onChange={({ currentTarget: { value } }) => setWeekday(Number(value))}>
+            <select value={values.weekday} onChange={({ currentTarget: { value } }) => set('weekday', Number(value))}>
               {WEEKDAYS.map((label, at) => (
                 <option key={label} value={at + 1}>
                   {label}
@@ -99,8 +125,8 @@ export function Schedule({ projectId, schedule, zone }: { projectId: string; sch
               required
               min={1}
               max={31}
-              value={dayOfMonth}
-              onInput={(event) => setDay(event.currentTarget.value)}
+              value={values.dayOfMonth}
+              onInput={(event) => set('dayOfMonth', event.currentTarget.value)}
             />
           </Field>
         )}
@@ -109,16 +135,22 @@ export function Schedule({ projectId, schedule, zone }: { projectId: string; sch
           hint={frequency === 'HOURLY' ? 'Only the minutes count.' : undefined}
           fault={failure?.of('timeOfDay')}
         >
-          <input type="time" required value={timeOfDay} onInput={(event) => setTime(event.currentTarget.value)} />
+          <input
+            type="time"
+            required
+            value={values.timeOfDay}
+            onInput={(event) => set('timeOfDay', event.currentTarget.value)}
+          />
         </Field>
         <Field label="Time zone" fault={failure?.of('timeZone')}>
-          <ZoneSelect value={timeZone} onChange={setZone} />
+          <ZoneSelect value={values.timeZone ?? zone} onChange={(timeZone) => set('timeZone', timeZone)} />
         </Field>
       </div>
       <label class="check">
-        <input type="checkbox" checked={enabled} onChange={() => setEnabled(!enabled)} />
+        <input type="checkbox" checked={values.enabled} onChange={() => set('enabled', !values.enabled)} />
         Enabled
       </label>
+      <ChangedMeanwhile draft={draft} labels={LABELS} shown={shown} />
     </CardForm>
   );
 }

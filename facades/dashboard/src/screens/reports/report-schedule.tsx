@@ -1,10 +1,11 @@
-import { useState } from 'preact/hooks';
 import {
   type ReportFrequency,
   WebRemoveReportSchedule,
+  WebReportSharing,
   type WebReportSharingQuery,
   WebSetReportSchedule,
 } from '../../../operations.ts';
+import { useDraft } from '../../api/draft.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
 import { viewer } from '../../api/session.ts';
@@ -12,11 +13,12 @@ import { time } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { CardForm } from '../../parts/card-form.tsx';
+import { ChangedMeanwhile, inWords } from '../../parts/changed-meanwhile.tsx';
 import { Field } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { NoEmail } from '../../parts/no-email.tsx';
 import { toast } from '../../parts/toast.tsx';
-import { ZoneSelect } from '../../parts/zone-select.tsx';
+import { ownZone, ZoneSelect } from '../../parts/zone-select.tsx';
 import { may } from '../../rights.ts';
 
 type Stored = NonNullable<WebReportSharingQuery['reportSchedule']>;
@@ -48,31 +50,47 @@ export function ReportSchedule(props: ReportScheduleProps) {
   return <ScheduleForm {...props} />;
 }
 
+const LABELS = {
+  frequency: 'Frequency',
+  weekday: 'Day',
+  dayOfMonth: 'Day of the month',
+  timeOfDay: 'Time',
+  timeZone: 'Time zone',
+  recipients: 'Recipients',
+  attachPdf: 'Attach the report as PDF',
+  enabled: 'Enabled',
+};
+
+const valuesOf = (schedule: Stored | null) => ({
+  frequency: schedule?.frequency ?? ('MONTHLY' as ReportFrequency),
+  weekday: schedule?.weekday ?? 1,
+  dayOfMonth: String(schedule?.dayOfMonth ?? 1),
+  timeOfDay: schedule?.timeOfDay ?? '08:00',
+  timeZone: schedule?.timeZone ?? ownZone(),
+  recipients: (schedule?.recipients ?? [viewer.value?.email ?? '']).join('\n'),
+  attachPdf: schedule?.attachPdf ?? true,
+  enabled: schedule?.enabled ?? true,
+});
+
+const shown = (name: string, stored: unknown): string =>
+  name === 'weekday' ? (WEEKDAYS[Number(stored) - 1] ?? '') : inWords(stored);
+
 function ScheduleForm({ projectId, schedule }: ReportScheduleProps) {
-  const [frequency, setFrequency] = useState<ReportFrequency>(schedule?.frequency ?? 'MONTHLY');
-  const [weekday, setWeekday] = useState(schedule?.weekday ?? 1);
-  const [dayOfMonth, setDay] = useState(String(schedule?.dayOfMonth ?? 1));
-  const [timeOfDay, setTime] = useState(schedule?.timeOfDay ?? '08:00');
-  const [timeZone, setZone] = useState(schedule?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC');
-  const [recipients, setRecipients] = useState((schedule?.recipients ?? [viewer.value?.email ?? '']).join('\n'));
-  const [attachPdf, setAttach] = useState(schedule?.attachPdf ?? true);
-  const [enabled, setEnabled] = useState(schedule?.enabled ?? true);
+  const draft = useDraft(valuesOf(schedule), {
+    operation: WebReportSharing,
+    variables: { projectId },
+    read: (data) => valuesOf(data.reportSchedule),
+  });
+  const { values, set } = draft;
+  const { frequency } = values;
   const action = useAction(async () => {
-    await execute(WebSetReportSchedule, {
-      projectId,
-      input: {
-        frequency,
-        weekday,
-        dayOfMonth: Number(dayOfMonth),
-        timeOfDay,
-        timeZone,
-        recipients: recipients.split(/[\s,;]+/).filter(Boolean),
-        attachPdf,
-        enabled,
-      },
-    });
-    toast('Report schedule saved.');
-    refresh();
+    const saved = await draft.save((_changes, { dayOfMonth, recipients, ...all }) =>
+      execute(WebSetReportSchedule, {
+        projectId,
+        input: { ...all, dayOfMonth: Number(dayOfMonth), recipients: recipients.split(/[\s,;]+/).filter(Boolean) },
+      }),
+    );
+    if (saved) toast('Report schedule saved.');
   });
   const remove = useAction(async () => {
     await execute(WebRemoveReportSchedule, { projectId });
@@ -98,18 +116,26 @@ function ScheduleForm({ projectId, schedule }: ReportScheduleProps) {
     >
       <FailureNotice failure={remove.failure} />
       <Field label="Recipients" hint="E-mail addresses of members, one per line." fault={failure?.of('recipients')}>
-        <textarea rows={3} required value={recipients} onInput={(event) => setRecipients(event.currentTarget.value)} />
+        <textarea
+          rows={3}
+          required
+          value={values.recipients}
+          onInput={(event) => set('recipients', event.currentTarget.value)}
+        />
       </Field>
       <div class="pair">
         <Field label="Frequency">
-          <select value={frequency} onChange={({ currentTarget: { value } }) => setFrequency(value as ReportFrequency)}>
+          <select
+            value={frequency}
+            onChange={({ currentTarget: { value } }) => set('frequency', value as ReportFrequency)}
+          >
             <option value="WEEKLY">Weekly</option>
             <option value="MONTHLY">Monthly</option>
           </select>
         </Field>
         {frequency === 'WEEKLY' ? (
           <Field label="Day" fault={failure?.of('weekday')}>
-            <select value={weekday} onChange={({ currentTarget: { value } }) => setWeekday(Number(value))}>
+            <select value={values.weekday} onChange={({ currentTarget: { value } }) => set('weekday', Number(value))}>
               {WEEKDAYS.map((label, at) => (
                 <option key={label} value={at + 1}>
                   {label}
@@ -124,26 +150,32 @@ function ScheduleForm({ projectId, schedule }: ReportScheduleProps) {
               required
               min={1}
               max={31}
-              value={dayOfMonth}
-              onInput={(event) => setDay(event.currentTarget.value)}
+              value={values.dayOfMonth}
+              onInput={(event) => set('dayOfMonth', event.currentTarget.value)}
             />
           </Field>
         )}
         <Field label="Time" fault={failure?.of('timeOfDay')}>
-          <input type="time" required value={timeOfDay} onInput={(event) => setTime(event.currentTarget.value)} />
+          <input
+            type="time"
+            required
+            value={values.timeOfDay}
+            onInput={(event) => set('timeOfDay', event.currentTarget.value)}
+          />
         </Field>
         <Field label="Time zone" fault={failure?.of('timeZone')}>
-          <ZoneSelect value={timeZone} onChange={setZone} />
+          <ZoneSelect value={values.timeZone} onChange={(zone) => set('timeZone', zone)} />
         </Field>
       </div>
       <label class="check">
-        <input type="checkbox" checked={attachPdf} onChange={() => setAttach(!attachPdf)} />
+        <input type="checkbox" checked={values.attachPdf} onChange={() => set('attachPdf', !values.attachPdf)} />
         Attach the report as PDF
       </label>
       <label class="check">
-        <input type="checkbox" checked={enabled} onChange={() => setEnabled(!enabled)} />
+        <input type="checkbox" checked={values.enabled} onChange={() => set('enabled', !values.enabled)} />
         Enabled
       </label>
+      <ChangedMeanwhile draft={draft} labels={LABELS} shown={shown} />
     </CardForm>
   );
 }

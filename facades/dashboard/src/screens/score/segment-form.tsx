@@ -1,7 +1,8 @@
-import { useState } from 'preact/hooks';
-import { WebCreateSegment, type WebSegmentsQuery, WebUpdateSegment } from '../../../operations.ts';
+import { WebCreateSegment, WebSegments, type WebSegmentsQuery, WebUpdateSegment } from '../../../operations.ts';
+import { useDraft } from '../../api/draft.ts';
 import { execute } from '../../api/graph.ts';
-import { refresh, useAction } from '../../api/query.ts';
+import { useAction } from '../../api/query.ts';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
@@ -17,15 +18,34 @@ export interface SegmentFormProps {
   onClose(): void;
 }
 
+const LABELS = { name: 'Name', query: 'Filter' };
+
+const valuesOf = ({ name, query }: Segment) => ({ name, query });
+
 /** Name and filter of a segment. */
 export function SegmentForm({ projectId, segment, filter = '', onClose }: SegmentFormProps) {
-  const [name, setName] = useState(segment?.name ?? '');
-  const [query, setQuery] = useState(segment?.query ?? filter);
+  const draft = useDraft(
+    segment ? valuesOf(segment) : { name: '', query: filter },
+    segment
+      ? {
+          operation: WebSegments,
+          variables: { projectId },
+          read: ({ segments }) => {
+            const stored = segments.find(({ id }) => id === segment.id);
+            return stored ? valuesOf(stored) : null;
+          },
+        }
+      : null,
+  );
+  const { values, set } = draft;
   const action = useAction(async () => {
-    if (segment) await execute(WebUpdateSegment, { projectId, id: segment.id, input: { name, query } });
-    else await execute(WebCreateSegment, { projectId, input: { name, query } });
+    const saved = await draft.save((changes, input) =>
+      segment
+        ? execute(WebUpdateSegment, { projectId, id: segment.id, input: changes })
+        : execute(WebCreateSegment, { projectId, input }),
+    );
+    if (!saved) return;
     toast(segment ? 'Segment updated.' : 'Segment added.');
-    refresh();
     onClose();
   });
   const { failure } = action;
@@ -44,8 +64,8 @@ export function SegmentForm({ projectId, segment, filter = '', onClose }: Segmen
           required
           maxLength={60}
           placeholder="Blog"
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
+          value={values.name}
+          onInput={(event) => set('name', event.currentTarget.value)}
         />
       </Field>
       <Field
@@ -59,10 +79,11 @@ export function SegmentForm({ projectId, segment, filter = '', onClose }: Segmen
           class="mono"
           spellcheck={false}
           placeholder={'url contains "/blog/"'}
-          value={query}
-          onInput={(event) => setQuery(event.currentTarget.value)}
+          value={values.query}
+          onInput={(event) => set('query', event.currentTarget.value)}
         />
       </Field>
+      <ChangedMeanwhile draft={draft} labels={LABELS} />
     </DialogForm>
   );
 }

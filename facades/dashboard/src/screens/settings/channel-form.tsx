@@ -82,7 +82,8 @@ export function ChannelForm({ of, sendsEmail = true, onClose }: ChannelFormProps
         return [[field.name, field.name === 'recipients' ? value.split(/[\s,;]+/) : value]];
       }),
     );
-    if (of) await execute(WebUpdateAlertChannel, { id: of.id, input: { name, ...given } });
+    if (of)
+      await execute(WebUpdateAlertChannel, { id: of.id, input: { ...(name === of.name ? {} : { name }), ...given } });
     else await execute(WebCreateAlertChannel, { input: { kind, name, ...given } });
     toast(of ? 'Channel updated.' : 'Channel added.');
     onClose();

@@ -5,10 +5,12 @@ import {
   type WebReportBrandingQuery,
   WebUpdateReportBranding,
 } from '../../../operations.ts';
+import { useDraft } from '../../api/draft.ts';
 import { execute } from '../../api/graph.ts';
-import { refresh, useAction, useQuery } from '../../api/query.ts';
+import { useAction, useQuery } from '../../api/query.ts';
 import { Button } from '../../parts/button.tsx';
 import { CardForm } from '../../parts/card-form.tsx';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import { PlanNote } from '../../parts/plan-note.tsx';
@@ -55,23 +57,37 @@ const readFile = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
+const LABELS = { company: 'Company', color: 'Colour', logo: 'Logo', sections: 'Sections' };
+
+const valuesOf = ({ company, color, logo, sections }: Branding) => ({ company, color, logo, sections: [...sections] });
+
+/** A logo and sections have no value that could be read. */
+const shown = (name: string, stored: unknown): string =>
+  name === 'logo'
+    ? stored
+      ? 'another picture'
+      : 'none'
+    : name === 'sections'
+      ? SECTIONS.flatMap(([section, label]) => ((stored as string[]).includes(section) ? [label] : [])).join(', ')
+      : String(stored ?? 'empty');
+
 function BrandingForm({ of }: { of: Branding }) {
-  const [company, setCompany] = useState(of.company);
-  const [color, setColor] = useState(of.color);
-  const [logo, setLogo] = useState(of.logo);
-  const [sections, setSections] = useState<readonly ReportSection[]>(of.sections);
+  const draft = useDraft(valuesOf(of), {
+    operation: WebReportBranding,
+    variables: {},
+    read: ({ reportBranding }) => valuesOf(reportBranding),
+  });
+  const { values, set } = draft;
+  const { color, logo, sections } = values;
   const [tooLarge, setTooLarge] = useState(false);
   const action = useAction(async () => {
-    await execute(WebUpdateReportBranding, {
-      input: { company, color, sections: [...sections], ...(logo === of.logo ? {} : { logo }) },
-    });
-    toast('Report branding saved.');
-    refresh();
+    if (await draft.save((changes) => execute(WebUpdateReportBranding, { input: changes })))
+      toast('Report branding saved.');
   });
   const { failure } = action;
   const choose = async (file: File | undefined) => {
     setTooLarge(file !== undefined && file.size > MAX_BYTES);
-    if (file && file.size <= MAX_BYTES) setLogo(await readFile(file));
+    if (file && file.size <= MAX_BYTES) set('logo', await readFile(file));
   };
   return (
     <CardForm
@@ -81,7 +97,7 @@ function BrandingForm({ of }: { of: Branding }) {
       action={action}
     >
       <Field label="Company (optional)" hint="Named on the cover and in the footer." fault={failure?.of('company')}>
-        <input maxLength={100} value={company} onInput={(event) => setCompany(event.currentTarget.value)} />
+        <input maxLength={100} value={values.company} onInput={(event) => set('company', event.currentTarget.value)} />
       </Field>
       <Field
         label="Logo (optional)"
@@ -97,7 +113,7 @@ function BrandingForm({ of }: { of: Branding }) {
       {logo && (
         <div class="row">
           <img class="logo-preview" src={logo} alt="Logo" />
-          <Button size="small" kind="quiet danger" onClick={() => setLogo(null)}>
+          <Button size="small" kind="quiet danger" onClick={() => set('logo', null)}>
             Remove logo
           </Button>
         </div>
@@ -107,11 +123,15 @@ function BrandingForm({ of }: { of: Branding }) {
         hint="Of links, bars and the line above the title; dark enough to read on white."
         fault={failure?.of('color')}
       >
-        <input type="color" value={color ?? DEFAULT_COLOR} onInput={(event) => setColor(event.currentTarget.value)} />
+        <input
+          type="color"
+          value={color ?? DEFAULT_COLOR}
+          onInput={(event) => set('color', event.currentTarget.value)}
+        />
       </Field>
       {color && (
         <div>
-          <Button size="small" kind="quiet" onClick={() => setColor(null)}>
+          <Button size="small" kind="quiet" onClick={() => set('color', null)}>
             Use the default colour
           </Button>
         </div>
@@ -124,7 +144,8 @@ function BrandingForm({ of }: { of: Branding }) {
               type="checkbox"
               checked={sections.includes(section)}
               onChange={() =>
-                setSections(
+                set(
+                  'sections',
                   sections.includes(section) ? sections.filter((one) => one !== section) : [...sections, section],
                 )
               }
@@ -138,6 +159,7 @@ function BrandingForm({ of }: { of: Branding }) {
           </span>
         )}
       </fieldset>
+      <ChangedMeanwhile draft={draft} labels={LABELS} shown={shown} />
     </CardForm>
   );
 }

@@ -1,7 +1,14 @@
-import { useState } from 'preact/hooks';
-import { WebCreateWebhook, type WebhookEvent, WebUpdateWebhook, type WebWebhooksQuery } from '../../../operations.ts';
+import {
+  WebCreateWebhook,
+  type WebhookEvent,
+  WebUpdateWebhook,
+  WebWebhooks,
+  type WebWebhooksQuery,
+} from '../../../operations.ts';
+import { useDraft } from '../../api/draft.ts';
 import { execute } from '../../api/graph.ts';
-import { refresh, useAction } from '../../api/query.ts';
+import { useAction } from '../../api/query.ts';
+import { ChangedMeanwhile, inWords } from '../../parts/changed-meanwhile.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
@@ -20,21 +27,47 @@ interface WebhookFormProps {
   onMade?(secret: string): void;
 }
 
+const LABELS = { url: 'Endpoint URL', description: 'Description', events: 'Events' };
+
+const valuesOf = (webhook: WebhookFormProps['of']) => ({
+  url: webhook?.url ?? '',
+  description: webhook?.description ?? '',
+  events: [...(webhook?.events ?? EVENTS.map(([event]) => event))],
+});
+
+const shown = (name: string, stored: unknown): string =>
+  name === 'events'
+    ? EVENTS.flatMap(([event, label]) => ((stored as string[]).includes(event) ? [label] : [])).join(', ')
+    : inWords(stored);
+
 export function WebhookForm({ of, onClose, onMade }: WebhookFormProps) {
-  const [url, setUrl] = useState(of?.url ?? '');
-  const [description, setDescription] = useState(of?.description ?? '');
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(of?.events ?? EVENTS.map(([event]) => event));
+  const draft = useDraft(
+    valuesOf(of),
+    of
+      ? {
+          operation: WebWebhooks,
+          variables: {},
+          read: ({ webhooks }) => {
+            const stored = webhooks.find(({ id }) => id === of.id);
+            return stored ? valuesOf(stored) : null;
+          },
+        }
+      : null,
+  );
+  const { values, set } = draft;
+  const { url, description, events } = values;
   const action = useAction(async () => {
-    const input = { url, description, events: [...events] };
-    if (of) {
-      await execute(WebUpdateWebhook, { id: of.id, input });
+    let secret: string | null = null;
+    const saved = await draft.save(async (changes, input) => {
+      if (of) await execute(WebUpdateWebhook, { id: of.id, input: changes });
+      else secret = (await execute(WebCreateWebhook, { input })).createWebhook.secret;
+    });
+    if (!saved) return;
+    if (secret !== null) onMade?.(secret);
+    else {
       toast('Webhook updated.');
       onClose();
-    } else {
-      const { createWebhook } = await execute(WebCreateWebhook, { input });
-      onMade?.(createWebhook.secret);
     }
-    refresh();
   });
   const { failure } = action;
   const fault = failure?.of('url');
@@ -53,11 +86,11 @@ export function WebhookForm({ of, onClose, onMade }: WebhookFormProps) {
           type="url"
           placeholder="https://example.com/hooks"
           value={url}
-          onInput={(event) => setUrl(event.currentTarget.value)}
+          onInput={(event) => set('url', event.currentTarget.value)}
         />
       </Field>
       <Field label="Description (optional)" fault={failure?.of('description')}>
-        <input maxLength={200} value={description} onInput={(event) => setDescription(event.currentTarget.value)} />
+        <input maxLength={200} value={description} onInput={(event) => set('description', event.currentTarget.value)} />
       </Field>
       <fieldset class="plain">
         <legend class="legend">Events</legend>
@@ -67,7 +100,7 @@ export function WebhookForm({ of, onClose, onMade }: WebhookFormProps) {
               type="checkbox"
               checked={events.includes(event)}
               onChange={() =>
-                setEvents(events.includes(event) ? events.filter((one) => one !== event) : [...events, event])
+                set('events', events.includes(event) ? events.filter((one) => one !== event) : [...events, event])
               }
             />
             {name}
@@ -75,6 +108,7 @@ export function WebhookForm({ of, onClose, onMade }: WebhookFormProps) {
         ))}
         {events.length === 0 && <span class="fault">Select at least one event.</span>}
       </fieldset>
+      <ChangedMeanwhile draft={draft} labels={LABELS} shown={shown} />
     </DialogForm>
   );
 }

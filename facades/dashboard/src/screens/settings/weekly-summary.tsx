@@ -14,9 +14,7 @@ import { Field } from '../../parts/field.tsx';
 import { FailureNotice, Show } from '../../parts/loaded.tsx';
 import { NoEmail } from '../../parts/no-email.tsx';
 import { toast } from '../../parts/toast.tsx';
-import { ZoneSelect } from '../../parts/zone-select.tsx';
-
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
+import { ownZone, ZoneSelect } from '../../parts/zone-select.tsx';
 
 /** E-mail on Mondays, as each user wants it. */
 export function WeeklySummary() {
@@ -41,7 +39,7 @@ function Subscriptions({ of: summaries }: { of: readonly Subscription[] }) {
   const names = useQuery(WebProjectNames, {});
   const projects = names.data?.projects.nodes ?? [];
   const [projectId, setProject] = useState('');
-  const [timeZone, setZone] = useState(OWN_ZONE);
+  const [timeZone, setZone] = useState(ownZone);
   const subscribe = useAction(async () => {
     await execute(WebSubscribeWeeklySummary, { projectId: projectId || null, timeZone });
     toast('Weekly summary subscribed.');

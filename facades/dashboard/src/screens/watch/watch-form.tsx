@@ -1,8 +1,9 @@
-import { useState } from 'preact/hooks';
-import { WebUpdateWatch, type WebWatchQuery } from '../../../operations.ts';
+import { WebUpdateWatch, WebWatch, type WebWatchQuery } from '../../../operations.ts';
+import { useDraft } from '../../api/draft.ts';
 import { execute } from '../../api/graph.ts';
-import { refresh, useAction } from '../../api/query.ts';
+import { useAction } from '../../api/query.ts';
 import { plural } from '../../format.ts';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
@@ -15,21 +16,46 @@ interface WatchFormProps {
 
 const INTERVALS = [5, 10, 15, 30, 60];
 
+const LABELS = { enabled: 'Enabled', intervalMinutes: 'Interval', isChosen: 'Pages of your choice', urls: 'URLs' };
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Pages that nobody has chosen are what a choice begins with. */
+const valuesOf = ({ enabled, intervalMinutes, urls, targets }: WebWatchQuery['watch']) => ({
+  enabled,
+  intervalMinutes,
+  isChosen: urls !== null,
+  urls: (urls ?? targets.filter(({ kind }) => kind === 'PAGE').map(({ url }) => url)).join('\n'),
+});
+
 export function WatchForm({ projectId, watch, onClose }: WatchFormProps) {
-  const [enabled, setEnabled] = useState(watch.enabled);
-  const [intervalMinutes, setInterval] = useState(watch.intervalMinutes);
-  const [isChosen, setChosen] = useState(watch.urls !== null);
-  const pages = watch.targets.filter(({ kind }) => kind === 'PAGE').map(({ url }) => url);
-  const [urls, setUrls] = useState((watch.urls ?? pages).join('\n'));
+  const draft = useDraft(valuesOf(watch), {
+    operation: WebWatch,
+    variables: { projectId },
+    read: (data) => valuesOf(data.watch),
+  });
+  const { values, set } = draft;
+  const { enabled, intervalMinutes, isChosen } = values;
   const action = useAction(async () => {
-    const listed = urls
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
-    await execute(WebUpdateWatch, { projectId, input: { enabled, intervalMinutes, urls: isChosen ? listed : null } });
+    const saved = await draft.save((changes, all) =>
+      execute(WebUpdateWatch, {
+        projectId,
+        input: {
+          ...(changes.enabled === undefined ? {} : { enabled: changes.enabled }),
+          ...(changes.intervalMinutes === undefined ? {} : { intervalMinutes: changes.intervalMinutes }),
+          ...(changes.isChosen === undefined && changes.urls === undefined
+            ? {}
+            : { urls: all.isChosen ? linesOf(all.urls) : null }),
+        },
+      }),
+    );
+    if (!saved) return;
     toast('Watch saved.');
     onClose();
-    refresh();
   });
   const { failure } = action;
   const intervals = INTERVALS.filter((minutes) => minutes >= watch.minIntervalMinutes);
@@ -42,11 +68,14 @@ export function WatchForm({ projectId, watch, onClose }: WatchFormProps) {
       onClose={onClose}
     >
       <label class="check">
-        <input type="checkbox" checked={enabled} onChange={() => setEnabled(!enabled)} />
+        <input type="checkbox" checked={enabled} onChange={() => set('enabled', !enabled)} />
         Enabled
       </label>
       <Field label="Interval" fault={failure?.of('intervalMinutes')}>
-        <select value={intervalMinutes} onChange={({ currentTarget: { value } }) => setInterval(Number(value))}>
+        <select
+          value={intervalMinutes}
+          onChange={({ currentTarget: { value } }) => set('intervalMinutes', Number(value))}
+        >
           {[...new Set([...intervals, watch.intervalMinutes])]
             .sort((a, b) => a - b)
             .map((minutes) => (
@@ -59,11 +88,11 @@ export function WatchForm({ projectId, watch, onClose }: WatchFormProps) {
       <fieldset class="plain">
         <legend class="legend">Key pages</legend>
         <label class="check">
-          <input type="radio" name="pages" checked={!isChosen} onChange={() => setChosen(false)} />
+          <input type="radio" name="pages" checked={!isChosen} onChange={() => set('isChosen', false)} />
           The most linked and best ranked pages of the latest audit
         </label>
         <label class="check">
-          <input type="radio" name="pages" checked={isChosen} onChange={() => setChosen(true)} />
+          <input type="radio" name="pages" checked={isChosen} onChange={() => set('isChosen', true)} />
           Pages of your choice
         </label>
       </fieldset>
@@ -73,9 +102,10 @@ export function WatchForm({ projectId, watch, onClose }: WatchFormProps) {
           hint={`One a line, at most ${watch.maxPages}; paths such as /pricing are fine.`}
           fault={failure?.of('urls')}
         >
-          <textarea rows={8} value={urls} onInput={(event) => setUrls(event.currentTarget.value)} />
+          <textarea rows={8} value={values.urls} onInput={(event) => set('urls', event.currentTarget.value)} />
         </Field>
       )}
+      <ChangedMeanwhile draft={draft} labels={LABELS} />
     </DialogForm>
   );
 }

@@ -1,13 +1,14 @@
-import { useState } from 'preact/hooks';
-import { type Severity, WebUpdateRuleSettings } from '../../../../operations.ts';
+import { type Severity, WebRules, WebUpdateRuleSettings } from '../../../../operations.ts';
+import { useDraft } from '../../../api/draft.ts';
 import { execute } from '../../../api/graph.ts';
-import { refresh, useAction } from '../../../api/query.ts';
+import { useAction } from '../../../api/query.ts';
 import { words } from '../../../format.ts';
 import { Outside } from '../../../parts/card.tsx';
+import { ChangedMeanwhile, inWords } from '../../../parts/changed-meanwhile.tsx';
 import { DialogForm } from '../../../parts/dialog-form.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { toast } from '../../../parts/toast.tsx';
-import type { ProjectRule } from './project-rule.ts';
+import { type ProjectRule, rulesOf } from './project-rule.ts';
 
 const SEVERITIES: readonly Severity[] = ['ERROR', 'WARNING', 'NOTICE'];
 
@@ -17,27 +18,46 @@ interface RuleSettingFormProps {
   onClose(): void;
 }
 
+type Threshold = `:${string}`;
+
+/** Each threshold is a value of its own, behind a colon. */
+const valuesOf = ({
+  enabled,
+  severity,
+  thresholds,
+}: ProjectRule): { enabled: boolean; severity: Severity } & Record<Threshold, string> => ({
+  enabled,
+  severity,
+  ...(Object.fromEntries(thresholds.map(({ name, value }) => [`:${name}`, String(value)])) as Record<
+    Threshold,
+    string
+  >),
+});
+
 /** Whether a rule applies, how severe its findings are, and its thresholds. */
 export function RuleSettingForm({ projectId, rule, onClose }: RuleSettingFormProps) {
-  const [enabled, setEnabled] = useState(rule.enabled);
-  const [severity, setSeverity] = useState<Severity>(rule.severity);
-  const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(rule.thresholds.map(({ name, value }) => [name, String(value)])),
-  );
+  const draft = useDraft(valuesOf(rule), {
+    operation: WebRules,
+    variables: { projectId },
+    read: (data) => {
+      const stored = rulesOf(data).find(({ id }) => id === rule.id);
+      return stored ? valuesOf(stored) : null;
+    },
+  });
+  const { values, set } = draft;
   const action = useAction(async () => {
-    const thresholds = rule.thresholds
-      // an empty field is the default
-      .filter(({ name, preset }) => values[name] !== '' && Number(values[name]) !== preset)
-      .map(({ name }) => ({ name, value: Number(values[name]) }));
-    await execute(WebUpdateRuleSettings, {
-      projectId,
-      input: {
-        rules: [{ rule: rule.id, enabled, severity: severity === rule.preset ? null : severity, thresholds }],
-      },
+    // a rule is replaced as a whole
+    const saved = await draft.save((_changes, { enabled, severity, ...all }) => {
+      const thresholds = rule.thresholds
+        // an empty field is the default
+        .filter(({ name, preset }) => all[`:${name}`] !== '' && Number(all[`:${name}`]) !== preset)
+        .map(({ name }) => ({ name, value: Number(all[`:${name}`]) }));
+      const change = { rule: rule.id, enabled, severity: severity === rule.preset ? null : severity, thresholds };
+      return execute(WebUpdateRuleSettings, { projectId, input: { rules: [change] } });
     });
+    if (!saved) return;
     toast('Rule saved. It applies from the next audit.');
     onClose();
-    refresh();
   });
   const { failure } = action;
   return (
@@ -52,11 +72,11 @@ export function RuleSettingForm({ projectId, rule, onClose }: RuleSettingFormPro
         {rule.why} <Outside url={rule.source} text="Documentation" />
       </p>
       <label class="check">
-        <input type="checkbox" checked={enabled} onChange={() => setEnabled(!enabled)} />
+        <input type="checkbox" checked={values.enabled} onChange={() => set('enabled', !values.enabled)} />
         On
       </label>
       <Field label="Severity" fault={failure?.of('severity')}>
-        <select value={severity} onChange={({ currentTarget: { value } }) => setSeverity(value as Severity)}>
+        <select value={values.severity} onChange={({ currentTarget: { value } }) => set('severity', value as Severity)}>
           {SEVERITIES.map((one) => (
             <option key={one} value={one}>
               {words(one)}
@@ -77,11 +97,20 @@ export function RuleSettingForm({ projectId, rule, onClose }: RuleSettingFormPro
             min={min}
             max={max}
             step={1}
-            value={values[name]}
-            onInput={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [name]: value }))}
+            value={values[`:${name}`]}
+            onInput={({ currentTarget: { value } }) => set(`:${name}`, value)}
           />
         </Field>
       ))}
+      <ChangedMeanwhile
+        draft={draft}
+        labels={{
+          enabled: 'On',
+          severity: 'Severity',
+          ...Object.fromEntries(rule.thresholds.map(({ name }) => [`:${name}`, words(name)])),
+        }}
+        shown={(name, stored) => (name === 'severity' ? words(String(stored)) : inWords(stored))}
+      />
     </DialogForm>
   );
 }
