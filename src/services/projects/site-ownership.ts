@@ -144,7 +144,10 @@ async function check(context: Context, project: Owned): Promise<Found> {
 
 async function look(context: Context, project: Owned): Promise<Found> {
   const proof = await proofOf(context, project.id);
-  const [file, inDns] = await Promise.all([inFile(context, project, proof), inRecords(context, project, proof)]);
+  const [file, inDns] = await Promise.all([
+    inFile(context, project, proof),
+    inRecords(context, nameOf(hostOfSite(project.url)), proof),
+  ]);
   if (file.method !== null) return file;
   if (inDns.method !== null) return inDns;
   return {
@@ -177,8 +180,17 @@ async function inFile(context: Context, { id, url }: Owned, proof: string): Prom
     : { method: null, isCertain: true, problem: `${FILE} does not have the line ${proof}.` };
 }
 
-async function inRecords({ textRecords }: Context, { url }: Owned, proof: string): Promise<Found> {
-  const name = nameOf(hostOfSite(url));
+/** Refuses where the name servers of a whole domain do not have the project's proof: a file speaks for its own host alone. */
+export async function assertDomain(context: Context, projectId: string, domain: string): Promise<void> {
+  const proof = await proofOf(context, projectId);
+  const found = await inRecords(context, domain, proof);
+  if (found.method === null)
+    throw problem('OWNERSHIP_REQUIRED', {
+      message: `A property of the domain ${domain} needs the TXT record ${proof} at ${domain}. ${found.problem}`,
+    });
+}
+
+async function inRecords({ textRecords }: Context, name: string, proof: string): Promise<Found> {
   try {
     const records = await textRecords(name);
     return records.some((text) => text.trim() === proof)

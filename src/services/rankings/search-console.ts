@@ -18,6 +18,7 @@ import { record } from '../organizations/audit-log.js';
 import { isOwned } from '../projects/owned-site.js';
 import * as projects from '../projects/projects.js';
 import { siteHost } from '../projects/site-host.js';
+import { assertDomain } from '../projects/site-ownership.js';
 import { forgetSearchConsole, importFromSearchConsole } from './average-positions.js';
 
 /** Whether a project imports from Search Console, and how the last import went. */
@@ -78,7 +79,10 @@ async function emailIn(keyFile: string): Promise<string | null> {
   }
 }
 
-/** Has the project import from a property now and every day. What the account may read is the owner's: the site has to be proven. */
+/**
+ * Has the project import from a property now and every day. What the account may read is the owner's: the site has to be
+ * proven, and for the property of a domain the domain itself, by its name servers.
+ */
 export async function connect(
   context: Context,
   viewer: Viewer,
@@ -99,7 +103,11 @@ export async function connect(
       ],
     });
   const now = context.clock.now();
-  if (!isOwned(await ownershipOf.first(context.db, project.id), project.url, now)) throw problem('OWNERSHIP_REQUIRED');
+  const proof = await ownershipOf.first(context.db, project.id);
+  if (!isOwned(proof, project.url, now)) throw problem('OWNERSHIP_REQUIRED');
+  const domain = property.startsWith(DOMAIN) ? property.slice(DOMAIN.length) : null;
+  const isProved = domain === null || (proof?.method === 'DNS' && proof.host === domain);
+  if (!isProved) await assertDomain(context, project.id, domain);
   await context.db.transaction(async (client) => {
     await storeSearchConsole(client, { projectId: project.id, organizationId: viewer.organizationId, property }, now);
     await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { searchConsole: property } });

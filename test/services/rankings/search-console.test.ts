@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeProof } from '../../../src/db/queries/projects/site-ownership.js';
 import type { Context } from '../../../src/services/context.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import * as ownership from '../../../src/services/projects/site-ownership.js';
 import { list } from '../../../src/services/rankings/average-positions.js';
 import {
   connect,
@@ -18,18 +19,24 @@ const never = new AbortController().signal;
 const test = useContext();
 let service: Awaited<ReturnType<typeof openSearchConsole>>;
 let context: Context;
+/** TXT records by name */
+const records = new Map<string, string[]>();
 
 beforeAll(async () => {
   service = await openSearchConsole();
-  context = { ...test.context, settings: { ...test.context.settings, searchConsole: service.settings } };
+  context = {
+    ...test.context,
+    settings: { ...test.context.settings, searchConsole: service.settings },
+    textRecords: async (name) => records.get(name) ?? [],
+  };
 });
 afterAll(() => service.close());
 
-async function project(url: string, { isOwned = true } = {}) {
+async function project(url: string, { isOwned = true, method = 'DNS' as 'DNS' | 'FILE' } = {}) {
   const viewer = await newViewer(test.db);
   const { id: projectId } = await projects.create(context, viewer, { url });
   const at = context.clock.now();
-  const proof = { projectId, organizationId: viewer.organizationId, host: new URL(url).host, method: 'DNS' as const };
+  const proof = { projectId, organizationId: viewer.organizationId, host: new URL(url).host, method };
   if (isOwned) await storeProof(test.db.pool, { ...proof, expiresAt: new Date(at.getTime() + 24 * HOUR_MS) }, at);
   return { viewer, projectId };
 }
@@ -45,6 +52,8 @@ const stateOf = async (projectId: string) => {
 describe('Search Console', () => {
   it('is imported when a project connects its property, and deleted when it disconnects', async () => {
     const { viewer, projectId } = await project('https://www.shop.example/');
+    const { proof } = await ownership.get(context, viewer, projectId);
+    records.set('shop.example', [proof]);
     const connected = await connect(context, viewer, projectId, ' sc-domain:shop.example ');
     expect(connected).toMatchObject({
       isAvailable: true,
@@ -96,9 +105,32 @@ describe('Search Console', () => {
       code: 'UNAVAILABLE',
     });
     expect(await shown(test.context, null)).toMatchObject({ isAvailable: false, accountEmail: null, property: null });
-    const sub = await project('https://de.shop.example/');
-    expect(await connect(context, sub.viewer, sub.projectId, 'sc-domain:shop.example')).toMatchObject({
-      property: 'sc-domain:shop.example',
+  });
+
+  it('is connected to the domain above a host by a TXT record at that domain, and has pages of the host alone', async () => {
+    const tenant = await project('https://alice.shop.example/');
+    const { proof } = await ownership.get(context, tenant.viewer, tenant.projectId);
+    records.set('alice.shop.example', [proof]);
+    records.set('shop.example', ['of another project']);
+    const attempt = () => connect(context, tenant.viewer, tenant.projectId, 'sc-domain:shop.example');
+    await expect(attempt()).rejects.toMatchObject({
+      code: 'OWNERSHIP_REQUIRED',
+      message: expect.stringContaining(`needs the TXT record ${proof} at shop.example.`),
+    });
+    expect(await stateOf(tenant.projectId)).toBeUndefined();
+    records.set('shop.example', ['v=spf1 -all', proof]);
+    expect(await attempt()).toMatchObject({ property: 'sc-domain:shop.example' });
+    await importConnected(context, tenant.projectId, never);
+    // the service has pages of shop.example alone, and is asked for the host's
+    expect(await stateOf(tenant.projectId)).toMatchObject({ rows: 0, problem: null });
+    expect(await list(context, tenant.viewer, tenant.projectId)).toEqual([]);
+    // a file at the very host is no word about its domain
+    const owner = await project('https://domain.example/', { method: 'FILE' });
+    await expect(connect(context, owner.viewer, owner.projectId, 'sc-domain:domain.example')).rejects.toMatchObject({
+      code: 'OWNERSHIP_REQUIRED',
+    });
+    expect(await connect(context, owner.viewer, owner.projectId, 'https://domain.example/')).toMatchObject({
+      problem: null,
     });
   });
 
