@@ -293,7 +293,7 @@ export type CrawlSettingsInput = {
   renderJavaScript?: boolean | null | undefined;
   /** Pages that AUTO renders at most; limited by the plan. */
   renderPages?: number | null | undefined;
-  /** All request headers of the project, at most 20; those not listed are removed. They are sent to the project’s own host only. */
+  /** All request headers of the project, at most 20; those not listed are removed. They are sent to the project’s own host only. Headers that choose another host, path or method (such as X-Original-URL) need a proof of ownership. */
   requestHeaders?: Array<RequestHeaderInput> | null | undefined;
   /** Requests per second at most, 0.1–1,000. */
   requestsPerSecond?: number | null | undefined;

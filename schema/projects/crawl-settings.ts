@@ -361,7 +361,7 @@ export class CrawlSettingsInput implements crawlSettings.CrawlSettingsChange {
   @Field(() => [RequestHeaderInput], {
     nullable: true,
     description:
-      'All request headers of the project, at most 20; those not listed are removed. They are sent to the project’s own host only.',
+      'All request headers of the project, at most 20; those not listed are removed. They are sent to the project’s own host only. Headers that choose another host, path or method (such as X-Original-URL) need a proof of ownership.',
   })
   requestHeaders?: RequestHeaderInput[] | null;
 }

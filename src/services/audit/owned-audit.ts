@@ -17,6 +17,7 @@ import {
   takeRequestedRejudge,
 } from '../../db/queries/audits/audit-ownership.js';
 import { insertJudgement, insertRuleSet } from '../../db/queries/audits/judgement.js';
+import type { ProvenHost } from '../../db/queries/projects/site-ownership.js';
 import { retryingStatement } from '../../db/retrying-transaction.js';
 import type { LeftOut } from '../../facts/left-out.js';
 import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js';
@@ -52,6 +53,8 @@ export interface OwnedAudit {
   isGuessed: boolean;
   /** what the project sends to its own host, sealed */
   sealedHeaders: string | null;
+  /** the proof that the site is the project's own, whatever host it is about */
+  ownership: ProvenHost | null;
   /** when every page and check was stored: only the judging is left */
   crawledAt: Date | null;
   /** it is completed and judged once more, by the rules of today */
@@ -94,6 +97,7 @@ function owned(row: TakenAudit, profile: AuditProfile): OwnedAudit {
     startUrl: startOf(options.redirectedTo ?? row.url),
     isGuessed: row.guessed,
     sealedHeaders: row.headers,
+    ownership: row.ownership && { ...row.ownership, expiresAt: instant(row.ownership.expiresAt) },
     crawledAt: row.crawled_at === null ? null : instant(row.crawled_at),
     rejudging: row.status === 'COMPLETED',
     stopReason: row.stop_reason,

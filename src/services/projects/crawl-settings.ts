@@ -4,12 +4,8 @@ import { type HeadersFor, headersForHost, type OwnHeaders } from '../../crawl/ow
 import { identityHeaders } from '../../crawl/user-agents.js';
 import type { CrawlSettings, StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
 import type { Project } from '../../db/entities/project.js';
-import {
-  crawlSettings,
-  headersOfProject,
-  headersWithUrl,
-  settingsOfProject,
-} from '../../db/queries/projects/crawl-settings.js';
+import { crawlSettings, headersWithUrl, settingsOfProject } from '../../db/queries/projects/crawl-settings.js';
+import { problem } from '../../errors.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { type CrawlOptions, checkedOptions, MEGABYTE, resolveAuditOptions } from '../audits/audit-options.js';
 import type { Context } from '../context.js';
@@ -18,7 +14,14 @@ import { record, throughOrm } from '../organizations/audit-log.js';
 import { type SiteCredentials, withCredentials } from './credential-headers.js';
 import { isOwned } from './owned-site.js';
 import * as projects from './projects.js';
-import { changedHeaders, openHeaders, type RequestHeader, sealHeaders } from './request-headers.js';
+import {
+  changedHeaders,
+  isRouting,
+  openHeaders,
+  type RequestHeader,
+  sealHeaders,
+  sentHeaders,
+} from './request-headers.js';
 
 /** How the audits of a project crawl. What is null is the plan's limit or the default. */
 export interface ReadCrawlSettings extends Omit<StoredCrawlSettings, 'maxBytes' | 'crawlWindow'> {
@@ -51,12 +54,14 @@ export async function update(
   const { stored, ownership } = await auditDefaults(context, project.id);
   const { subdomains } = stored;
   const given = checkedOptions(options, project.url, { subdomains });
+  const isProven = isOwned(ownership, project.url, context.clock.now());
   // what the plan does not allow is refused here, not at the next audit
-  resolveAuditOptions(context, viewer, options, {
-    ...project,
-    stored: { subdomains },
-    isOwned: isOwned(ownership, project.url, context.clock.now()),
-  });
+  resolveAuditOptions(context, viewer, options, { ...project, stored: { subdomains }, isOwned: isProven });
+  const routing = isProven ? undefined : requestHeaders?.find(({ name }) => isRouting(name.trim()));
+  if (routing)
+    throw problem('OWNERSHIP_REQUIRED', {
+      message: `The header ${JSON.stringify(routing.name.slice(0, 50))} can change what a server responds with, and is for sites that you have proven to be yours: see the project settings.`,
+    });
   return context.db.unitOfWork(async (em, { CrawlSettings, LockMode, Project }) => {
     // of changes side by side each builds on the one before
     const locked = await em.findOne(Project, { id: project.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -111,11 +116,12 @@ export async function auditDefaults({ db }: Pick<Context, 'db'>, projectId: stri
 
 /** The request headers of a project, for its own host. Throws where they cannot be decrypted. */
 export async function ownHeaders(
-  { db, keyring }: Pick<Context, 'db' | 'keyring'>,
+  { db, keyring, clock }: Pick<Context, 'db' | 'keyring' | 'clock'>,
   projectId: string,
 ): Promise<OwnHeaders> {
-  const row = await headersOfProject.first(db, projectId);
-  return openHeaders(keyring, projectId, row?.headers ?? null);
+  const row = await headersWithUrl.first(db, projectId);
+  if (!row) return {};
+  return sentHeaders(openHeaders(keyring, projectId, row.headers), isOwned(row.ownership, row.url, clock.now()));
 }
 
 export interface ProjectVisit {
@@ -135,8 +141,10 @@ export async function visitOf(
 ): Promise<ProjectVisit> {
   const row = await headersWithUrl.first(db, projectId);
   if (!row) return { headersFor: () => undefined, ignoreRobots: false };
-  const { userAgent, ignoreRobots } = isOwned(row.ownership, row.url, clock.now()) ? wanted : HONEST;
-  const headers = { ...identityHeaders(userAgent, settings.contact), ...openHeaders(keyring, projectId, row.headers) };
+  const isProven = isOwned(row.ownership, row.url, clock.now());
+  const { userAgent, ignoreRobots } = isProven ? wanted : HONEST;
+  const own = sentHeaders(openHeaders(keyring, projectId, row.headers), isProven);
+  const headers = { ...identityHeaders(userAgent, settings.contact), ...own };
   return { headersFor: headersForHost(normalizeUrl(row.url) ?? row.url, headers), ignoreRobots };
 }
 

@@ -38,6 +38,27 @@ const RESERVED = new Set([
   'user-agent',
 ]);
 
+/**
+ * Servers and proxies that trust them show another host, path or method than the one that is requested. With such a header a
+ * stranger has a site that echoes texts confirm whatever it is to confirm.
+ */
+const ROUTING =
+  /^(?:forwarded|x-forwarded-(?:host|server|prefix|path|uri|url|method)|x-(?:[a-z-]+-)?(?:original|rewrite|override|method)(?:-[a-z-]+)?|x-(?:http-|real-|backend-|proxy-|base-)?(?:host|url|uri|path)|x-http-destinationurl|x-script-name|x-waws-unencoded-url)$/;
+
+export const isRouting = (name: string): boolean => ROUTING.test(name.toLowerCase());
+
+/** What goes with the request for a proof of ownership: what a login needs. */
+const OF_A_LOGIN = new Set(['authorization', 'cookie']);
+
+const only = (headers: Stored, keep: (name: string) => boolean): Stored =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => keep(name)));
+
+export const loginHeaders = (headers: Stored): Stored => only(headers, (name) => OF_A_LOGIN.has(name));
+
+/** Those that requests carry: ones that route, where the site was proven without them. */
+export const sentHeaders = (headers: Stored, isOwned: boolean): Stored =>
+  isOwned ? headers : only(headers, (name) => !isRouting(name));
+
 type Stored = Readonly<Record<string, string>>;
 
 /** Associated data of the encrypted text. */

@@ -17,6 +17,7 @@ import { record } from '../organizations/audit-log.js';
 import { ownHeaders } from './crawl-settings.js';
 import { hostOfSite, isOwned } from './owned-site.js';
 import * as projects from './projects.js';
+import { loginHeaders } from './request-headers.js';
 
 export { OWNERSHIP_METHODS, type OwnershipMethod } from '../../db/queries/projects/site-ownership.js';
 
@@ -159,8 +160,9 @@ async function look(context: Context, project: Owned): Promise<Found> {
 
 async function inFile(context: Context, { id, url }: Owned, proof: string): Promise<Found> {
   const start = normalizeUrl(url) ?? url;
-  // a site behind a login has the file there too
-  const fetcher = withOwnHeaders(context.fetcher, headersForHost(start, await ownHeaders(context, id)));
+  // a site behind a login has the file there too; any other header could have it respond as somewhere else
+  const login = loginHeaders(await ownHeaders(context, id));
+  const fetcher = withOwnHeaders(context.fetcher, headersForHost(start, login));
   const signal = AbortSignal.timeout(FETCH_MS);
   const result = await fetcher.fetch(`${originOf(start)}${FILE}`, {
     limits: { bodyBytes: FILE_BYTES, totalMs: FETCH_MS },

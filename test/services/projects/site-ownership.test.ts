@@ -34,7 +34,10 @@ const server = createServer((request, response) => {
   const path = request.url ?? '/';
   const host = request.headers.host ?? '';
   seen.push({ path, host, headers: request.headers });
-  if (path === FILE && host.startsWith('staging')) response.writeHead(file === null ? 404 : 200).end(file ?? '');
+  // a server that shows what it is told to, as one behind some proxies does
+  const told = request.headers['x-original-url'];
+  if (told) response.end(new URL(String(told), 'http://x').searchParams.get('text'));
+  else if (path === FILE && host.startsWith('staging')) response.writeHead(file === null ? 404 : 200).end(file ?? '');
   else if (path === '/robots.txt')
     response.end(
       'User-agent: *\nDisallow: /closed\n\nUser-agent: Googlebot\nDisallow: /closed\nAllow: /closed/google\n',
@@ -130,6 +133,41 @@ describe('a proof of ownership', () => {
     file = 'something else';
     await ownership.recheckOwnerships(later(4 * DAY_MS));
     expect(await ownership.get(context, viewer, project.id)).toMatchObject({ isVerified: false, method: null });
+  });
+
+  it('is not forged by request headers: those of a login alone go with the look for it', async () => {
+    const change = (requestHeaders: { name: string; value: string }[]) =>
+      crawlSettings.update(context, viewer, project.id, { requestHeaders });
+    const routing = { name: 'X-Original-URL', value: `/echo?text=${proof}` };
+    for (const name of [routing.name, ' x-rewrite-url', 'X-Forwarded-Host', 'Forwarded', 'X-HTTP-Method-Override'])
+      await expect(change([{ name, value: routing.value }]), name).rejects.toMatchObject({
+        code: 'OWNERSHIP_REQUIRED',
+      });
+    // stored while the project had a proof
+    file = proof;
+    await verify();
+    const login = [
+      { name: 'Authorization', value: 'Bearer abc' },
+      { name: 'Cookie', value: 'preview=1' },
+    ];
+    const harmless = ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Token', 'X-Vercel-Protection-Bypass', 'X-Methodical'];
+    const others = harmless.map((name) => ({ name, value: 'a' }));
+    await change([routing, ...login, ...others]);
+    expect(await crawlSettings.ownHeaders(context, project.id)).toHaveProperty('x-original-url');
+    file = null;
+    seen = [];
+    expect(await verify()).toMatchObject({ isVerified: false });
+    const [asked] = seen.filter(({ path }) => path === FILE);
+    expect(asked?.headers).toMatchObject({ authorization: 'Bearer abc', cookie: 'preview=1' });
+    for (const name of ['X-Original-URL', ...harmless]) expect(asked?.headers).not.toHaveProperty(name.toLowerCase());
+    // nor do audits send one without a proof
+    seen = [];
+    const { audit } = await audits.start(context, viewer, project.id, { render: 'OFF' });
+    await runAudit(context, audit.id, new AbortController().signal);
+    const home = seen.filter(({ path, host }) => path === '/' && host.startsWith('staging'));
+    expect(home.some(({ headers }) => headers['x-token'] === 'a')).toBe(true);
+    expect(seen.filter(({ headers }) => 'x-original-url' in headers)).toEqual([]);
+    await change(others);
   });
 
   it('is about one host: a project that moves has to prove again', async () => {

@@ -4,6 +4,7 @@ import type { LiveProgress } from '../../../facts/live-progress.js';
 import type { RenderingTally } from '../../../facts/rendering-tally.js';
 import type { PlanName } from '../../../plans.js';
 import { type Client, planned } from '../../query.js';
+import { provenHost } from '../projects/site-ownership.js';
 import type { StoredProfile } from './audit-profile.js';
 
 /** An audit as it is handed to a worker. */
@@ -27,6 +28,8 @@ export interface TakenAudit {
   guessed: boolean;
   /** request headers of the project, sealed */
   headers: string | null;
+  /** the proof that the site is the project's own */
+  ownership: { host: string; expiresAt: string } | null;
 }
 
 /** An audit and the fence of the worker that writes: the writes below change nothing where another has taken it over. */
@@ -38,7 +41,8 @@ interface Fenced {
 const COLUMNS = `a.id, a.project_id, a.organization_id, a.fence, a.options, a.rendering, p.url, a.crawled_at, a.status, a.stop_reason,
   a.created_at, a.pages_known, a.left_out, (select settings || jsonb_build_object('extractors', extractors) from audit_profile where audit_id = a.id) as profile,
   p.scheme_guessed and not exists (select from audit_site where audit_id = a.id) as guessed,
-  (select request_headers from crawl_settings where project_id = p.id) as headers`;
+  (select request_headers from crawl_settings where project_id = p.id) as headers,
+  (select ${provenHost('o')} from site_ownership o where o.project_id = p.id) as ownership`;
 
 /** Parsed and planned once for each connection: the first request of an audit waits for it. */
 const TAKE_AUDIT = {

@@ -18,11 +18,7 @@ export const settingsOfProject = prepared<
     where p.id = $1`,
 ).as(withProvenHost);
 
-export const headersOfProject = planned<[projectId: string], { headers: string | null }>(
-  'select request_headers as headers from crawl_settings where project_id = $1',
-);
-
-/** … with the URL of the project, whose host they are for, and the proof that it is the project's own. */
+/** Encrypted headers with the URL of the project, whose host they are for, and the proof that it is the project's own. */
 export const headersWithUrl = planned<
   [projectId: string],
   { url: string; headers: string | null; ownership: ProvenHost | null }

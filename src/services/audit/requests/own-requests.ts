@@ -3,14 +3,17 @@ import { pacedFetcher } from '../../../crawl/politeness/paced-fetcher.js';
 import { identityHeaders } from '../../../crawl/user-agents.js';
 import { normalizeUrl } from '../../../facts/url.js';
 import type { Context } from '../../context.js';
-import { openHeaders } from '../../projects/request-headers.js';
+import { isOwned } from '../../projects/owned-site.js';
+import { openHeaders, sentHeaders } from '../../projects/request-headers.js';
 import type { AuditSlot } from '../audit-turn.js';
 import type { OwnedAudit } from '../owned-audit.js';
 
 /** Requests to the project's own host carry the project's own headers, and the name that it wants. */
 export function headersOf(context: Context, audit: OwnedAudit, given: OwnHeaders = {}): HeadersFor {
   const identity = identityHeaders(audit.options.userAgent, context.settings.contact);
-  const headers = { ...identity, ...openHeaders(context.keyring, audit.projectId, audit.sealedHeaders), ...given };
+  const stored = openHeaders(context.keyring, audit.projectId, audit.sealedHeaders);
+  const isProven = isOwned(audit.ownership, audit.url, context.clock.now());
+  const headers = { ...identity, ...sentHeaders(stored, isProven), ...given };
   return headersForHost(normalizeUrl(audit.url) ?? audit.url, headers);
 }
 
