@@ -34,7 +34,7 @@ const server = createServer((request, response) => {
   const path = request.url ?? '/';
   const host = request.headers.host ?? '';
   seen.push({ path, host, headers: request.headers });
-  // a server that shows what it is told to, as one behind some proxies does
+  // a server that shows the URL of a header, as some do behind proxies
   const told = request.headers['x-original-url'];
   if (told) response.end(new URL(String(told), 'http://x').searchParams.get('text'));
   else if (path === FILE && host.startsWith('staging')) response.writeHead(file === null ? 404 : 200).end(file ?? '');

@@ -121,7 +121,7 @@ describe('Search Console', () => {
     records.set('shop.example', ['v=spf1 -all', proof]);
     expect(await attempt()).toMatchObject({ property: 'sc-domain:shop.example' });
     await importConnected(context, tenant.projectId, never);
-    // the service has pages of shop.example alone, and is asked for the host's
+    // the service has pages of shop.example alone, and those of the host are requested
     expect(await stateOf(tenant.projectId)).toMatchObject({ rows: 0, problem: null });
     expect(await list(context, tenant.viewer, tenant.projectId)).toEqual([]);
     // a file at the very host is no word about its domain
