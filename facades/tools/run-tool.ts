@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { problem } from '../../src/errors.js';
+import { createFairGate } from '../../src/fair-gate.js';
 import type { Lifecycle } from '../../src/lifecycle.js';
 import { hurriedFetcher } from '../../src/tools/hurried-fetcher.js';
 import { inputKey, inputs, type ToolInput, type ToolName } from '../../src/tools/inputs.js';
@@ -7,7 +8,6 @@ import { politeFetcher } from '../../src/tools/polite-fetcher.js';
 import { prefetch, type Recorded, type ToolInputs } from '../../src/tools/run.js';
 import { createToolThreads } from '../../src/tools/tool-threads.js';
 import type { ApiContext } from '../api-context.js';
-import { createFairGate } from './fair-gate.js';
 import type { LargeBody } from './large-body.js';
 import { createResultCache } from './result-cache.js';
 import { createTargetLimit } from './target-limit.js';

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { parkThread, type ThreadKind, takeThread } from '../../crawl/threads/idle-workers.js';
-import { problem } from '../../errors.js';
+import { currentScope } from '../../db/scope.js';
+import { createFairGate } from '../../fair-gate.js';
 import { SecondLook, type SecondLookSteps } from './second-look.js';
 
 type Step = keyof SecondLookSteps;
@@ -16,9 +17,12 @@ type Steps = {
   [Name in Step]: (...given: Parameters<SecondLookSteps[Name]>) => Promise<Awaited<ReturnType<SecondLookSteps[Name]>>>;
 };
 
-/** At a time: each has the index of a site in memory, and a core has to stay with whoever starts them. */
-const AT_ONCE = 2;
-const MOST_WAITING = 32;
+/**
+ * At a time: each has the index of a site in memory, and a core has to stay with whoever starts them. Requests of an organization
+ * have one of them, and a few that wait: nobody waits for the many looks of another. Whoever waits long is ended by the time
+ * that operations and jobs have.
+ */
+const GATE = createFairGate({ slots: 2, perKey: 1, queue: 8, waitMs: 120_000 });
 /** CPU time of one step: the index of ten thousand pages arrives in fifty of them */
 const STEP_CPU_MS = 4_000;
 /** of reading the page, as much as a free tool has: the largest takes two thirds of it */
@@ -33,13 +37,14 @@ const KIND: ThreadKind = { entry: new URL('./second-look-thread.js', import.meta
 /** A step took more than it may, and its thread was ended. */
 export class LookLimit extends Error {}
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Jobs have had their turn among those of others already. */
+let jobs = 0;
+const caller = (): string => currentScope()?.organizationId ?? `job ${(jobs += 1)}`;
 
 /** Does the steps of a second look on a thread of its own, which the steps of one have from the first to the last. */
 export async function withSecondLook<T>(work: (look: Steps) => Promise<T>, cpuMs = STEP_CPU_MS): Promise<T> {
   if (!isCompiled) return work(onThisThread());
-  await turn();
+  const leave = await GATE.enter([caller()]);
   try {
     const thread = takeThread(KIND);
     const { look, isWhole } = onThread(thread, cpuMs);
@@ -53,20 +58,8 @@ export async function withSecondLook<T>(work: (look: Steps) => Promise<T>, cpuMs
       } else void thread.terminate();
     }
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    leave();
   }
-}
-
-async function turn(): Promise<void> {
-  if (running < AT_ONCE) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= MOST_WAITING) throw problem('UNAVAILABLE', { retryAfterSeconds: 5 });
-  // the slot of the one that leaves
-  await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
 function onThread(worker: Worker, cpuMs: number): { look: Steps; isWhole: () => boolean } {

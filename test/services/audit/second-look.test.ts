@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type * as IdleWorkersModule from '../../../src/crawl/threads/idle-workers.js';
 import type { Audit } from '../../../src/db/entities/audit.js';
+import type * as ScopeModule from '../../../src/db/scope.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import type * as SecondLooksModule from '../../../src/services/audit/second-looks.js';
 import type { StoredAudit } from '../../../src/services/audit/storage/stored-site.js';
@@ -94,6 +95,26 @@ describe('a second look at a page', () => {
     expect(read).toMatchObject({ outcome: 'OK', status: 200 });
     // parsing it takes some 300
     expect(longest).toBeLessThan(200);
+  });
+
+  it('waits for no other organization, however many looks that one has', async () => {
+    const { withSecondLook } = await looks();
+    const { withinScope } = await compiled<typeof ScopeModule>('db/scope');
+    const order: string[] = [];
+    const lookOf = (organizationId: string, times: number) =>
+      withinScope({ organizationId, signal: null }, () =>
+        withSecondLook((look) => look.read(heavy(times)), 60_000).then(() => void order.push(organizationId)),
+      );
+    const hog = Array.from({ length: 40 }, () => lookOf('hog', 20_000));
+    const honest = Array.from({ length: 4 }, () => lookOf('honest', 10));
+    const ends = Promise.allSettled(hog);
+    await Promise.all(honest);
+    // one inside at a time
+    expect(order.filter((one) => one === 'hog').length).toBeLessThan(5);
+    const refused = (await ends).flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    // one under way and eight that wait
+    expect(refused).toHaveLength(31);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 5 });
   });
 
   it('ends a thread whose step takes too long, and the next look has another', async () => {

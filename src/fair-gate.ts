@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { problem } from '../../src/errors.js';
+import { problem } from './errors.js';
 
 export interface FairGateOptions {
   /** calls inside at a time */
