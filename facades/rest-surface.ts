@@ -22,6 +22,7 @@ import { deprecationHeaders } from './http/deprecation.js';
 import { errorBody, operationProblem } from './http/error-body.js';
 import { idempotencyKey, keyOwner, respondByKey } from './http/idempotency.js';
 import { answerError, readJsonBody } from './http/listener.js';
+import { withExportSlots } from './limits/export-slots.js';
 import { checkAccess, mayAccess } from './limits/plan-gate.js';
 import { rateHeaders } from './limits/rate-limit.js';
 
@@ -62,7 +63,7 @@ export function openRestSurface(
   const mapper = createMapper<Caller>({
     schema: graph,
     basePath: surface.basePath,
-    routes: surface.routes,
+    routes: withExportSlots(surface.routes),
     compile: compileQuery,
     toProblem: (error, caller) =>
       operationProblem(error, (cause) => api.log.error({ err: cause, reqId: caller?.requestId }, 'operation failed')),

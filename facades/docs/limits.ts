@@ -8,6 +8,7 @@ import {
   RATE_WINDOW_SECONDS,
 } from '../../src/plans.js';
 import { AUTH_LIMITS } from '../auth/auth-endpoints.js';
+import { EXPORTS_AT_ONCE } from '../limits/export-slots.js';
 import { code } from './code-figure.js';
 import type { DocsPage } from './layout.js';
 
@@ -63,7 +64,7 @@ ${code('curl', 'curl -H "Authorization: Bearer $SEXTANT_KEY" "$SEXTANT/api/v1/pr
 <h2 id="cross-origin">Requests from other origins</h2>
 <p>Scripts of any website can call the free tools and read the OpenAPI documents: their responses have <code>Access-Control-Allow-Origin: *</code>, without credentials. All other endpoints are closed to other origins; call them from your server.</p>
 <h2 id="exports">Exports</h2>
-<p>Reports, page tables, rankings and the audit log are streamed. If an audit, a project, a keyword or log entries are deleted during a download, the connection breaks before the end. A complete body therefore ends properly: its last chunk arrives, and NDJSON ends with <code>"type":"end"</code>. After an error, download it again.</p>
+<p>Reports, page tables, rankings and the audit log are streamed. If an audit, a project, a keyword or log entries are deleted during a download, the connection breaks before the end. A complete body therefore ends properly: its last chunk arrives, and NDJSON ends with <code>"type":"end"</code>. After an error, download it again. An organization can download ${EXPORTS_AT_ONCE} exports at a time; a further one waits for up to 10 seconds, then the response is 429 <code>RATE_LIMITED</code> with <code>Retry-After</code>. A response of which the client reads nothing for 30 seconds is ended within a minute.</p>
 <h2 id="kept">Audit retention</h2>
 <p>An installation may keep pages and findings for the latest audits of a project only. Older audits stay in lists with their scores and issues; <code>detailsRemovedAt</code> is the time their details were removed, and requests for these details return 410 <code>AUDIT_DETAILS_GONE</code>. The latest completed audit always has all details. A deleted audit returns 404.</p>
 <h2 id="repeat">Idempotent requests</h2>

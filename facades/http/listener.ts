@@ -6,6 +6,7 @@ import { PROBLEMS, type Problem, type ProblemCode, problem } from '../../src/err
 import { parseJson } from '../../src/json-body.js';
 import type { Logger } from '../../src/log.js';
 import { CONNECTIONS, limitConnections } from '../limits/connection-limit.js';
+import { endStalledResponses } from '../limits/stalled-responses.js';
 import { openCompression } from './compression.js';
 import { CROSS_ORIGIN } from './cross-origin.js';
 import { errorBody, ofProblem } from './error-body.js';
@@ -77,6 +78,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // a client that sends its headers this slowly is not a browser
   app.server.headersTimeout = 10_000;
   limitConnections(app.server, options.trustProxyHops > 0 ? { ...CONNECTIONS, perAddress: null } : CONNECTIONS);
+  endStalledResponses(app.server);
   const ofPages = await pageHeaders();
   // bodies stay bytes until the caller is authenticated: an unauthorized request learns nothing about the validity of its body
   app.removeAllContentTypeParsers();

@@ -182,6 +182,45 @@ describe('an export whose audit is deleted while it is read', () => {
   );
 });
 
+describe('exports that nobody reads on', () => {
+  it('are four of an organization at a time; further ones wait for some seconds or are refused', async () => {
+    const auditId = await largeAudit();
+    await test.db.rows('delete from rate_limit');
+    const headers = Object.entries(cookieOf(us.account.sessionToken)).map(([name, value]) => `${name}: ${value}\r\n`);
+    const path = of(`/reports?format=ndjson&auditId=${auditId}`);
+    const heads: string[] = [];
+    const sockets = Array.from({ length: 30 }, () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.once('data', (data) => {
+        heads.push(String(data));
+        socket.pause();
+      });
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${headers.join('')}\r\n`);
+      return socket;
+    });
+    const count = (status: number) => heads.filter((head) => head.startsWith(`HTTP/1.1 ${status} `)).length;
+    // twelve wait
+    await expect.poll(() => [count(200), count(429)], { timeout: 20_000 }).toEqual([4, 14]);
+    expect(heads.find((head) => head.includes(' 429 '))).toMatch(/retry-after: 30\r\n[^]*at a time/i);
+    // others are not concerned
+    const other = await furnish(test, await test.account('ENTERPRISE'), site.url);
+    const theirs = await test.app.inject({
+      url: `/api/projects/${other.owns.projectId}/reports?format=ndjson`,
+      headers: cookieOf(other.account.sessionToken),
+    });
+    expect(theirs.statusCode).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await test.db.rows('delete from rate_limit');
+    const after = await test.app.inject({
+      url: of('/reports?format=ndjson'),
+      headers: cookieOf(us.account.sessionToken),
+    });
+    expect(after.statusCode).toBe(200);
+    await remove(`/audits/${auditId}`);
+  });
+});
+
 describe('an export whose audit is deleted before it begins', () => {
   it.each([
     ...['csv', 'json', 'ndjson', 'sarif', 'junit', 'html', 'markdown'].map((format) => `/reports?format=${format}`),

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { limitConnections } from '../../../facades/limits/connection-limit.js';
+import { endStalledResponses } from '../../../facades/limits/stalled-responses.js';
 
 const NOWHERE = /^$/;
 
@@ -50,5 +52,45 @@ describe('connections', () => {
       const { open, works } = await listen(limits, local);
       for (const socket of [await open(), await open(), await open()]) expect(await works(socket)).toBe(true);
     }
+  });
+});
+
+describe('a response', () => {
+  const STALLED_MS = 300;
+
+  it('is ended when its client reads nothing, and not while it reads slowly or waits for more', async () => {
+    const open = new Map<string, ServerResponse>();
+    const server = createServer((request, response) => {
+      open.set(request.url ?? '', response);
+      if (request.url === '/events') response.write('one');
+      // more than the buffers of a connection hold
+      else response.end('x'.repeat(24 * 1024 ** 2));
+    });
+    endStalledResponses(server, STALLED_MS);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const ask = (path: string): Socket => {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`);
+      return socket;
+    };
+    const sockets = [ask('/stalled').pause(), ask('/events'), ask('/slow')];
+    const slow = sockets[2] as Socket;
+    let read = 0;
+    slow.on('data', (data) => {
+      read += data.length;
+      // some 40 pauses of 30 ms
+      if (read % (600 * 1024) < data.length) {
+        slow.pause();
+        setTimeout(() => slow.resume(), 30);
+      }
+    });
+    await expect.poll(() => open.get('/stalled')?.destroyed, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => read, { timeout: 10_000 }).toBeGreaterThan(24 * 1024 ** 2);
+    await sleep(2 * STALLED_MS);
+    expect(open.get('/events')?.destroyed).toBe(false);
+    for (const socket of sockets) socket.destroy();
+    server.close();
   });
 });
