@@ -1,7 +1,10 @@
-import type { FetchResult } from '../net/types.js';
+import type { FetchFailure, FetchResponse } from '../net/types.js';
+
+/** between attempts for one URL */
+export const RETRY_DELAYS_MS = [500, 2_000];
 
 /** 5xx and broken connections are asked again twice, a silent server once, a busy one after the time it names. */
-export function judgeAttempt(result: FetchResult): {
+export function judgeAttempt(result: Pick<FetchResponse, 'ok' | 'status' | 'headers'> | FetchFailure): {
   again: boolean;
   once: boolean;
   throttled: boolean;

@@ -12,6 +12,8 @@ export interface ProbeInput {
   signal: AbortSignal;
   reader: PageReader;
   now: () => Date;
+  /** requests the start page, where one hiccup is to be no verdict on how a site treats a crawler */
+  home?: Fetcher;
   /** of a page that nobody has */
   missingPath?: string;
 }
@@ -42,9 +44,11 @@ export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<Pr
   const { startUrl, signal, missingPath = randomBytes(16).toString('hex') } = input;
   const origin = originOf(startUrl);
   const get = (url: string, options: FetchOptions = {}) => fetcher.fetch(url, { limits: LIMITS, signal, ...options });
+  const { home = fetcher } = input;
+  const getHome: Get = (url, options = {}) => home.fetch(url, { limits: LIMITS, signal, ...options });
   const agents = Object.entries(AGENTS).map(async ([agent, userAgent]) => ({
     agent,
-    result: await get(startUrl, { userAgent }),
+    result: await getHome(startUrl, { userAgent }),
   }));
   const [missing, httpHome, hostTwin, indexFile, favicon, llmsTxt, markdown] = await Promise.all([
     fetcher.follow(`${origin}/${missingPath}`, { limits: LIMITS, signal, maxRedirects: 3 }),
@@ -53,11 +57,11 @@ export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<Pr
     probeIndexFile(get, startUrl),
     probeFavicon(fetcher, origin, signal),
     probeLlmsTxt(get, origin),
-    probeMarkdown(get, startUrl),
+    probeMarkdown(getHome, startUrl),
   ]);
   const asked = await Promise.all(agents);
-  const home = asked.find(({ agent }) => agent === 'browser')?.result;
-  const missingPage = await measureMissing(missing, home, input);
+  const shown = asked.find(({ agent }) => agent === 'browser')?.result;
+  const missingPage = await measureMissing(missing, shown, input);
   return {
     probes: {
       missingPage,
@@ -71,9 +75,9 @@ export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<Pr
       ),
       markdown,
     },
-    tls: home?.tls ? { ...home.tls, oldVersions: await fetcher.oldTlsVersions(startUrl) } : null,
-    httpVersion: home?.ok ? home.httpVersion : null,
-    home: home ? hopOf(home) : null,
+    tls: shown?.tls ? { ...shown.tls, oldVersions: await fetcher.oldTlsVersions(startUrl) } : null,
+    httpVersion: shown?.ok ? shown.httpVersion : null,
+    home: shown ? hopOf(shown) : null,
   };
 }
 

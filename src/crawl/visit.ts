@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageFacts } from '../facts/page-facts.js';
 import type { MissingPage } from '../facts/site-facts.js';
 import type { Fetcher, FetchLimits, FetchResult } from '../net/types.js';
-import { judgeAttempt } from './attempt.js';
+import { judgeAttempt, RETRY_DELAYS_MS } from './attempt.js';
 import type { DiscoveredUrl, FrontierItem } from './frontier.js';
 import { openFacts, unpack } from './packed/open-facts.js';
 import { type KnownAddress, skippedFacts } from './page.js';
@@ -60,7 +60,6 @@ export interface Visitor<D extends CrawlDigest = CrawlDigest> {
   readonly active: number;
 }
 
-const RETRY_DELAYS_MS = [500, 2_000];
 /** a hiccup is over by then */
 const SECOND_LOOK_MS = 500;
 /** web.dev/ttfb: beyond it a page is slow, if more than one response says so */

@@ -6,7 +6,7 @@ import type { Fetcher, FetchOptions, FetchResponse, FollowedResult } from './typ
 /** headers meant for one origin are not sent to the next (RFC 9110 §15.4) */
 const FOR_ONE_ORIGIN = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
-/** Fetches until something other than a redirect comes; all hops share the deadline of one fetch. */
+/** Fetches until something other than a redirect comes; all hops share the time of one fetch, waits for a host's pace left out. */
 export async function follow(
   fetch: Fetcher['fetch'],
   start: string,
@@ -15,13 +15,13 @@ export async function follow(
 ): Promise<FollowedResult> {
   const { maxRedirects = MAX_REDIRECTS, ...rest } = options;
   let request: FetchOptions = rest;
-  const end = performance.now() + totalMs;
+  let left = totalMs;
   const hops: Hop[] = [];
   const seen = new Set([withoutFragment(start)]);
   for (let url = start; ; ) {
-    const left = Math.max(1, end - performance.now());
     const result = await fetch(url, { ...request, limits: { ...request.limits, totalMs: left } });
     if (!result.ok) return { hops, result };
+    left = Math.max(1, left - result.timing.totalMs);
     const next = redirectTarget(result);
     if (next === null || hops.length >= maxRedirects || seen.has(next)) return { hops, result };
     seen.add(next);

@@ -20,13 +20,15 @@ const NO_TIMING = { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: null, tot
 const NO_BODY = new Uint8Array(0);
 
 /**
- * A fetcher that adds to the pauses what servers request, and asks nothing again that was responded with one: whoever starts
- * over after a pause gets past it.
+ * A fetcher that adds to the pauses what servers request, and gives each of those known before once for its request: whoever
+ * starts over after a pause goes on behind it. A request that is made once more is one to the server.
  */
 export function withKnownPauses(fetcher: Fetcher, known: KnownPause[]): Fetcher {
-  const find = (url: string, options: FetchOptions): FetchResponse | null => {
+  const before = [...known];
+  const replay = (url: string, options: FetchOptions): FetchResponse | null => {
     const request = nameOf(url, options);
-    const pause = known.find((one) => one.request === request);
+    const at = before.findIndex((one) => one.request === request);
+    const [pause] = at === -1 ? [] : before.splice(at, 1);
     return pause ? answerOf(pause) : null;
   };
   const note = (
@@ -34,7 +36,7 @@ export function withKnownPauses(fetcher: Fetcher, known: KnownPause[]): Fetcher 
     options: FetchOptions,
     answer: Omit<FetchResponse, 'body' | 'wireBytes' | 'truncated'>,
   ) => {
-    const { retryAfterSeconds } = judgeAttempt({ ...answer, body: NO_BODY, wireBytes: 0, truncated: null });
+    const { retryAfterSeconds } = judgeAttempt(answer);
     if (!retryAfterSeconds || known.length >= MAX_KNOWN_PAUSES) return;
     const contentType = answer.headers['content-type']?.[0] ?? null;
     const { status, httpVersion, tls } = answer;
@@ -42,8 +44,8 @@ export function withKnownPauses(fetcher: Fetcher, known: KnownPause[]): Fetcher 
   };
 
   const fetch: Fetcher['fetch'] = async (url, options = {}) => {
-    const before = find(url, options);
-    if (before) return before;
+    const known = replay(url, options);
+    if (known) return known;
     const result = await fetcher.fetch(url, options);
     if (result.ok) note(url, options, result);
     return result;
@@ -53,9 +55,9 @@ export function withKnownPauses(fetcher: Fetcher, known: KnownPause[]): Fetcher 
     fetch,
     follow: (url, options = {}) => follow(fetch, url, options, options.limits?.totalMs ?? DEFAULT_LIMITS.totalMs),
     stream: async (url, options = {}) => {
-      const before = find(url, options);
-      if (before) {
-        const { timing, wireBytes, truncated, ...answer } = before;
+      const known = replay(url, options);
+      if (known) {
+        const { timing, wireBytes, truncated, ...answer } = known;
         const read = { wireBytes, bodyBytes: 0, truncated, timing, failure: null };
         return { ...answer, body: nothing(), done: Promise.resolve(read) };
       }

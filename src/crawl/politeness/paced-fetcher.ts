@@ -7,6 +7,8 @@ import type { Politeness, Seen } from './politeness.js';
 
 /** who names no end of its own is not kept waiting for longer: somebody looks at a screen */
 const PATIENCE_MS = 10_000;
+/** code of what was not requested: the host wants to be left alone for longer than anybody waits */
+export const HOST_BUSY = 'HOST_BUSY';
 export const NOTHING_SEEN: Seen = { ttfbMs: null, throttled: false, failed: false, retryAfterSeconds: null };
 
 /** A fetcher whose every request, redirect hops included, waits for a slot at its host. */
@@ -21,7 +23,7 @@ export function pacedFetcher(fetcher: Fetcher, visit: (url: string) => Politenes
     if (!signal.aborted && !host.refused) return host;
     host.leave(NOTHING_SEEN);
     return host.refused
-      ? failure(url, 'HOST_BUSY', 'The server requested a pause (Retry-After).')
+      ? failure(url, HOST_BUSY, 'The server requested a pause (Retry-After).')
       : failure(url, 'ABORTED', 'The request was cancelled.');
   }
 

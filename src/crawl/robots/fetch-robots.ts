@@ -39,7 +39,13 @@ export async function fetchRobots(
   const { status } = result;
   const contentType = result.headers['content-type']?.[0] ?? null;
   if (status === 429 || status >= 500) {
-    return { ...nothing, contentType, verdict: 'DISALLOW_ALL', status, error: `The server returned ${status}.` };
+    return {
+      ...nothing,
+      contentType,
+      verdict: 'DISALLOW_ALL',
+      status,
+      error: `The server returned ${status}${pauseOf(result)}.`,
+    };
   }
   if (status >= 300 && status < 400) {
     const endless = endlessRedirect(result, hops.length);
@@ -62,6 +68,12 @@ export async function fetchRobots(
     };
   if (status < 200 || status >= 400) return { ...nothing, contentType, verdict: 'ALLOW_ALL', status, error: null };
   return { ...nothing, contentType, verdict: 'RULES', status, error: null, ...decode(result.body) };
+}
+
+/** How long the server wants to be left alone, in its own words: an audit fails for it. */
+function pauseOf({ headers }: FetchResponse): string {
+  const named = headers['retry-after']?.[0]?.trim() ?? '';
+  return /^[\w :,+-]{1,40}$/.test(named) ? ` with Retry-After: ${named}` : '';
 }
 
 /** A redirect to `file:`, `data:` and the like: no crawler follows it, whatever the network guard allows. */

@@ -27,7 +27,7 @@ import { LostAudit } from './storage/stored-frontier.js';
 import { createPageFieldRows } from './storage/stored-page-fields.js';
 import { type ReadPages, unjudgedPages } from './storage/stored-pages.js';
 import { storeStructure } from './storage/stored-structure.js';
-import { type Unscored, whyUnscored } from './why-unscored.js';
+import { type StartPage, type Unscored, whyUnscored } from './why-unscored.js';
 
 export interface JudgedSite {
   site: IndexedSite;
@@ -60,13 +60,13 @@ export async function judgeAudit(
   let inHand: { url: string; verdict: PageVerdict; fingerprints: LinkFingerprints | null } | null = null;
   const depths = new Map<number, number | null>();
   const tally = new Map<string, RuleTally>();
-  let refusal: string | null = null;
+  let start: StartPage | null = null;
   async function* pages(): AsyncGenerator<PageFacts> {
     for await (const page of unjudgedPages(context.db, audit.id, read)) {
       ids.set(page.facts.url, page.id);
       inHand = unpackVerdict(page.verdict, { url: page.facts.url, fence: audit.fence, rules });
-      if (page.facts.url === facts.startUrl && page.facts.outcome === 'REFUSED')
-        refusal = page.facts.error?.message ?? null;
+      const { url, outcome, status, error } = page.facts;
+      if (url === facts.startUrl) start = { outcome, status, error };
       const depth = site.page(page.facts.url)?.depth ?? page.facts.depth;
       if (depth !== page.facts.depth) depths.set(page.id, depth);
       yield page.facts;
@@ -98,7 +98,7 @@ export async function judgeAudit(
     await fields.write(client, audit.id, audit.profile.settings.extractors);
     const score = scorer.result();
     if (score.failed !== null) {
-      failure = whyUnscored(score, facts.robots, refusal);
+      failure = whyUnscored(score, facts.robots, start);
       if (audit.rejudging) throw unscored;
       await history.forget();
       return;

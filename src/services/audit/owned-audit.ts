@@ -16,6 +16,7 @@ import {
   takeOpenAudit,
   takeRequestedRejudge,
 } from '../../db/queries/audits/audit-ownership.js';
+import { forgetRetries, planRetry } from '../../db/queries/audits/audit-schedule.js';
 import { insertJudgement, insertRuleSet } from '../../db/queries/audits/judgement.js';
 import type { ProvenHost } from '../../db/queries/projects/site-ownership.js';
 import { retryingStatement } from '../../db/retrying-transaction.js';
@@ -132,15 +133,38 @@ export const stillOwned = (db: Database, audit: OwnedAudit): Promise<boolean> =>
 export const countWait = ({ db }: Pick<Context, 'db'>, auditId: string, ms: number): Promise<void> =>
   addCrawlTime(db.pool, auditId, ms);
 
+export interface AuditFailure {
+  code: string;
+  message: string;
+  /** the site may respond in a while: an audit of a schedule is tried again */
+  mayPass?: boolean;
+}
+
+/** when an audit of a schedule is tried again */
+const SCHEDULE_RETRIES_MS = [5 * 60_000, 30 * 60_000];
+
 export async function failAudit(
   context: Pick<Context, 'db' | 'queues' | 'settings'>,
   audit: Pick<OwnedAudit, 'id' | 'fence'>,
-  failure: { code: string; message: string },
+  failure: AuditFailure,
   now: Date,
 ): Promise<void> {
   await context.db.transaction(async (client) => {
-    if (await setFailed(client, audit, failure, now)) await announceEnd(context, client, audit.id);
+    const { code } = failure;
+    const message = `${failure.message}${await retryOf(client, audit.id, failure, now)}`;
+    if (await setFailed(client, audit, { code, message }, now)) await announceEnd(context, client, audit.id);
   });
+}
+
+/** A weekly audit that fails for a hiccup of its site would be missing for a week. */
+async function retryOf(client: PoolClient, id: string, { mayPass }: AuditFailure, at: Date): Promise<string> {
+  const retry = mayPass ? await planRetry(client, id, { at, delaysMs: SCHEDULE_RETRIES_MS }) : null;
+  if (!retry) {
+    await forgetRetries(client, id);
+    return '';
+  }
+  const time = retry.nextRunAt.toISOString().slice(0, 16).replace('T', ' ');
+  return ` The schedule tries again at ${time} UTC (attempt ${retry.retries + 1} of ${SCHEDULE_RETRIES_MS.length + 1}).`;
 }
 
 /** Gives a finished audit its scores, inside the transaction that stores its findings; scores of before stay beside them. */
@@ -167,6 +191,7 @@ export async function completeAudit(
   const { partial, notApplicable } = result;
   if (!(await setCompleted(client, audit, { ...kept, partial, overall, groups }, statusOf(audit))))
     throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
+  await forgetRetries(client, audit.id);
   await insertRuleSet(client, namesOf(result.ruleSet).ruleSet, ruleDigests(rules));
   await storeJudgedProfile(client, audit);
   await insertJudgement(client, { ...kept, auditId: audit.id, notApplicable });

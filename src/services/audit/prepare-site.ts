@@ -4,6 +4,7 @@ import { SitemapListing } from '../../audit/site/sitemap-listing.js';
 import type { AuditOptions } from '../../crawl/options.js';
 import { MAX_KNOWN_PAUSES, withKnownPauses } from '../../crawl/politeness/known-pauses.js';
 import { probeSite } from '../../crawl/probes.js';
+import { withRetries } from '../../crawl/retrying-fetcher.js';
 import { obeyCrawlDelay } from '../../crawl/robots/crawl-delay.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import { robotsQuestion } from '../../crawl/robots/robots-question.js';
@@ -109,16 +110,20 @@ async function ask(
   const { fetcher } = context;
   const now = context.clock.now();
   const origin = originOf(startUrl);
-  const robots = await fetchRobots(fetcher, origin, signal);
+  const retrying = withRetries(fetcher);
+  const robots = await fetchRobots(retrying, origin, signal);
+  // a site that is away for robots.txt is away for the rest
+  const patient = robots.verdict === 'DISALLOW_ALL' ? fetcher : retrying;
   const rules = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
   obeyCrawlDelay(context.hosts.crawlDelay, startUrl, robots, rules);
   const listing = new SitemapListing([], normalizeUrl);
-  const sitemaps = await crawlSitemaps(fetcher, { origin, robots: rules, now, signal }, (entry, sitemap) => {
+  const sitemaps = await crawlSitemaps(patient, { origin, robots: rules, now, signal }, (entry, sitemap) => {
     const { loc, lastmod, alternates } = entry;
     if (listing.size < MAX_ENTRIES) listing.add({ loc, lastmod, sitemap, alternates });
   });
   const { probes, tls, httpVersion, home } = await probeSite(fetcher, {
     startUrl,
+    home: patient,
     signal,
     reader,
     now: () => context.clock.now(),

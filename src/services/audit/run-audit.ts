@@ -5,6 +5,7 @@ import { needsOwnership } from '../../crawl/options.js';
 import type { HeadersFor, OwnHeaders } from '../../crawl/own-headers.js';
 import { createOwnPace } from '../../crawl/politeness/own-pace.js';
 import { RenderBacklog } from '../../crawl/render/render-backlog.js';
+import { withRetries } from '../../crawl/retrying-fetcher.js';
 import { obeyCrawlDelay } from '../../crawl/robots/crawl-delay.js';
 import { ignoringRobots, robotsQuestion } from '../../crawl/robots/robots-question.js';
 import { openSiteHosts } from '../../crawl/site-hosts.js';
@@ -156,7 +157,7 @@ async function work(
         startUrl,
         allowed: atStart,
         politeness,
-        fetcher: context.fetcher,
+        fetcher: withRetries(context.fetcher),
         visit: (url) => ownPace(context.hosts.visit(url)),
         crawlDelay: context.hosts.crawlDelay,
         signal,

@@ -1,3 +1,4 @@
+import { withRetries } from '../../crawl/retrying-fetcher.js';
 import { settleProject } from '../../db/queries/projects/project.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { Context } from '../context.js';
@@ -12,8 +13,10 @@ const TIMEOUT_MS = 20_000;
 export async function settleScheme(context: Context, audit: OwnedAudit, signal: AbortSignal): Promise<void> {
   if (!audit.isGuessed) return;
   const plain = `http:${audit.url.slice('https:'.length)}`;
-  const isSecure = await responds(context, audit.url, signal);
+  let isSecure = await responds(context, audit.url, signal);
   const isPlain = !isSecure && (await responds(context, plain, signal));
+  // a hiccup of https must not move the project for good
+  if (isPlain) isSecure = await responds({ fetcher: withRetries(context.fetcher) }, audit.url, signal);
   signal.throwIfAborted();
   // neither: the next audit asks again
   if (!isSecure && !isPlain) return;
@@ -26,7 +29,7 @@ export async function settleScheme(context: Context, audit: OwnedAudit, signal: 
 }
 
 /** Any HTTP response will do. robots.txt is what may be requested before all else. */
-async function responds(context: Context, url: string, signal: AbortSignal): Promise<boolean> {
+async function responds(context: Pick<Context, 'fetcher'>, url: string, signal: AbortSignal): Promise<boolean> {
   const { hops, result } = await context.fetcher.follow(new URL('/robots.txt', url).href, {
     maxRedirects: 0,
     limits: { bodyBytes: 1_024, totalMs: TIMEOUT_MS },

@@ -2,6 +2,7 @@ import { createAdmission } from '../../crawl/admission/admission.js';
 import { crawl } from '../../crawl/crawl.js';
 import { createMemoryFrontier } from '../../crawl/frontier.js';
 import { type AuditOptions, withDefaults } from '../../crawl/options.js';
+import { withRetries } from '../../crawl/retrying-fetcher.js';
 import { obeyCrawlDelay } from '../../crawl/robots/crawl-delay.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import { robotsQuestion } from '../../crawl/robots/robots-question.js';
@@ -105,7 +106,7 @@ async function crawlFrom(
 ): Promise<PageFacts[]> {
   const leftMs = () => Math.max(0, Math.ceil(endsAt - performance.now()));
   const until = AbortSignal.any([signal, AbortSignal.timeout(leftMs())]);
-  const robots = await fetchRobots(context.fetcher, originOf(startUrl), until);
+  const robots = await fetchRobots(withRetries(context.fetcher), originOf(startUrl), until);
   const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
   obeyCrawlDelay(context.hosts.crawlDelay, startUrl, robots, file);
   const admission = createAdmission(startUrl, BUDGET, context.clock.now());

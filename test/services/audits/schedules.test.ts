@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
+import { type AuditFailure, failAudit, takeAudit } from '../../../src/services/audit/owned-audit.js';
+import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import * as schedules from '../../../src/services/audits/schedules.js';
 import { type ScheduleInput, startDueAudits } from '../../../src/services/audits/schedules.js';
 import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
+import { useSite } from '../../support/sites/site-server.js';
 
 const test = useContext();
+const site = useSite({ '/robots.txt': { status: 503 } });
 let sites = 0;
 const at = (now: string) => ({ ...test.context, clock: { now: () => new Date(now) } });
 const newProject = (viewer: Viewer) =>
@@ -165,6 +169,42 @@ describe('a schedule', () => {
       lastOutcome: 'SKIPPED_QUOTA',
       nextRunAt: new Date('2026-05-02T03:00:00Z'),
     });
+  });
+
+  it('tries again after 5 and after 30 minutes what failed for the site, and says so', async () => {
+    const viewer = await newViewer(test.db);
+    const { id } = await projects.create(test.context, viewer, { url: site.url });
+    await schedules.set(at(BEFORE), viewer, id, { frequency: 'DAILY', timeOfDay: '03:00' });
+    const failed = async (now: string, failure?: AuditFailure) => {
+      await startDueAudits(at(now));
+      const audit = await takeAudit(test.db, (await audits.get(test.context, viewer, id)).id, new Date(now));
+      if (failure && audit) await failAudit(test.context, audit, failure, new Date(now));
+      else if (audit) await runAudit(at(now), audit.id, new AbortController().signal);
+      const { errorMessage } = await audits.get(test.context, viewer, id);
+      return [errorMessage, (await schedules.get(test.context, viewer, id))?.nextRunAt?.toISOString()];
+    };
+    const passing = { code: 'START_PAGE_UNREACHABLE', message: 'No response.', mayPass: true };
+    expect(await failed('2026-05-01T03:00:01Z')).toEqual([
+      'robots.txt could not be fetched, which disallows every page. The server returned 503. The schedule tries again at 2026-05-01 03:05 UTC (attempt 2 of 3).',
+      '2026-05-01T03:05:01.000Z',
+    ]);
+    expect(site.hits.get('/robots.txt')).toBe(3);
+    expect(await failed('2026-05-01T03:05:02Z', passing)).toEqual([
+      'No response. The schedule tries again at 2026-05-01 03:35 UTC (attempt 3 of 3).',
+      '2026-05-01T03:35:02.000Z',
+    ]);
+    expect(await failed('2026-05-01T03:35:03Z', passing)).toEqual(['No response.', '2026-05-02T03:00:00.000Z']);
+    // another day is another run
+    expect((await failed('2026-05-02T03:00:01Z', passing))[1]).toBe('2026-05-02T03:05:01.000Z');
+    // what no second attempt mends is left to the clock, as is what somebody started by hand
+    expect(await failed('2026-05-02T03:05:02Z', { ...passing, mayPass: false })).toEqual([
+      'No response.',
+      '2026-05-03T03:00:00.000Z',
+    ]);
+    const { audit } = await audits.start(test.context, viewer, id);
+    const taken = await takeAudit(test.db, audit.id, new Date());
+    if (taken) await failAudit(test.context, taken, passing, new Date());
+    expect((await schedules.get(test.context, viewer, id))?.nextRunAt).toEqual(new Date('2026-05-03T03:00:00Z'));
   });
 
   it('is quiet while paused, and gone with its project', async () => {

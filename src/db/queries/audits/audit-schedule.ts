@@ -96,3 +96,32 @@ export async function hasOpenAudit(client: PoolClient, projectId: string): Promi
   ]);
   return rows.length > 0;
 }
+
+/**
+ * Has the audit of a schedule started again after a failure that may pass: when, and how often it was tried before. Null where
+ * it is no audit of a schedule, was tried often enough, or the schedule is paused.
+ */
+export async function planRetry(
+  client: Pick<PoolClient, 'query'>,
+  auditId: string,
+  { at, delaysMs }: { at: Date; delaysMs: readonly number[] },
+): Promise<{ nextRunAt: Date; retries: number } | null> {
+  const { rows } = await client.query<{ nextRunAt: Date; retries: number }>(
+    `update audit_schedule
+        set retries = retries + 1, next_run_at = least(next_run_at, $2::timestamptz + make_interval(secs => ($3::int[])[retries + 1] / 1000.0))
+      where last_audit_id = $1 and project_id = (select project_id from audit where id = $1) and enabled and retries < cardinality($3::int[])
+      returning next_run_at as "nextRunAt", retries`,
+    [auditId, at, delaysMs],
+  );
+  const [row] = rows;
+  return row ? { nextRunAt: new Date(row.nextRunAt), retries: row.retries } : null;
+}
+
+/** The next run by the clock is tried again as often as any. */
+export async function forgetRetries(client: Pick<PoolClient, 'query'>, auditId: string): Promise<void> {
+  await client.query(
+    `update audit_schedule set retries = 0
+      where last_audit_id = $1 and project_id = (select project_id from audit where id = $1) and retries > 0`,
+    [auditId],
+  );
+}
