@@ -131,7 +131,8 @@ export class Audit {
   @InSummary()
   @Field(() => String, {
     nullable: true,
-    description: 'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER or CANCELLED; null if the crawl came to its end.',
+    description:
+      'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER, HOST_UNREACHABLE or CANCELLED; null if the crawl came to its end.',
   })
   stopReason!: string | null;
 

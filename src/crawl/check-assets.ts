@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AssetFacts, FileLoad } from '../facts/site-facts.js';
 import type { FetchResponse, FetchResult } from '../net/types.js';
 import { createUrlAsker, isRedirect } from './ask-url.js';
@@ -8,6 +9,7 @@ import { findSecrets } from './extract/secrets.js';
 import { sniffType } from './extract/sniff.js';
 import { countBlockingFonts } from './extract/style.js';
 import { extractorVersion } from './extractor.js';
+import { looksAway, PATIENCE, type Patience, watchOutages } from './host-outage.js';
 import { imageSize } from './image-size.js';
 import { minifySavings } from './minify-savings.js';
 import { conditions, isNotModified, RELOAD, speaksOf, validatorsOf } from './revalidate.js';
@@ -24,6 +26,9 @@ export interface AssetCheckOptions extends CheckOptions {
   robots: (url: string) => { us: boolean; googlebot: boolean };
   /** what the audit before knows of these files, by URL */
   previous?: ReadonlyMap<string, AssetFacts>;
+  /** a page of the site that was read */
+  answered?: string;
+  patience?: Partial<Patience> | undefined;
   /** what has not been asked by then is inconclusive */
   deadlineMs: number;
 }
@@ -63,6 +68,16 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.deadlineMs)]);
   const asker = createUrlAsker({ ...options, signal, admit: (url) => options.robots(url).us });
   const lanes = new Set<Promise<void>>();
+  const outages = watchOutages({
+    signal,
+    answered: options.answered,
+    patience: { ...PATIENCE, ...options.patience },
+    look: async (url, pauseMs) => {
+      const result = await options.fetcher.fetch(url, { limits: { totalMs: 20_000 }, signal });
+      if (looksAway(result)) await sleep(pauseMs, undefined, { signal }).catch(() => {});
+      return result;
+    },
+  });
 
   /** Null where nothing was learned, or the file is to be requested again. */
   async function check(asset: LinkedAsset): Promise<AssetFacts | null> {
@@ -71,23 +86,32 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
     const bytes = READ_BYTES[asset.kind];
     const previous = options.previous?.get(asset.url);
     const named = bytes && previous ? conditionsOfAsset(asset, previous, options.now()) : null;
-    const ask = (headers: Readonly<Record<string, string>> | null, most = bytes) =>
-      options.fetcher.fetch(asset.url, {
+    const ask = async (headers: Readonly<Record<string, string>> | null, most = bytes) => {
+      const result = await options.fetcher.fetch(asset.url, {
         method: most ? 'GET' : 'HEAD',
         headers: { ...(asset.kind === 'IMAGE' ? { accept: IMAGES } : {}), ...headers },
         limits: { totalMs: 20_000, ...(most ? { wireBytes: most, bodyBytes: most } : {}) },
         signal,
       });
-    let result = await ask(named);
-    if (isNotModified(result)) {
-      if (named && previous?.validators && speaksOf(result, previous.validators))
-        return unchangedFacts(previous, result, robots, options.now());
-      result = await ask(RELOAD);
-    }
-    if (asset.kind === 'IMAGE' && (hidesLength(result) || hidesSize(result))) result = await ask(RELOAD, UNTOLD_BYTES);
-    if (!bytes && result.ok && HEAD_REFUSED.has(result.status)) result = await ask(null, SNIFFED_BYTES);
+      outages.saw(asset.url, result);
+      return result;
+    };
+    const isSame = (result: FetchResult) =>
+      isNotModified(result) && named && previous?.validators && speaksOf(result, previous.validators);
+    const response = async () => {
+      let result = await ask(named);
+      if (isSame(result)) return { result };
+      if (isNotModified(result)) result = await ask(RELOAD);
+      if (asset.kind === 'IMAGE' && (hidesLength(result) || hidesSize(result)))
+        result = await ask(RELOAD, UNTOLD_BYTES);
+      if (!bytes && result.ok && HEAD_REFUSED.has(result.status)) result = await ask(null, SNIFFED_BYTES);
+      return { result };
+    };
+    const asked = (await outages.whenThere(asset.url)) ? await outages.through(asset.url, response) : null;
     // not asked in the time there was: nothing is known of it
-    if (!result.ok && signal.aborted) return null;
+    if (!asked || (!asked.result.ok && signal.aborted)) return null;
+    const { result } = asked;
+    if (result.ok && previous && isSame(result)) return unchangedFacts(previous, result, robots, options.now());
     if (mayRecover(result) && !failed.has(asset)) {
       failed.add(asset);
       waiting.unshift(asset);

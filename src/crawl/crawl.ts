@@ -3,6 +3,7 @@ import type { MissingPage } from '../facts/site-facts.js';
 import type { Fetcher } from '../net/types.js';
 import type { Admission, LinkedFrom } from './admission/admission.js';
 import type { DiscoveredUrl, Frontier, FrontierItem } from './frontier.js';
+import type { Patience } from './host-outage.js';
 import type { NamedFiles } from './named-files.js';
 import type { AuditOptions } from './options.js';
 import { abortedLater } from './politeness/aborted-later.js';
@@ -33,6 +34,9 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   onProgress?: (progress: CrawlProgress) => void;
   /** where there is a browser; `options.render` says for which pages */
   rendering?: CrawlRendering<D>;
+  /** a URL of the site that was read before this worker took the crawl over */
+  answered?: string | undefined;
+  patience?: Partial<Patience> | undefined;
   /** what the site shows for a URL that nobody has */
   missing?: MissingPage | undefined;
   /** pages that only a second response makes believable, such as an error page with status 200 */
@@ -68,8 +72,11 @@ export interface CrawlProgress {
   bytes: number;
 }
 
-/** `RETRY_AFTER`: the site wants to be left alone for longer than anybody waits */
-export type StopReason = 'MAX_PAGES' | 'MAX_BYTES' | 'MAX_MINUTES' | 'RETRY_AFTER' | 'ABORTED';
+/**
+ * - `RETRY_AFTER`: the site wants to be left alone for longer than anybody waits
+ * - `HOST_UNREACHABLE`: a host that answered stopped responding, and did not come back while it was waited for
+ */
+export type StopReason = 'MAX_PAGES' | 'MAX_BYTES' | 'MAX_MINUTES' | 'RETRY_AFTER' | 'HOST_UNREACHABLE' | 'ABORTED';
 
 export interface CrawlEnd {
   /** null when every known URL was fetched */
@@ -148,6 +155,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     if (bytes > options.maxBytes) return 'MAX_BYTES';
     if (end.aborted) return 'MAX_MINUTES';
     if (politeness.refused) return 'RETRY_AFTER';
+    if (visitor.hasLostHost && !input.hosts) return 'HOST_UNREACHABLE';
     return null;
   };
 
@@ -316,7 +324,9 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   await flush();
   const { known, done } = frontier.counts();
   // a budget that the last URL used up has cut nothing off
-  return { stopReason: known === done ? null : (stopReason ?? (leftAlone > 0 ? 'RETRY_AFTER' : null)) };
+  if (known === done) return { stopReason: null };
+  if (stopReason === null && leftAlone > 0) stopReason = visitor.hasLostHost ? 'HOST_UNREACHABLE' : 'RETRY_AFTER';
+  return { stopReason };
 }
 
 const NOTHING = Promise.resolve(false);

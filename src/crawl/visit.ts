@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageFacts } from '../facts/page-facts.js';
 import type { MissingPage } from '../facts/site-facts.js';
 import type { Fetcher, FetchLimits, FetchResult } from '../net/types.js';
-import { judgeAttempt, RETRY_DELAYS_MS } from './attempt.js';
+import { judgeAttempt } from './attempt.js';
 import type { DiscoveredUrl, FrontierItem } from './frontier.js';
+import { looksAway, PATIENCE, type Patience, watchOutages } from './host-outage.js';
 import { openFacts, unpack } from './packed/open-facts.js';
 import { type KnownAddress, skippedFacts } from './page.js';
 import { NOTHING_SEEN, seenIn } from './politeness/paced-fetcher.js';
-import type { Politeness } from './politeness/politeness.js';
+import { type Politeness, withPause } from './politeness/politeness.js';
 import { type KeptPage, renewPage } from './renew-page.js';
 import {
   conditionsOf,
@@ -36,6 +37,9 @@ export interface VisitorInput<D extends CrawlDigest = CrawlDigest> {
   now: () => Date;
   htmlBytes: number;
   reader: PageReader<D>;
+  /** a URL of the site that was read before this worker took the crawl over */
+  answered?: string | undefined;
+  patience?: Partial<Patience> | undefined;
   /** what the site shows for a URL that nobody has */
   missing?: MissingPage | undefined;
   /** pages that only a second response makes believable, such as an error page with status 200 */
@@ -58,6 +62,8 @@ export interface Visitor<D extends CrawlDigest = CrawlDigest> {
   visitFile(found: DiscoveredUrl): Promise<Visited<D> | null>;
   /** requests on the wire right now */
   readonly active: number;
+  /** a host that answered before did not come back: what else it has is not read */
+  readonly hasLostHost: boolean;
 }
 
 /** a hiccup is over by then */
@@ -70,6 +76,9 @@ const SAMPLED_PAGES = 100;
 
 /** small files are read to their end, which keeps the connection open */
 const FILE_BYTES = 65_536;
+
+/** the host is looked at: the request is made when it is back */
+const HELD = Symbol('held');
 
 type Conditions = Readonly<Record<string, string>> | null;
 
@@ -97,14 +106,43 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
   let active = 0;
   let sampled = 0;
 
+  const patience = { ...PATIENCE, ...input.patience };
+  const hostOf = (url: string): Politeness => input.hosts?.politeness(url) ?? politeness;
+
+  const outages = watchOutages({
+    signal,
+    answered: input.answered,
+    patience,
+    look: async (url, pauseMs) => {
+      const result = await exchange(url, null, whole, pauseMs);
+      return result === HELD ? null : result;
+    },
+  });
+
   async function request(url: string, headers: Conditions, limits = whole): Promise<FetchResult | null> {
-    const host = input.hosts?.politeness(url) ?? politeness;
+    for (;;) {
+      if (!(await outages.whenThere(url))) return null;
+      const result = await exchange(url, headers, limits, null);
+      if (result !== HELD) return result;
+    }
+  }
+
+  /** One request in its turn. A look at a host that may be away has a pause for all others where it still is. */
+  async function exchange(
+    url: string,
+    headers: Conditions,
+    limits: Partial<FetchLimits>,
+    pauseMs: number | null,
+  ): Promise<FetchResult | null | typeof HELD> {
+    const host = hostOf(url);
     await host.enter(signal);
     await room.enter(signal);
-    if (signal.aborted || host.refused) {
+    // while it waited for its turn the host may have gone away
+    const isHeld = pauseMs === null && outages.isLooking(url);
+    if (signal.aborted || host.refused || isHeld) {
       room.arrived(0);
       host.leave(NOTHING_SEEN);
-      return null;
+      return isHeld && !signal.aborted ? HELD : null;
     }
     active += 1;
     const result = await fetcher.fetch(url, {
@@ -114,9 +152,11 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
     });
     active -= 1;
     room.arrived(result.ok ? result.body.byteLength : 0);
-    host.leave(seenIn(result));
+    host.leave(pauseMs && looksAway(result) ? withPause(seenIn(result), pauseMs) : seenIn(result));
     // that is no response of the server's
-    return !result.ok && givenUp.aborted ? null : result;
+    if (!result.ok && givenUp.aborted) return null;
+    if (pauseMs === null) outages.saw(url, result);
+    return result;
   }
 
   /** Asks until there is a response to go by. */
@@ -127,8 +167,8 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
       if (!result) return null;
       if (result.ok) wireBytes += result.wireBytes;
       const verdict = judgeAttempt(result);
-      const delay = RETRY_DELAYS_MS[attempts - 1];
-      const isRefused = (input.hosts?.politeness(url) ?? politeness).refused;
+      const delay = patience.retryDelaysMs[attempts - 1];
+      const isRefused = hostOf(url).refused;
       const last = delay === undefined || (verdict.once && attempts > 1) || isRefused;
       if (!verdict.again || last) return { result, attempts, wireBytes };
       await pause(delay);
@@ -161,7 +201,7 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
     const { previous, evaluation } = item;
     const kept = (evaluation && input.openEvaluation?.(evaluation)) ?? null;
     const { conditions, validators } = questionsAbout(previous, kept, input.now());
-    let asked = await ask(url, conditions);
+    let asked = await outages.through(url, () => ask(url, conditions));
     if (asked && previous && conditions && isNotModified(asked.result) && speaksOf(asked.result, validators)) {
       const address = { ...known, attempts: asked.attempts };
       const renewed = kept && renewPage(kept, previous, notModifiedResponse(address, asked.result, kept.answer));
@@ -183,7 +223,7 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
   async function visitFile({ url, depth, discoveredBy }: DiscoveredUrl): Promise<Visited<D> | null> {
     const robots = input.robots(url);
     if (!robots.us) return null;
-    const asked = await ask(url, null, { ...whole, otherBytes: FILE_BYTES });
+    const asked = await outages.through(url, () => ask(url, null, { ...whole, otherBytes: FILE_BYTES }));
     const known = { url, depth, discoveredBy, robots, fetchedAt: input.now().toISOString() };
     return asked && readAnswer(known, asked, undefined);
   }
@@ -226,6 +266,9 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
     visitFile,
     get active() {
       return active;
+    },
+    get hasLostHost() {
+      return outages.hasGivenUp;
     },
   };
 }

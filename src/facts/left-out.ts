@@ -1,6 +1,6 @@
 /**
  * Why a URL that the site names was not fetched.
- * - `MAX_PAGES`, `MAX_BYTES`, `MAX_MINUTES`, `RETRY_AFTER`, `ABORTED`: it was still waiting when the crawl ended
+ * - `MAX_PAGES`, `MAX_BYTES`, `MAX_MINUTES`, `RETRY_AFTER`, `HOST_UNREACHABLE`, `ABORTED`: it was still waiting when the crawl ended
  * - `TOO_DEEP` … `TOO_MANY_HOSTS`: a guard of the crawl
  * - `EXCLUDED`, `NOT_INCLUDED`: patterns of the project · `OTHER_HOST`, `FILE`, `PROXY`: no page of the site
  */
@@ -9,6 +9,7 @@ export const LEFT_OUT_REASONS = [
   'MAX_BYTES',
   'MAX_MINUTES',
   'RETRY_AFTER',
+  'HOST_UNREACHABLE',
   'ABORTED',
   'TOO_DEEP',
   'TOO_MANY_VARIANTS',
@@ -53,6 +54,7 @@ const BUDGETS: ReadonlySet<LeftOutReason> = new Set([
   'MAX_BYTES',
   'MAX_MINUTES',
   'RETRY_AFTER',
+  'HOST_UNREACHABLE',
   'ABORTED',
 ]);
 

@@ -103,6 +103,7 @@ const STOPS: Readonly<Record<string, string>> = {
   MAX_BYTES: 'stopped at size limit',
   MAX_MINUTES: 'stopped at time limit',
   RETRY_AFTER: 'stopped: rate limited by the site',
+  HOST_UNREACHABLE: 'stopped: the site no longer responded',
   ABORTED: 'stopped early',
 };
 /** Why a crawl has not seen all of a site. */

@@ -6,6 +6,12 @@ export interface Seen {
   retryAfterSeconds: number | null;
 }
 
+/** The same of a host that is to be left alone for a while, by every visitor. */
+export const withPause = (seen: Seen, ms: number): Seen => ({
+  ...seen,
+  retryAfterSeconds: Math.max(seen.retryAfterSeconds ?? 0, ms / 1_000),
+});
+
 /** One visitor's way to one host. */
 export interface Politeness {
   /** Waits for a slot; after an abort or a refusal the caller holds one too, to be returned at once. */

@@ -24,6 +24,8 @@ export interface EndedAudit {
   client: PoolClient;
   /** null: it is the first one, or the pages of the one before are gone */
   pair: AuditPair | null;
+  /** the site went away before it was read: findings may come of the pages that are missing */
+  isCutOff: boolean;
   projectId: string;
   facts: Pick<SiteFacts, 'tls'>;
   /** rules that were the same in both audits */

@@ -19,7 +19,8 @@ import { ofSegment, partOfPair, segmentOfRule } from './rule-segment.js';
 export async function raiseAuditAlerts(
   context: Pick<Context, 'queues' | 'settings'>,
   client: PoolClient,
-  audit: Pick<OwnedAudit, 'id' | 'projectId' | 'organizationId' | 'createdAt' | 'profile'>,
+  audit: Pick<OwnedAudit, 'id' | 'projectId' | 'organizationId' | 'createdAt' | 'profile'> &
+    Partial<Pick<OwnedAudit, 'stopReason'>>,
   facts: Pick<SiteFacts, 'tls'>,
   now: Date,
 ): Promise<void> {
@@ -30,6 +31,7 @@ export async function raiseAuditAlerts(
     pair: previous && { id, projectId, createdAt, previousId: previous.id },
     projectId,
     facts,
+    isCutOff: audit.stopReason === 'HOST_UNREACHABLE',
     sameRules: ruleChanges(previous?.rules ?? null, ruleDigests(audit.profile.rules)).same,
     now,
   };

@@ -36,11 +36,13 @@ export interface FindingHistory {
   forget(): Promise<void>;
 }
 
-type JudgedAudit = Pick<OwnedAudit, 'id' | 'projectId' | 'createdAt' | 'rejudging' | 'profile'>;
+type JudgedAudit = Pick<OwnedAudit, 'id' | 'projectId' | 'createdAt' | 'rejudging' | 'profile'> &
+  Partial<Pick<OwnedAudit, 'stopReason'>>;
 
 /**
  * The life of the project's findings. An open one was seen by the newest completed audit, so only what changes is
- * written. Judging an older audit again reads the history and leaves it as it is.
+ * written. Judging an older audit again reads the history and leaves it as it is, and so does an audit whose site went away:
+ * what comes and goes with pages that were not read is for the next one to say.
  */
 export async function openFindingHistory(client: PoolClient, audit: JudgedAudit): Promise<FindingHistory> {
   await shareHistory(client, audit.projectId);
@@ -69,7 +71,7 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
     },
     advance: async () => {
       if (isNoted) await writeNotes();
-      else if (isNewest) await advance(client, audit);
+      else if (isNewest && audit.stopReason !== 'HOST_UNREACHABLE') await advance(client, audit);
     },
     forget: async () => {
       if (isNoted) await deleteHistory(client, audit.projectId);

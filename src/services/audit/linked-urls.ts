@@ -8,7 +8,7 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import { type LoadedKind, loadedKind, pageLoads } from '../../facts/page-loads.js';
 import { isPageStatus } from '../../facts/page-status.js';
 import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
-import { ownUrlTest } from '../../facts/url.js';
+import { normalizeUrl, ownUrlTest } from '../../facts/url.js';
 import { addressAt, type UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { HashIndex } from '../../structures/hash-index.js';
 import type { Context } from '../context.js';
@@ -219,13 +219,18 @@ export async function checkLinkedUrls(
 ): Promise<LinkedUrls> {
   const { files } = collected;
   const known = new Map(files.facts.map((file) => [file.url, file]));
-  const waiting = [...collected.assets.values()].filter(({ url }) => !known.has(url) && !files.isPage(url));
+  // a host that did not come back is not asked for its files either
+  const isLost = audit.stopReason === 'HOST_UNREACHABLE';
+  const waiting = isLost
+    ? []
+    : [...collected.assets.values()].filter(({ url }) => !known.has(url) && !files.isPage(url));
   const since = performance.now();
   const assets = await checkAssets(waiting, {
     fetcher: context.fetcher,
     signal,
     now: () => context.clock.now(),
     robots,
+    answered: normalizeUrl(audit.url) ?? audit.url,
     previous: collected.assets.size > 0 ? await previous.assets() : new Map(),
     deadlineMs: ASSETS_MS,
     found: ({ by, url }) => collected.found(url, loadedKind(by)),

@@ -1,6 +1,7 @@
 import { createSiteIndex } from '../../audit/site/site-index.js';
 import { createAdmission } from '../../crawl/admission/admission.js';
 import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
+import type { Patience } from '../../crawl/host-outage.js';
 import { needsOwnership } from '../../crawl/options.js';
 import type { HeadersFor, OwnHeaders } from '../../crawl/own-headers.js';
 import { createOwnPace } from '../../crawl/politeness/own-pace.js';
@@ -17,6 +18,7 @@ import { dropWaiting } from '../../db/queries/pages/crawl-url.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
 import { parseRobots } from '../../facts/robots/robots.js';
+import { originOf } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import { OwnValueColumns } from '../pages/fields/own-values.js';
 import { confirmOwnership } from '../projects/site-ownership.js';
@@ -57,6 +59,8 @@ export interface RunHooks {
   /** sent to the project's own host, before those that are stored with it */
   headers?: OwnHeaders;
   onProgress?: (progress: AuditRunProgress) => void;
+  /** with a site that fails */
+  patience?: Partial<Patience>;
   /** where audits take turns */
   place?: AuditSlot;
   onPhase?: (phase: 'PREPARING' | 'CRAWLING' | 'CHECKING_LINKS' | 'JUDGING') => void;
@@ -176,12 +180,15 @@ async function work(
   const mayRender = audit.options.render !== 'OFF' && !audit.crawledAt;
   const remembered = new RememberedPages({ index, own, addresses, difference, live: audit.live, mayRender });
   const backlog = new RenderBacklog();
+  const origin = originOf(startUrl);
+  let answered: string | undefined;
   const recall = audit.isResumed && !audit.crawledAt ? await recallAdmission(context.db, audit.id, admission) : null;
   for await (const { id, facts } of storedPages(context.db, audit.id)) {
     const { digest } = digester(facts);
     room.page();
     remembered.add({ digest, facts: () => facts });
     files.note(digest);
+    if (digest.status === 200 && digest.url.startsWith(origin)) answered = digest.url;
     // hosts, traps and what is left out are known again
     recall?.page(digest, { id, depth: facts.depth });
     if (!mayRender) continue;
@@ -231,6 +238,8 @@ async function work(
       now: () => context.clock.now(),
       htmlBytes: DEFAULTS.htmlBytes,
       missing: prepared.facts.probes.missingPage?.page,
+      answered,
+      patience: hooks.patience,
       isDoubtful: ({ digest }) => digest.softNotFound,
       openEvaluation: (evaluation) =>
         openEvaluation(evaluation, { fence: audit.fence, version: evaluatorVersion(subdomains, audit.profile) }),

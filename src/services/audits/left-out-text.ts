@@ -14,6 +14,7 @@ const EXPLAINED: Readonly<Record<LeftOutReason, Explained>> = {
   MAX_BYTES: { title: 'Size limit reached', setting: 'maxMegabytes' },
   MAX_MINUTES: { title: 'Time limit reached', setting: 'maxMinutes' },
   RETRY_AFTER: { title: 'Host requested a long pause', setting: null },
+  HOST_UNREACHABLE: { title: 'Host stopped responding', setting: null },
   ABORTED: { title: 'Crawl interrupted', setting: null },
   TOO_DEEP: { title: 'Below the maximum crawl depth', setting: 'maxDepth' },
   TOO_MANY_VARIANTS: { title: 'Endless variants of a URL that add nothing new', setting: 'maxVariants' },

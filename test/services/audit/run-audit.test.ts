@@ -618,3 +618,54 @@ describe('an audit after another one', () => {
     expect(await issuesOf(fifth)).toContainEqual(expect.stringContaining('robots-changed'));
   });
 });
+
+describe('a site that is away while it is audited', () => {
+  const site = useSite({ ...chainedPages(30), '/robots.txt': 'User-agent: *\nAllow: /\n' });
+  const patience = { retryDelaysMs: [5, 10], pauseMs: 20, mostPauseMs: 50, outageMs: 20_000 };
+  /** From the tenth page on every connection is reset, for a while. */
+  const awayFor = (ms: number) => {
+    let pages = 0;
+    let until: number | null = null;
+    site.resetWhen((path) => {
+      if (/^\/p\d/.test(path)) pages += 1;
+      if (pages >= 10) until ??= performance.now() + ms;
+      return until !== null && performance.now() < until;
+    });
+  };
+  const eventsOf = (id: string) =>
+    test.db.rows<{ kind: string }>(
+      `select kind from alert where project_id = (select project_id from audit where id = $1) and kind not in ('AUDIT_COMPLETED') order by kind`,
+      [id],
+    );
+  const historyOf = (id: string) =>
+    test.db.rows<{ closed: number; back: number }>(
+      `select count(closed_at)::int as closed, coalesce(sum(regressions), 0)::int as back from finding_history
+        where project_id = (select project_id from audit where id = $1)`,
+      [id],
+    );
+
+  it('is read as a whole where it comes back, and in part where it does not: no alert, no fixed issue', async () => {
+    const viewer = await newViewer(test.db);
+    const audited = async (outageMs: number) => {
+      const id = await queued(viewer, site.url);
+      await runAudit(test.context, id, never, { patience: { ...patience, outageMs } });
+      return read(id);
+    };
+    const before = await audited(20_000);
+    expect([before.partial, before.pagesCrawled]).toEqual([false, 30]);
+    awayFor(400);
+    const back = await audited(20_000);
+    expect([back.partial, back.stopReason, back.overallScore]).toEqual([false, null, before.overallScore]);
+    expect((await findingsOf(back.id)).length).toBe((await findingsOf(before.id)).length);
+    awayFor(1e9);
+    const gone = await audited(200);
+    expect(gone).toMatchObject({ status: 'COMPLETED', partial: true, stopReason: 'HOST_UNREACHABLE' });
+    expect(gone.leftOut?.[0]).toMatchObject({ reason: 'HOST_UNREACHABLE' });
+    expect((await pagesOf(gone.id)).filter(({ status }) => status !== 200)).toEqual([]);
+    site.resetWhen(() => false);
+    const after = await audited(20_000);
+    expect([after.partial, after.overallScore]).toEqual([false, before.overallScore]);
+    expect(await eventsOf(before.id)).toEqual([]);
+    expect(await historyOf(before.id)).toEqual([{ closed: 0, back: 0 }]);
+  });
+});

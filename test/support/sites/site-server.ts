@@ -33,6 +33,8 @@ export interface SiteServer {
   remove(path: string): void;
   /** every response waits this long */
   delay(ms: number): void;
+  /** the connection of such a request is reset */
+  resetWhen(test: (path: string) => boolean): void;
   /** from now on nothing has changed for whoever asks if it has */
   lie(): void;
   forget(): void;
@@ -59,9 +61,11 @@ export async function startSite(pages: Readonly<Record<string, SitePage | string
   const asked = new Map<string, IncomingHttpHeaders>();
   let everyDelayMs = 0;
   let lies = false;
+  let isReset = (_path: string): boolean => false;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
+    if (isReset(path)) return void request.socket.resetAndDestroy();
     const isOurs = (request.headers['user-agent'] ?? '').includes('SextantBot');
     if (isOurs) {
       hits.set(path, (hits.get(path) ?? 0) + 1);
@@ -99,6 +103,9 @@ export async function startSite(pages: Readonly<Record<string, SitePage | string
     remove: (path) => void known.delete(path),
     delay: (ms) => {
       everyDelayMs = ms;
+    },
+    resetWhen: (test) => {
+      isReset = test;
     },
     lie: () => {
       lies = true;

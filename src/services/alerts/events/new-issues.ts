@@ -16,8 +16,8 @@ export default alertEvent({
   digest: 'NONE',
   bySegment: true,
   path: issuesPath,
-  detect: async ({ client, pair, sameRules }, rule) => {
-    const found = pair ? severe(await newIssues(client, pair, sameRules), rule) : [];
+  detect: async ({ client, pair, sameRules, isCutOff }, rule) => {
+    const found = pair && !isCutOff ? severe(await newIssues(client, pair, sameRules), rule) : [];
     if (found.length === 0) return null;
     return {
       message: `${quantity(found.length, 'new issue')}: ${named(found)}.`,
