@@ -74,7 +74,7 @@ export interface CrawlProgress {
 
 /**
  * - `RETRY_AFTER`: the site wants to be left alone for longer than anybody waits
- * - `HOST_UNREACHABLE`: a host that answered stopped responding, and did not come back while it was waited for
+ * - `HOST_UNREACHABLE`: a host stopped responding, and did not come back while it was waited for
  */
 export type StopReason = 'MAX_PAGES' | 'MAX_BYTES' | 'MAX_MINUTES' | 'RETRY_AFTER' | 'HOST_UNREACHABLE' | 'ABORTED';
 

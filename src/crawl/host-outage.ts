@@ -67,9 +67,9 @@ export interface OutageOptions {
 }
 
 interface Host {
-  /** a URL that had a response; null before there was one: a host that never answered is not waited for */
+  /** a URL that had a response; null before there was one: a host that never responded is not waited for */
   answered: string | null;
-  /** URLs whose last attempt failed, since the host last answered */
+  /** URLs whose last attempt failed, since the host last responded */
   failing: Set<string>;
   inARow: number;
   /** fetches under way, those held included */
@@ -82,7 +82,7 @@ interface Host {
 }
 
 /**
- * Tells a host that is away for a while from pages that fail. When a host that answered fails on several URLs in a row, or on
+ * Tells a host that is away for a while from pages that fail. When a host that responded fails on several URLs in a row, or on
  * all that are under way, a page that it had is requested again, for minutes if need be, while everything else waits.
  */
 export function watchOutages(options: OutageOptions): HostOutages {

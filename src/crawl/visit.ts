@@ -62,7 +62,7 @@ export interface Visitor<D extends CrawlDigest = CrawlDigest> {
   visitFile(found: DiscoveredUrl): Promise<Visited<D> | null>;
   /** requests on the wire right now */
   readonly active: number;
-  /** a host that answered before did not come back: what else it has is not read */
+  /** a host that responded before did not come back: what else it has is not read */
   readonly hasLostHost: boolean;
 }
 

@@ -111,7 +111,7 @@ describe('a host that is away for a while', () => {
     },
   );
 
-  it('is asked for one page at a time, after pauses that grow', async () => {
+  it('gets one request at a time, after pauses that grow', async () => {
     const url = await startSite();
     failFor(900, 'RESET');
     expect((await crawled(url, { patience: { ...patience, mostPauseMs: 200 } })).failed).toEqual([]);

@@ -82,7 +82,7 @@ describe('a file that an audit depends on', () => {
     expect(hits).toHaveLength(4);
   });
 
-  it('is not requested again where the answer is one', async () => {
+  it('is not requested again where the response says enough', async () => {
     answers = [status(404), good];
     expect(await fetchRobots(withRetries(paced(), DELAYS), origin)).toMatchObject({ verdict: 'ALLOW_ALL' });
     expect(hits).toHaveLength(1);

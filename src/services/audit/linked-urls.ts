@@ -219,7 +219,7 @@ export async function checkLinkedUrls(
 ): Promise<LinkedUrls> {
   const { files } = collected;
   const known = new Map(files.facts.map((file) => [file.url, file]));
-  // a host that did not come back is not asked for its files either
+  // nothing is requested from a host that did not come back
   const isLost = audit.stopReason === 'HOST_UNREACHABLE';
   const waiting = isLost
     ? []
