@@ -60,6 +60,9 @@ const SAMPLES = 2;
 const TRIES = 4;
 /** … and of a site: fingerprints of templates may be as many as pages */
 const SITE_SAMPLES = 30;
+/** after so many, templates with a smaller share of the pages are left out, but that of the page that most pages link to */
+const FIRST_SAMPLES = 10;
+const SAMPLED_SHARE = 1 / 40;
 /** listed in the summary, the largest ones */
 const LISTED = 50;
 
@@ -113,7 +116,7 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
   /** Those that most pages link to come first. */
   function mostLinked(of: Page[]): Page[] {
     for (const page of of) page.links = linksTo(page.url);
-    return of.sort((one, other) => other.links - one.links || byOrder(one, other));
+    return of.sort(byLinks);
   }
 
   const shells = (): Page[] => mostLinked(served(pages.values()).filter(({ looksLikeShell }) => looksLikeShell));
@@ -143,13 +146,26 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
 
   function siteSamples(room: number): Page[] {
     const found: Page[] = [];
+    const fewest = SAMPLED_SHARE * pages.size;
+    const main = mostLinkedTemplate();
     for (const template of largestFirst()) {
       if (template.changed) continue;
+      const isRare = template.pages.length < fewest && template.key !== main;
+      if (isRare && samples + found.length >= FIRST_SAMPLES) continue;
       const most = Math.min(room, SITE_SAMPLES - samples) - found.length;
       if (most <= 0) break;
       found.push(...samplesOf(template).slice(0, most));
     }
     return found;
+  }
+
+  function mostLinkedTemplate(): string | null {
+    let first: Page | null = null;
+    for (const page of pages.values()) {
+      page.links = linksTo(page.url);
+      if (first === null || byLinks(page, first) < 0) first = page;
+    }
+    return first?.template ?? null;
   }
 
   function take(of: Page[], reason: RenderReason): Chosen[] {
@@ -238,5 +254,6 @@ function reasonOf(
   return taken > 0 ? 'SAMPLE' : 'NOT_SAMPLED';
 }
 
+const byLinks = (one: Page, other: Page): number => other.links - one.links || byOrder(one, other);
 const byOrder = (one: Page, other: Page): number => one.order - other.order || byText(one.url, other.url);
 const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

@@ -55,20 +55,30 @@ describe('the choice of pages to render', () => {
 
   it('spreads its budget over templates, the most linked of their pages first', () => {
     const choice = choiceOf(26, (url) => Number(url.split('/').at(-1)));
-    for (const one of [...pagesOf('small', 4), ...pagesOf('large', 500)]) choice.add(one);
+    for (const one of [...pagesOf('small', 4), ...pagesOf('large', 150)]) choice.add(one);
     const chosen = renderAll(choice, () => true);
     expect(chosen.filter((text) => text.includes('small'))).toHaveLength(4);
     const large = chosen.filter((text) => text.startsWith('TEMPLATE_CHANGED /large/'));
     expect(large).toHaveLength(20);
-    expect(large.every((text) => Number(text.split('/').at(-1)) >= 478)).toBe(true);
+    expect(large.every((text) => Number(text.split('/').at(-1)) >= 128)).toBe(true);
     expect(choice.summary()).toMatchObject({
-      pages: 504,
-      wanted: 504,
+      pages: 154,
+      wanted: 154,
       templates: [
-        { template: '/large/*', rendered: 22, pages: 500, reason: 'BUDGET' },
+        { template: '/large/*', rendered: 22, pages: 150, reason: 'BUDGET' },
         { template: '/small/*', rendered: 4, pages: 4, reason: 'TEMPLATE_CHANGED' },
       ],
     });
+  });
+
+  it('samples templates of one page in forty or more, and that of the page that most pages link to', () => {
+    const choice = choiceOf(100, (url) => (url.endsWith('/home/0') ? 200 : 1));
+    const templates = { large: 160, fair: 10, other: 9, more: 8, fourth: 7, fifth: 6, rare: 4, home: 1 };
+    for (const [name, pages] of Object.entries(templates)) for (const one of pagesOf(name, pages)) choice.add(one);
+    const sampled = renderAll(choice, () => false).map((text) => text.split('/')[1]);
+    const twice = ['large', 'fair', 'other', 'more', 'fourth', 'fifth'].flatMap((name) => [name, name]);
+    expect(sampled).toEqual([...twice, 'home']);
+    expect(choice.summary().templates.find(({ template }) => template === '/rare/*')?.reason).toBe('NOT_SAMPLED');
   });
 
   it('renders all shells, before all others and besides the budget', () => {
@@ -105,7 +115,7 @@ describe('the choice of pages to render', () => {
     for (let at = 0; at < 100; at += 1) choice.add(page(`t${at}`, `/${at}`));
     for (const one of pagesOf('large', 3)) choice.add(one);
     const chosen = renderAll(choice, () => false);
-    expect(chosen).toHaveLength(30);
+    expect(chosen).toHaveLength(10);
     expect(chosen[0]).toMatch(/^SAMPLE \/large/);
     expect(choice.summary().templates.at(-1)).toMatchObject({ reason: 'NOT_SAMPLED' });
   });
