@@ -1170,7 +1170,7 @@ export type McpIssueDetailsQueryVariables = Exact<{
 }>;
 
 
-export type McpIssueDetailsQuery = { audit: { id: string, issues: { nodes: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, affected: { nextCursor: string | null, nodes: Array<{ url: string, failing: number, evidence: unknown, firstSeenAt: string }> } }> } } };
+export type McpIssueDetailsQuery = { audit: { id: string, issues: { nodes: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, source: string, affectedPages: number, followsFrom: string | null, instances: number, firstSeenAt: string | null, affected: { nextCursor: string | null, nodes: Array<{ url: string, failing: number, evidence: unknown, firstSeenAt: string }> } }> } } };
 
 export type McpKeywordRankingsQueryVariables = Exact<{
   projectId: string | number;
@@ -2091,7 +2091,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, leftOut: Array<{ reason: LeftOutReason, title: string, setting: string | null, mayBePages: boolean, count: number, sample: Array<{ url: string, linkedFrom: string | null }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type V1AuditQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, leftOut: Array<{ reason: LeftOutReason, title: string, setting: string | null, mayBePages: boolean, count: number, sample: Array<{ url: string, linkedFrom: string | null }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, renderJavaScript: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, followsFrom: string | null, sampleUrls: Array<string> }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type V1AuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -3532,6 +3532,7 @@ export const McpIssueDetailsDocument = new TypedDocumentString(`
         howToFix
         source
         affectedPages
+        followsFrom
         instances
         firstSeenAt
         affected(first: $limit, after: $cursor) {
@@ -6476,6 +6477,7 @@ export const V1AuditDocument = new TypedDocumentString(`
       id
       rule
       affectedPages
+      followsFrom
       sampleUrls
     }
   }

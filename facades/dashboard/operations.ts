@@ -1447,7 +1447,7 @@ export type WebIssueQueryVariables = Exact<{
 }>;
 
 
-export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, assignment: { assignedAt: string, assignee: { id: string, name: string } } | null, history: Array<{ completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
+export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, followsFrom: string | null, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, assignment: { assignedAt: string, assignee: { id: string, name: string } } | null, history: Array<{ completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
 
 export type WebIssueClicksQueryVariables = Exact<{
   projectId: string | number;
@@ -1491,7 +1491,7 @@ export type WebIssuesQueryVariables = Exact<{
 }>;
 
 
-export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, commentCount: number, assignment: { assignee: { id: string, name: string } } | null, history: Array<{ affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
+export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, followsFrom: string | null, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, commentCount: number, assignment: { assignee: { id: string, name: string } } | null, history: Array<{ affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
 
 export type WebMembersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2414,7 +2414,7 @@ export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMut
   id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
-  id: '741a5532c595165b2b12a2efc99b7bca06198986e3c2a64c5a4532eecd50afb3',
+  id: '9b9630e0d42f1a6e1b48435f112156ab0932d8997188aae10c686712b816e6fa',
 };
 export const WebIssueClicks: Operation<WebIssueClicksQuery, WebIssueClicksQueryVariables> = {
   id: '7db7a3426a30ced9f79314db7f780b3493912ef817d66786bf62d8bb03bc7af6',
@@ -2429,7 +2429,7 @@ export const WebIssueValidation: Operation<WebIssueValidationQuery, WebIssueVali
   id: '20c08c34828df7f129d482b8f85f7e053577ea75d98cdb0f64545da662ec9440',
 };
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
-  id: 'acbf5ad11bfc90f68116d194b4bccc87fd4a55be300bc61aa7f6d0eda2d6aa54',
+  id: '619864a9f03a2a3b474dd953dee64453251292d9960dd93c99def48750155a80',
 };
 export const WebMembers: Operation<WebMembersQuery, WebMembersQueryVariables> = {
   id: 'b0fbaa525a4db94a7589f415585030c98d22f8a28120464f813c65a2f2b640a1',

@@ -71,6 +71,15 @@ export class IssueResolver {
     return issueTexts(issue).title;
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Id of the rule that reports the cause: fixing that issue fixes this one, which costs no points. Null if it stands by itself.',
+  })
+  followsFrom(@Root() issue: IssueRow): string | null {
+    return issue.followsFrom ?? null;
+  }
+
   @FieldResolver(() => String, { description: 'Why it matters.' })
   description(@Root() issue: IssueRow): string {
     return issueTexts(issue).why || issue.rule;

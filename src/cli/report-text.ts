@@ -42,7 +42,8 @@ export async function reportAsText(context: Context, result: LocalAudit, write: 
     write(
       section(
         severity,
-        issues.filter((issue) => issue.severity === severity),
+        issues.filter((issue) => issue.severity === severity && !issue.followsFrom),
+        issues,
         (issue) => standing(issue, costOf(issue, issues, lost), scored),
       ),
     );
@@ -152,7 +153,12 @@ function reachOf(issue: Issue, scores: Scores | null): string {
   return plural(issue.affectedPages, 'page');
 }
 
-function section(severity: Severity, issues: readonly Issue[], standingOf: (issue: Issue) => string): string {
+function section(
+  severity: Severity,
+  issues: readonly Issue[],
+  all: readonly Issue[],
+  standingOf: (issue: Issue) => string,
+): string {
   if (issues.length === 0) return '';
   const lines = ['', `  ${styleText(['bold', COLOURS[severity] as 'red'], `${title(severity)}s`)}`];
   for (const issue of issues.slice(0, SHOWN[severity])) {
@@ -165,6 +171,8 @@ function section(severity: Severity, issues: readonly Issue[], standingOf: (issu
       lines.push(
         ...wrap(rule.fix, Math.min(WIDTH, process.stdout.columns ?? WIDTH) - INDENT).map((line) => `    ${line}`),
       );
+    const following = all.filter(({ followsFrom }) => followsFrom === issue.rule).map(({ rule: id }) => id);
+    if (following.length > 0) lines.push(`    ${styleText('dim', `causes ${following.join(', ')}, too`)}`);
     const [first] = issue.sampleUrls;
     if (first) lines.push(`    ${styleText('dim', `e.g. ${first}`)}`);
   }

@@ -7,13 +7,23 @@ describe('the columns of an entity', () => {
   it('go by the names of its properties', () => {
     expect(columnsOf(Issue, 'i')).toBe(
       'i.id as "id", i.audit_id as "auditId", i.rule as "rule", i.severity as "severity", i.category as "category", ' +
-        'i.affected_pages as "affectedPages", i.instances as "instances", i.sample_urls as "sampleUrls", i.first_seen_at as "firstSeenAt", i.texts as "texts"',
+        'i.affected_pages as "affectedPages", i.instances as "instances", i.sample_urls as "sampleUrls", i.first_seen_at as "firstSeenAt", i.texts as "texts", ' +
+        'i.follows_from as "followsFrom"',
     );
   });
 
   it('come as one value too, but for those left out', () => {
     expect(
-      jsonOf(Issue, 'x', ['rule', 'severity', 'category', 'instances', 'sampleUrls', 'affectedPages', 'texts']),
+      jsonOf(Issue, 'x', [
+        'rule',
+        'severity',
+        'category',
+        'instances',
+        'sampleUrls',
+        'affectedPages',
+        'texts',
+        'followsFrom',
+      ]),
     ).toBe(`json_build_object('id', x.id, 'auditId', x.audit_id, 'firstSeenAt', x.first_seen_at)`);
   });
 

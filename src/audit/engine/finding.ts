@@ -20,12 +20,20 @@ export interface RuleError {
 
 const VALUE_LENGTH = 500;
 
-export function findingOf(rule: Rule, url: string | null, outcome: Extract<Outcome, { kind: 'fail' }>): Finding {
+/** What follows from a rule that the project has turned off is judged by itself: `applies` tells. */
+export function findingOf(
+  rule: Rule,
+  url: string | null,
+  outcome: Extract<Outcome, { kind: 'fail' }>,
+  applies: (rule: string) => boolean = () => true,
+): Finding {
+  const followsFrom = outcome.followsFrom !== undefined && applies(outcome.followsFrom) ? outcome.followsFrom : null;
+  const evidence = outcome.evidence.slice(0, EVIDENCE_CAP).map(capped);
   return {
     rule: rule.id,
-    severity: outcome.severity ?? rule.severity,
+    severity: followsFrom === null ? (outcome.severity ?? rule.severity) : 'NOTICE',
     url,
-    evidence: outcome.evidence.slice(0, EVIDENCE_CAP).map(capped),
+    evidence: followsFrom === null ? evidence : evidence.map((one) => ({ ...one, followsFrom })),
     failing: outcome.failing,
     applicable: outcome.applicable,
   };

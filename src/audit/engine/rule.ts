@@ -54,12 +54,21 @@ export interface Evidence {
   target?: string;
   line?: number;
   column?: number;
+  /** rule that reports the cause of this: fixing that one fixes this one, which costs nothing by itself */
+  followsFrom?: string;
 }
 
 export type Outcome =
   | { kind: 'pass' }
   | { kind: 'not-applicable' }
-  | { kind: 'fail'; evidence: Evidence[]; failing: number; applicable: number; severity?: Severity };
+  | {
+      kind: 'fail';
+      evidence: Evidence[];
+      failing: number;
+      applicable: number;
+      severity?: Severity;
+      followsFrom?: string;
+    };
 
 export const pass: Outcome = Object.freeze({ kind: 'pass' });
 export const notApplicable: Outcome = Object.freeze({ kind: 'not-applicable' });
@@ -72,10 +81,11 @@ export const EVIDENCE_CAP = 50;
  * `applicable` is the number of elements looked at (3 of 10 images), or their list, which is counted where something failed:
  * element rules weigh by failing ÷ applicable.
  * `severity` may differ from the rule's own where the catalogue names a second threshold.
+ * `followsFrom` is the rule that reports the cause, null without one: what follows is a notice, and costs no points.
  */
 export function finding(
   evidence: Evidence | Evidence[],
-  options: { applicable?: number | { readonly length: number }; severity?: Severity } = {},
+  options: { applicable?: number | { readonly length: number }; severity?: Severity; followsFrom?: string | null } = {},
 ): Outcome {
   const list = Array.isArray(evidence) ? evidence : [evidence];
   if (list.length === 0) return pass;
@@ -86,6 +96,7 @@ export function finding(
     failing: list.length,
     applicable: Math.max(typeof applicable === 'number' ? applicable : applicable.length, list.length),
     ...(options.severity ? { severity: options.severity } : {}),
+    ...(options.followsFrom ? { followsFrom: options.followsFrom } : {}),
   };
 }
 

@@ -214,7 +214,7 @@ class Run {
     else if (outcome.kind === 'not-applicable') tally.notApplicable += 1;
     else {
       tally.failed += 1;
-      this.batch.findings.push(findingOf(tallied.rule, url, outcome));
+      this.batch.findings.push(findingOf(tallied.rule, url, outcome, (id) => this.#order.has(id)));
     }
   }
 

@@ -26,6 +26,8 @@ export const Issue = defineEntity({
     firstSeenAt: p.datetime().nullable(),
     /** of a rule that only its project has */
     texts: p.json().$type<RuleTexts>().nullable(),
+    /** rule that reports the cause of all of its findings */
+    followsFrom: p.text().nullable(),
   },
 });
 export type Issue = InferEntity<typeof Issue>;

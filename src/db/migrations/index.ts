@@ -86,4 +86,5 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0349-delivery-responses': async () => (await import('./0349-delivery-responses.js')).DeliveryResponses,
   '0360-daily-quotas': async () => (await import('./0360-daily-quotas.js')).DailyQuotas,
   '0365-schedule-retries': async () => (await import('./0365-schedule-retries.js')).ScheduleRetries,
+  '0371-following-issues': async () => (await import('./0371-following-issues.js')).FollowingIssues,
 };

@@ -64,6 +64,7 @@ function issueOf(issue: Issue, causes: ReadonlyMap<string, readonly SharedCause[
     source: source || null,
     affectedPages: issue.affectedPages,
     instances: issue.instances,
+    followsFrom: issue.followsFrom ?? null,
     causes: (causes.get(issue.id) ?? []).map(({ evidence, affectedPages, sampleUrls }) => ({
       ...evidence,
       affectedPages,

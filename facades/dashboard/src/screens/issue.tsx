@@ -84,7 +84,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
               {!audit.detailsRemovedAt && <AffectedPages of={of} issue={issue} />}
               <Comments of={of} issueId={issue.id} />
             </div>
-            <About issue={issue} />
+            <About projectId={projectId} issue={issue} />
           </div>
         );
       }}
@@ -147,7 +147,7 @@ function PagesOverTime({ projectId, of: { history, title } }: { projectId: strin
   );
 }
 
-const About = ({ issue }: { issue: Issue }) => (
+const About = ({ projectId, issue }: { projectId: string; issue: Issue }) => (
   <div class="stack">
     <Card>
       <Facts
@@ -155,6 +155,14 @@ const About = ({ issue }: { issue: Issue }) => (
           ['Severity', <SeverityChip severity={issue.severity} />],
           ['Category', CATEGORY[issue.category]],
           ['Pages', count(issue.affectedPages)],
+          ...(issue.followsFrom
+            ? [
+                [
+                  'Follows from',
+                  <a href={`/projects/${projectId}/issues/${issue.followsFrom}`}>{issue.followsFrom}</a>,
+                ] as const,
+              ]
+            : []),
           ['Elements', count(issue.instances)],
           ['First seen', date(issue.firstSeenAt)],
           ...(issue.regressedPages > 0

@@ -183,6 +183,7 @@ const columnsFor = (projectId: string, audit: string | null, { ignored, segment 
         <span class="sub">
           {[
             CATEGORY[issue.category],
+            ...(issue.followsFrom ? [`follows from ${issue.followsFrom}`] : []),
             ...(issue.assignment ? [issue.assignment.assignee.name] : []),
             ...(issue.commentCount > 0 ? [plural(issue.commentCount, 'comment')] : []),
           ].join(' · ')}

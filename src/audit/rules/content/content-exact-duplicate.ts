@@ -1,6 +1,7 @@
 import { translationsOf } from '../../content/translations.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { duplicatesOf } from '../../site/duplicate-set.js';
+import { twinRule } from '../../site/twin-urls.js';
 
 /** Of a page of links only the template's headings are left: below this the whole document has to agree. */
 const MIN_WORDS = 50;
@@ -27,6 +28,7 @@ export default crossPageRule({
     const count = duplicates.count - regional.size;
     if (count < 2) return pass;
     const message = `${count} indexable pages have the same main content.`;
-    return finding({ message, ...(regional.has(duplicates.other) ? {} : { target: duplicates.other }) });
+    const target = regional.has(duplicates.other) ? {} : { target: duplicates.other };
+    return finding({ message, ...target }, { followsFrom: twinRule(page, site, key) });
   },
 });

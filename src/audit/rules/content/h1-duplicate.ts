@@ -2,6 +2,7 @@ import { translationsOf } from '../../content/translations.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { duplicatesOf } from '../../site/duplicate-set.js';
 import { folded } from '../../site/page-groups.js';
+import { twinRule } from '../../site/twin-urls.js';
 
 export default crossPageRule({
   id: 'h1-duplicate',
@@ -27,6 +28,6 @@ export default crossPageRule({
     if (count < 2) return pass;
     const message = `${count} indexable pages share this h1.`;
     const target = translations.has(duplicates.other) ? {} : { target: duplicates.other };
-    return finding({ message, value: page.h1.slice(0, 500), ...target });
+    return finding({ message, value: page.h1.slice(0, 500), ...target }, { followsFrom: twinRule(page, site, 'h1') });
   },
 });

@@ -2,6 +2,7 @@ import { translationsOf } from '../../content/translations.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { duplicatesOf } from '../../site/duplicate-set.js';
 import { folded } from '../../site/page-groups.js';
+import { twinRule } from '../../site/twin-urls.js';
 
 export default crossPageRule({
   id: 'description-duplicate',
@@ -21,10 +22,13 @@ export default crossPageRule({
     const translations = translationsOf(page, site, (other) => folded(other.description) === text);
     const others = duplicates.count - 1 - translations.size;
     if (others <= 0) return pass;
-    return finding({
-      message: `${others} other indexable ${others === 1 ? 'page has' : 'pages have'} the same description.`,
-      value: page.description.slice(0, 500),
-      ...(translations.has(duplicates.other) ? {} : { target: duplicates.other }),
-    });
+    return finding(
+      {
+        message: `${others} other indexable ${others === 1 ? 'page has' : 'pages have'} the same description.`,
+        value: page.description.slice(0, 500),
+        ...(translations.has(duplicates.other) ? {} : { target: duplicates.other }),
+      },
+      { followsFrom: twinRule(page, site, 'description') },
+    );
   },
 });

@@ -2,6 +2,7 @@ import { translationsOf } from '../../content/translations.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { duplicatesOf } from '../../site/duplicate-set.js';
 import { folded } from '../../site/page-groups.js';
+import { twinRule } from '../../site/twin-urls.js';
 
 export default crossPageRule({
   id: 'title-duplicate',
@@ -24,10 +25,13 @@ export default crossPageRule({
     const translations = translationsOf(page, site, (other) => folded(other.title) === title);
     const others = duplicates.count - 1 - translations.size;
     if (others <= 0) return pass;
-    return finding({
-      message: `${others} other indexable ${others === 1 ? 'page has' : 'pages have'} the same title.`,
-      value: page.title.slice(0, 500),
-      ...(translations.has(duplicates.other) ? {} : { target: duplicates.other }),
-    });
+    return finding(
+      {
+        message: `${others} other indexable ${others === 1 ? 'page has' : 'pages have'} the same title.`,
+        value: page.title.slice(0, 500),
+        ...(translations.has(duplicates.other) ? {} : { target: duplicates.other }),
+      },
+      { followsFrom: twinRule(page, site, 'title') },
+    );
   },
 });

@@ -55,6 +55,7 @@ interface NewIssue extends IssueKey {
   instances: number;
   sampleUrls: string[];
   firstSeenAt: Date;
+  followsFrom: string | null;
   texts: RuleTexts | null;
 }
 
@@ -72,6 +73,7 @@ export async function copyIssues(client: PoolClient, auditId: string, issues: re
       instances: 'int4',
       sample_urls: 'text[]',
       first_seen_at: 'timestamptz',
+      follows_from: 'text',
       texts: 'jsonb',
     },
     issues.map((issue) => [
@@ -84,6 +86,7 @@ export async function copyIssues(client: PoolClient, auditId: string, issues: re
       issue.instances,
       issue.sampleUrls,
       issue.firstSeenAt,
+      issue.followsFrom,
       issue.texts && JSON.stringify(issue.texts),
     ]),
   );

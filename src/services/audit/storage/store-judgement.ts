@@ -21,6 +21,8 @@ interface IssueTotals {
   instances: number;
   sampleUrls: string[];
   firstSeenAt: Date;
+  /** undefined before the first finding */
+  followsFrom: string | null | undefined;
   texts: RuleTexts | null;
   causes: CauseCounter;
 }
@@ -74,6 +76,7 @@ export async function openJudgementWriter(
         instances: 0,
         sampleUrls: [],
         firstSeenAt,
+        followsFrom: undefined,
         texts: rule && isCustomRule(rule.id) ? ownTexts(rule) : null,
         causes: new CauseCounter(rule),
       };
@@ -96,6 +99,7 @@ export async function openJudgementWriter(
       if (firstSeenAt < issue.firstSeenAt) issue.firstSeenAt = firstSeenAt;
       issue.affectedPages += 1;
       issue.instances += finding.failing;
+      issue.followsFrom = sharedCause(issue.followsFrom, finding);
       if (finding.url !== null) issue.causes.note(finding as Finding & { url: string });
       if (issue.sampleUrls.length < SAMPLES) issue.sampleUrls.push(finding.url ?? siteUrl);
       const own = places.get(issue);
@@ -136,13 +140,24 @@ export async function openJudgementWriter(
     finish: async (lookedAt) => {
       await writing;
       const all = [...issues.values()];
-      await copyIssues(client, auditId, all);
+      await copyIssues(
+        client,
+        auditId,
+        all.map((issue) => ({ ...issue, followsFrom: issue.followsFrom ?? null })),
+      );
       await writeCauses(client, all, lookedAt);
       const counts = { ERROR: 0, WARNING: 0, NOTICE: 0 };
       for (const issue of all) counts[issue.severity] += 1;
       return counts;
     },
   };
+}
+
+/** An issue follows from another one if each of its findings does. */
+function sharedCause(known: string | null | undefined, finding: Finding): string | null {
+  // findings that are packed are of rules that see no other page
+  const own = finding instanceof PackedFinding ? null : (finding.evidence[0]?.followsFrom ?? null);
+  return known === undefined || known === own ? own : null;
 }
 
 async function writeCauses(

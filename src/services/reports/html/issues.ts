@@ -94,6 +94,7 @@ function issueArticle(issue: Issue, rows: readonly ReportRow[], standing: Standi
       : reach !== undefined
         ? `${issue.affectedPages >= reach ? 'every page' : 'nearly every page'} (${whole(issue.affectedPages)}): one change fixes all`
         : counted(issue.affectedPages, 'page'),
+    !issue.followsFrom ? null : `follows from “${ruleOf(issue.followsFrom)?.title ?? issue.followsFrom}”`,
     cost > 0 ? `costs ${points(cost).replace('<', 'less than')} points` : null,
     seen !== null && day(seen) !== day(auditedAt) ? `since ${day(seen)}` : null,
     ruleOf(issue.rule)?.convention ? 'an industry convention' : null,

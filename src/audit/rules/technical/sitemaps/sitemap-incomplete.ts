@@ -2,6 +2,7 @@ import { hostOf } from '../../../../facts/url.js';
 import { finding, notApplicable, pass, siteRule } from '../../../engine/rule.js';
 import { knowsLinks } from '../../../links/knows-links.js';
 import { isNumbered } from '../../../links/pagination.js';
+import type { Site } from '../../../site/site.js';
 import { readSitemaps } from '../../../technical/file-problems.js';
 
 export default siteRule({
@@ -29,22 +30,37 @@ export default siteRule({
       if (read.length === 0 || unread) return notApplicable;
       const own = hostOf(site.facts.startUrl);
       let indexable = 0;
+      const listedOtherwise = site.derive('pages that sitemaps list by another URL', listedByOtherUrls);
       const missing: string[] = [];
+      const redirected: string[] = [];
       for (const page of site.pages()) {
         // later pages of a series are discovered through the first, and hardly any CMS lists them
         if (!page.indexable || isNumbered(page.url)) continue;
         // other hosts have sitemaps of their own, which were not read
         if (site.facts.subdomains && hostOf(page.url) !== own) continue;
         indexable += 1;
-        if (!page.inSitemap) missing.push(page.url);
+        if (page.inSitemap) continue;
+        if (listedOtherwise.has(page.url)) redirected.push(page.url);
+        else missing.push(page.url);
       }
-      if (missing.length <= pages || 100 * missing.length <= share * indexable) return pass;
+      const isMuch = (count: number) => count > pages && 100 * count > share * indexable;
+      const follows = !isMuch(missing.length);
+      const all = follows ? [...missing, ...redirected] : missing;
+      if (!isMuch(all.length)) return pass;
       return finding(
-        missing.map((url) => ({
-          message: `Not in any sitemap (${missing.length} of ${indexable} indexable pages are missing).`,
+        all.map((url) => ({
+          message: `Not in any sitemap (${all.length} of ${indexable} indexable pages are missing).`,
           target: url,
         })),
-        { applicable: indexable },
+        { applicable: indexable, followsFrom: follows ? 'sitemap-url-redirect' : null },
       );
     },
 });
+
+/** Ends of redirects that sitemaps list: once the entries are right, these pages are listed. */
+function listedByOtherUrls(site: Site): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { url, inSitemap, redirect } of site.pages())
+    if (inSitemap && redirect !== null) found.add(site.resolve(url).finalUrl);
+  return found;
+}

@@ -1,13 +1,5 @@
 import { crossPageRule, finding, pass } from '../../../engine/rule.js';
-import type { SitePage } from '../../../site/site.js';
-
-/** Case variants of a path are duplicates only if their content and query are equal; the query is case-sensitive. */
-const contentOf = ({ textHash, bodyHash }: SitePage): string | null => textHash ?? bodyHash;
-
-function queryOf(url: string): string {
-  const at = url.indexOf('?');
-  return at === -1 ? '' : url.slice(at);
-}
+import { caseTwins } from '../../../site/twin-urls.js';
 
 export default crossPageRule({
   id: 'case-duplicate',
@@ -20,12 +12,7 @@ export default crossPageRule({
   on: 'indexable',
   wholePage: true,
   check: (page, site) => {
-    const own = site.page(page.url);
-    const content = own ? contentOf(own) : null;
-    if (content === null) return pass;
-    const group = site
-      .sharing('caseless', page.url)
-      .filter((other) => contentOf(other) === content && queryOf(other.url) === queryOf(page.url));
+    const group = caseTwins(page, site);
     const other = group.find(({ url }) => url !== page.url)?.url;
     if (other === undefined) return pass;
     return finding({

@@ -1,4 +1,5 @@
 import { finding, notApplicable, pass, siteRule } from '../../../engine/rule.js';
+import { indexFileTwin } from '../../../site/twin-urls.js';
 
 export default siteRule({
   id: 'index-file-duplicate',
@@ -9,11 +10,10 @@ export default siteRule({
   fix: 'Redirect the index file to the root URL with 301, and link to the root URL.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   check: (site) => {
-    const file = site.facts.probes.indexFile;
-    const hash = site.home?.facts.bodyHash ?? null;
-    if (!file || !site.home?.eligible || hash === null) return notApplicable;
-    return file.status === 200 && file.bodyHash === hash
-      ? finding({ message: `${file.url} returns 200 with the same content as ${site.home.url}.`, target: file.url })
-      : pass;
+    const { home } = site;
+    if (!site.facts.probes.indexFile || !home?.eligible || home.facts.bodyHash === null) return notApplicable;
+    const file = indexFileTwin(site);
+    if (file === null) return pass;
+    return finding({ message: `${file} returns 200 with the same content as ${home.url}.`, target: file });
   },
 });
