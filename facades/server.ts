@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { emailVerification, openServices, passwordResets } from '../schema/index.js';
+import { emailVerification, onProvenMailbox, openServices, passwordResets } from '../schema/index.js';
 import { createAuth } from '../src/auth/auth.js';
 import { createCredentials } from '../src/auth/credentials.js';
 import { loadConfig } from '../src/config.js';
@@ -40,6 +40,7 @@ const app = await buildApp({
     oidc: oidcOptions(config, services.operatorFetcher),
     passwordResets: passwordResets(services),
     emailVerification: emailVerification(services),
+    onProvenMailbox: onProvenMailbox(services),
     log,
   }),
   credentials: createCredentials(services.db, secret),

@@ -87,9 +87,10 @@ export { figures } from '../src/services/figures.js';
 export { type KeptResponse, respondOnce } from '../src/services/idempotency.js';
 export { endSubscription } from '../src/services/mail/subscriptions.js';
 export { subscriptionIn } from '../src/services/mail/unsubscribe-links.js';
-export { recordAuthRequest } from '../src/services/organizations/auth-events.js';
+export { recordAuthRequest, SECOND_FACTORS, userOfChallenge } from '../src/services/organizations/auth-events.js';
 export { emailVerification } from '../src/services/organizations/email-verification.js';
 export { passwordResets } from '../src/services/organizations/password-resets.js';
+export { onProvenMailbox } from '../src/services/organizations/proven-mailbox.js';
 export { describedFields as pageFields } from '../src/services/pages/page-fields.js';
 export {
   auditLogTable,

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { recordAuthRequest } from '../../schema/index.js';
+import { recordAuthRequest, SECOND_FACTORS, userOfChallenge } from '../../schema/index.js';
 import { SESSION_COOKIE } from '../../src/auth/auth.js';
+import { readCookie } from '../../src/auth/credentials.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import type { ApiContext } from '../api-context.js';
 import { requestOrigin } from './request-source.js';
 
+const CHALLENGE_COOKIE = 'better-auth.two_factor';
 /** Ways to sign in: e-mail and password, a provider that sends the user back, a second factor. */
 const SIGN_INS = /^\/(?:sign-in|sign-up|callback|oauth2\/callback|sso\/callback|two-factor\/verify)/;
 
@@ -15,7 +17,7 @@ const SIGN_INS = /^\/(?:sign-in|sign-up|callback|oauth2\/callback|sso\/callback|
 export async function logAuth(
   api: Pick<ApiContext, 'services' | 'credentials' | 'log' | 'baseUrl'>,
   request: FastifyRequest,
-  viewer: Viewer | null,
+  { viewer, challengedUserId = null }: { viewer: Viewer | null; challengedUserId?: string | null },
   response: Response,
 ): Promise<void> {
   // as the library reads it: dots and backslashes lead elsewhere in an address
@@ -28,12 +30,33 @@ export async function logAuth(
     body: bodyOf(request),
     response: objectIn(await response.clone().text()),
     viewer: signedIn ?? viewer,
+    challengedUserId,
     signedIn: signedIn !== null,
     origin: requestOrigin(request),
   };
   const written = recordAuthRequest(api.services, event);
   if (response.status < 400) await written;
   else written.catch((error: unknown) => api.log.warn({ err: error }, 'failed sign-in not written to the audit log'));
+}
+
+/** Whose second factor the request is about; a wrong code may use the sign-in up, so this comes before. */
+export async function challengedUser(
+  { services }: Pick<ApiContext, 'services'>,
+  request: FastifyRequest,
+  path: string,
+): Promise<string | null> {
+  const cookie = SECOND_FACTORS.has(path) ? readCookie(request.headers.cookie, CHALLENGE_COOKIE) : null;
+  // its signature is for the library: nobody finds another one of these random words
+  const identifier = cookie === null ? '' : decoded(cookie).replace(/\.[^.]*$/, '');
+  return identifier === '' ? null : ((await userOfChallenge(services, identifier)) ?? null);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }
 
 /** The session that the response begins, if it does. */

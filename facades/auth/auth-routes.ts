@@ -12,7 +12,7 @@ import { readJsonBody } from '../http/listener.js';
 import { addressBucket } from '../limits/address-bucket.js';
 import { authEndpoint, authMethods, RESETS_OF_ACCOUNT } from './auth-endpoints.js';
 import type { AuthLimits } from './auth-limits.js';
-import { logAuth } from './auth-log.js';
+import { challengedUser, logAuth } from './auth-log.js';
 import { type AuthQuestion, forwarded, PREFIX, readAsked } from './auth-request.js';
 import { sendVerification, verifyEmail } from './verify-email.js';
 
@@ -58,8 +58,9 @@ export function openAuth(app: FastifyInstance, api: ApiContext, parts: AuthParts
       }
       const token = asked.body === null ? null : sessionCookie(asked.headers.get('cookie') ?? undefined);
       const viewer = token === null ? null : await api.credentials.bySession(token);
+      const challengedUserId = viewer ? null : await challengedUser(api, request, path);
       const response = await parts.auth.handler(forwarded(asked));
-      await logAuth(api, request, viewer, response);
+      await logAuth(api, request, { viewer, challengedUserId }, response);
       // whoever signs out is out with this response
       if (viewer) api.credentials.forget(viewer);
       return send(reply, response);
@@ -114,7 +115,7 @@ async function signIn(
   const attempt = await attemptSignIn(api.services.db, email, place);
   if (attempt.waitSeconds > 0) throw problem('RATE_LIMITED', { retryAfterSeconds: attempt.waitSeconds });
   const response = await auth.handler(forwarded(asked));
-  await logAuth(api, request, null, response);
+  await logAuth(api, request, { viewer: null }, response);
   if (response.ok) {
     await attempt.succeed();
     // behind the session's own: programs take the first one

@@ -10,11 +10,13 @@ import { insertOrganization, isOrganization } from '../db/queries/organizations/
 import { storableText } from '../db/storable.js';
 import type { Logger } from '../log.js';
 import { publicNameFault } from '../plain-name.js';
+import { openAuthEvents } from './auth-events.js';
 import { type EmailVerification, type UnverifiedUser, VERIFICATION_SECONDS } from './email-verification.js';
 import { acceptInvitation, claimInvitation, provesMailbox } from './invitations.js';
 import { OIDC_PROVIDER, type OidcOptions, oidcSignIn } from './oidc.js';
 import { oneTimeCodes } from './one-time-codes.js';
 import { type PasswordResets, RESET_SECONDS, type ResetUser } from './password-resets.js';
+import type { OnProvenMailbox } from './proven-mailbox.js';
 import { hashedSessionTokens } from './session-tokens.js';
 
 export interface AuthOptions {
@@ -26,6 +28,8 @@ export interface AuthOptions {
   passwordResets?: PasswordResets;
   /** without it e-mail addresses stay unverified */
   emailVerification?: EmailVerification;
+  /** without it an issuer signs nobody in to an account whose e-mail is not verified */
+  onProvenMailbox?: OnProvenMailbox;
   /** of what the sign-in library refuses or fails at; without one nothing is logged */
   log?: Logger;
 }
@@ -114,15 +118,28 @@ export function createAuth(options: AuthOptions) {
           },
           after: async (user, context) => {
             const token = invitationOf(context?.body);
-            if (token !== null && (await acceptInvitation(options.pool, token, user.id, uuidv7()))) return;
+            const events = openAuthEvents(options.pool, user.id, context?.headers);
+            const invitation = token === null ? null : await acceptInvitation(options.pool, token, user.id, uuidv7());
             const join = isCallback(context) ? options.oidc?.join : null;
-            if (join) await insertMember(options.pool, uuidv7(), join.organizationId, user.id, join.role);
-            else await createOrganization(options.pool, user);
+            if (invitation) await events.accepted(invitation);
+            else if (join) {
+              await insertMember(options.pool, uuidv7(), join.organizationId, user.id, join.role);
+              await events.joined(join);
+            } else await createOrganization(options.pool, user);
           },
         },
         update: { before: withShortName },
       },
-      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+      account: {
+        create: {
+          before: withoutTokens,
+          after: async ({ providerId, userId }, context) => {
+            if (providerId !== OIDC_PROVIDER) return;
+            await openAuthEvents(options.pool, userId, context?.headers).linked(providerId);
+          },
+        },
+        update: { before: withoutTokens },
+      },
       session: {
         create: {
           before: async (session, context) => {
@@ -146,7 +163,7 @@ export function createAuth(options: AuthOptions) {
       }),
       twoFactor({ issuer: 'Sextant' }),
       oneTimeCodes(options.pool),
-      ...(options.oidc ? [oidcSignIn(options.oidc, options.log)] : []),
+      ...(options.oidc ? [oidcSignIn(options.oidc, { log: options.log, onProven: options.onProvenMailbox })] : []),
       hashedSessionTokens(),
     ],
   });

@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { acceptClaimed, claimOpen, isOpen, wasMailedTo } from '../db/queries/accounts/sign-up-invitation.js';
+import {
+  type AcceptedInvitation,
+  acceptClaimed,
+  claimOpen,
+  isOpen,
+  wasMailedTo,
+} from '../db/queries/accounts/sign-up-invitation.js';
 import type { Role } from './viewer.js';
 
 /** 256 bits: nobody guesses it, so its hash needs no salt */
@@ -23,8 +29,13 @@ export function claimInvitation(pool: Pool, token: string): Promise<boolean> {
   return claimOpen(pool, hashInvitation(token));
 }
 
-/** Makes the new user a member of the organization that invited; false when no invitation was claimed. */
-export function acceptInvitation(pool: Pool, token: string, userId: string, memberId: string): Promise<boolean> {
+/** Makes the new user a member of the organization that invited; null when no invitation was claimed. */
+export function acceptInvitation(
+  pool: Pool,
+  token: string,
+  userId: string,
+  memberId: string,
+): Promise<AcceptedInvitation | null> {
   return acceptClaimed(pool, hashInvitation(token), userId, memberId);
 }
 

@@ -1,4 +1,5 @@
 import type { BetterAuthPlugin } from 'better-auth';
+import { getOAuthState } from 'better-auth/api';
 import { createAuthorizationURL, type OAuth2Tokens, type OAuthProvider } from 'better-auth/oauth2';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -6,6 +7,7 @@ import { z } from 'zod';
 import { problem } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { InvitedRole } from './invitations.js';
+import type { OnProvenMailbox } from './proven-mailbox.js';
 
 /** One exchange with the issuer, by a fetcher that the operator allowed to go there. Throws a problem where there is no response. */
 export type OidcFetch = (
@@ -57,12 +59,17 @@ const profileSchema = z.object({
 type Profile = z.infer<typeof profileSchema>;
 
 /** Sign-in by an OpenID Connect issuer (authorization code, PKCE, nonce), under the callback of the sign-in library. */
-export const oidcSignIn = (options: OidcOptions, log?: Logger): BetterAuthPlugin => ({
+export const oidcSignIn = (
+  options: OidcOptions,
+  { log, onProven }: { log?: Logger | undefined; onProven?: OnProvenMailbox | undefined },
+): BetterAuthPlugin => ({
   id: 'oidc-sign-in',
-  init: ({ socialProviders }) => ({ context: { socialProviders: [...socialProviders, oidcProvider(options, log)] } }),
+  init: ({ socialProviders }) => ({
+    context: { socialProviders: [...socialProviders, oidcProvider(options, log, onProven)] },
+  }),
 });
 
-function oidcProvider(options: OidcOptions, log?: Logger): OAuthProvider<Profile> {
+function oidcProvider(options: OidcOptions, log?: Logger, onProven?: OnProvenMailbox): OAuthProvider<Profile> {
   const issuer = openIssuer(options);
   return {
     id: OIDC_PROVIDER,
@@ -96,6 +103,9 @@ function oidcProvider(options: OidcOptions, log?: Logger): OAuthProvider<Profile
         log?.warn(
           'OIDC sign-in refused: the issuer does not say whether the e-mail address is verified. Set OIDC_TRUST_EMAIL=true if users cannot choose it.',
         );
+      // who is signed in and connects the issuer keeps the account as it is
+      if (isVerified && profile.email && !(await getOAuthState())?.link)
+        await onProven?.({ email: profile.email, by: 'ISSUER' });
       return {
         // an e-mail that the issuer does not vouch for says nothing about who this is
         user: {

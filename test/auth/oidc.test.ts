@@ -60,6 +60,13 @@ async function signIn(app: FastifyInstance) {
 }
 
 const viewerOf = (token: string) => createCredentials(test.db, SECRET).bySession(token);
+const logged = async (email: string) =>
+  (
+    await test.db.rows<{ action: string }>(
+      `select action from audit_log where actor_name = $1 and action in ('MEMBER_ADDED', 'IDENTITY_LINKED') order by at`,
+      [email],
+    )
+  ).map(({ action }) => action);
 const rows = (email: string) =>
   test.db.rows(
     `select a."providerId" as provider from account a join "user" u on u.id = a."userId" where u.email = $1 order by 1`,
@@ -107,6 +114,7 @@ describe('a sign-in by the issuer', () => {
     issuer.user = newUser();
     const { token } = await signIn(joining);
     expect(await viewerOf(token)).toMatchObject({ organizationId, role: 'viewer' });
+    expect(await logged(issuer.user.email ?? '')).toEqual(expect.arrayContaining(['MEMBER_ADDED', 'IDENTITY_LINKED']));
     const astray = await test.another({ ...settings(), OIDC_AUTO_JOIN: 'nowhere' });
     issuer.user = newUser();
     expect((await signIn(astray)).to).toMatch(/^\/sign-in\?error=organization_missing/);
@@ -120,28 +128,55 @@ describe('a sign-in by the issuer', () => {
     expect((await viewerOf(token))?.userId).toBe(known.userId);
   });
 
-  it('is not that of an account that signed up under the e-mail without proof', async () => {
+  it('is that of an account that somebody made under the e-mail without proof, of which nothing is left', async () => {
     const email = 'boss@example.org';
     const squat = { name: 'Squatter', email, password: 'a long password' };
-    const post = (path: string, body: object) =>
+    const post = (path: string, body: object, cookie = '') =>
       test.app.inject({
         method: 'POST',
         url: `/api/auth${path}`,
         remoteAddress: newCaller(),
-        headers: { 'content-type': 'application/json', origin: BASE_URL },
+        headers: { 'content-type': 'application/json', origin: BASE_URL, ...(cookie ? { cookie } : {}) },
         payload: JSON.stringify(body),
       });
     expect((await post('/sign-up/email', squat)).statusCode).toBe(200);
     issuer.user = newUser({ email });
+    const before = test.context.settings.signUp;
+    // whom somebody invited connects it by the password
+    Object.assign(test.context.settings, { signUp: 'invited' });
     const refused = await signIn(test.app);
     expect([refused.to, refused.token]).toEqual(['/sign-in?error=account_not_linked', '']);
-
-    // whoever has its password connects it
-    const session = cookiesOf(await post('/sign-in/email', { email, password: squat.password }));
+    Object.assign(test.context.settings, { signUp: 'open' });
+    const linked = { name: 'Someone', email: 'linked@example.org', password: 'a long password' };
+    await post('/sign-up/email', linked);
+    issuer.user = newUser({ email: linked.email });
+    const session = cookiesOf(await post('/sign-in/email', { email: linked.email, password: linked.password }));
     const { url, cookies } = await begin(test.app, '/link-social', session);
     expect((await follow(test.app, url, cookies)).headers.location).toBe('/projects');
-    expect(await rows(email)).toEqual([{ provider: 'credential' }, { provider: 'oidc' }]);
+    expect(await rows(linked.email)).toEqual([{ provider: 'credential' }, { provider: 'oidc' }]);
+    expect(await logged(linked.email)).toEqual(['IDENTITY_LINKED']);
     expect((await signIn(test.app)).to).toBe('/projects');
+
+    // elsewhere the one whom the issuer knows has it, and the one who made it is out
+    issuer.user = newUser({ email });
+    const squatted = await post('/sign-in/email', { email, password: squat.password });
+    const theirs = cookiesOf(squatted);
+    const enable = await post('/two-factor/enable', { password: squat.password }, theirs);
+    expect(enable.statusCode, enable.body).toBe(200);
+    const { token, to } = await signIn(test.app);
+    expect([to, (await viewerOf(token))?.role]).toEqual(['/projects', 'owner']);
+    expect(await rows(email)).toEqual([{ provider: 'oidc' }]);
+    expect((await post('/sign-in/email', { email, password: squat.password })).statusCode).toBe(401);
+    expect(
+      (await post('/change-password', { currentPassword: squat.password, newPassword: 'x'.repeat(12) }, theirs))
+        .statusCode,
+    ).toBe(401);
+    const [user] = await test.db.rows(
+      'select "emailVerified" as verified, "twoFactorEnabled" as factor from "user" where email = $1',
+      [email],
+    );
+    expect(user).toEqual({ verified: true, factor: false });
+    Object.assign(test.context.settings, { signUp: before });
   });
 
   it('takes an e-mail of which the issuer says nothing where the operator vouches for it', async () => {

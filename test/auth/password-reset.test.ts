@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCredentials } from '../../src/auth/credentials.js';
+import type { Viewer } from '../../src/auth/viewer.js';
 import { createMailer } from '../../src/net/smtp.js';
+import * as apiKeys from '../../src/services/organizations/api-keys.js';
+import * as invitations from '../../src/services/organizations/invitations.js';
 import { BASE_URL, newCaller, SECRET, useApp } from '../support/app.js';
 import { textOf, useSmtpServer } from '../support/servers/smtp-receiver.js';
 import { totpCode } from '../support/totp.js';
@@ -123,6 +126,80 @@ describe('a forgotten password', () => {
 });
 
 describe('a request for a link', () => {
+  it('gives an account that somebody else made under the e-mail to its mailbox, and to nobody else', async () => {
+    const before = test.context.settings.signUp;
+    Object.assign(test.context.settings, { signUp: 'open' });
+    const open = await test.another({ SIGN_UP: 'open' });
+    const email = 'victim@example.org';
+    const theirs = { name: 'Someone', email, password: 'an attacker’s password' };
+    expect((await post('/sign-up/email', theirs, { app: open })).statusCode).toBe(200);
+    const entry = await signIn(email, theirs.password);
+    const session = (entry.json() as { token: string }).token;
+    const cookie = `better-auth.session-token=${session}`;
+    const setup = await post('/two-factor/enable', { password: theirs.password }, { cookie });
+    const { totpURI } = setup.json() as { totpURI: string };
+    const confirmed = await post('/two-factor/verify-totp', { code: totpCode(totpURI) }, { cookie });
+    expect(confirmed.statusCode, confirmed.body).toBe(200);
+    const [own] = await test.db.rows<{ organizationId: string; userId: string }>(
+      `select m."organizationId", m."userId" from member m join "user" u on u.id = m."userId" where u.email = $1`,
+      [email],
+    );
+    const { organizationId, userId } = own as { organizationId: string; userId: string };
+    const accomplice = await test.colleague(organizationId, 'admin');
+    const owner = {
+      credential: 'SESSION',
+      organizationId,
+      plan: 'FREE',
+      role: 'owner',
+      userId,
+      apiKeyId: null,
+    } as Viewer;
+    const { key } = await apiKeys.create(test.context, owner, 'got out');
+    await invitations.create(test.context, owner, { role: 'admin', note: '' });
+    // who invited the user has an organization of their own
+    const host = await test.account('FREE');
+    await test.db.rows(
+      `insert into member (id, "organizationId", "userId", role, "createdAt") values (gen_random_uuid(), $1, $2, 'member', now())`,
+      [host.organizationId, userId],
+    );
+
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 20_000);
+    expect((await request(email)).statusCode).toBe(200);
+    expect((await reset(await tokenOf(2))).statusCode).toBe(200);
+    const signedIn = await signIn(email, NEW);
+    expect([signedIn.statusCode, signedIn.json().twoFactorRedirect], signedIn.body).toEqual([200, undefined]);
+    const credentials = createCredentials(test.db, SECRET);
+    expect((await credentials.bySession((signedIn.json() as { token: string }).token))?.organizationId).toBe(
+      organizationId,
+    );
+    for (const token of [session, accomplice.sessionToken]) expect(await lives(token)).toBe(false);
+    expect(await credentials.byApiKey(key)).toBeNull();
+    expect(await invitations.list(test.context, owner)).toEqual([]);
+    expect(await lives(host.sessionToken)).toBe(true);
+    const logged = await test.db.rows(
+      `select details from audit_log where organization_id = $1 and action = 'ACCOUNT_RECLAIMED'`,
+      [organizationId],
+    );
+    expect(logged).toEqual([{ details: { by: 'LINK' } }]);
+
+    // of an account whose e-mail is verified the second factor stays
+    const again = await post(
+      '/two-factor/enable',
+      { password: NEW },
+      { cookie: `better-auth.session-token=${signedIn.json().token}` },
+    );
+    const { totpURI: mine } = again.json() as { totpURI: string };
+    await post(
+      '/two-factor/verify-totp',
+      { code: totpCode(mine) },
+      { cookie: `better-auth.session-token=${signedIn.json().token}` },
+    );
+    await request(email);
+    await reset(await tokenOf(3), `${NEW} at all`);
+    expect((await signIn(email, `${NEW} at all`)).json()).toMatchObject({ twoFactorRedirect: true });
+    Object.assign(test.context.settings, { signUp: before });
+  });
+
   it('gets the same response where there is no account, or one without a password', async () => {
     const known = await test.account('FREE');
     const issued = await test.account('FREE');

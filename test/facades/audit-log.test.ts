@@ -5,10 +5,12 @@ import type { NewAccount } from '../../src/services/organizations/accounts.js';
 import * as accounts from '../../src/services/organizations/accounts.js';
 import * as apiKeys from '../../src/services/organizations/api-keys.js';
 import { forgetAuditLog } from '../../src/services/organizations/audit-log.js';
+import * as invitations from '../../src/services/organizations/invitations.js';
 import * as organizations from '../../src/services/organizations/organizations.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { BASE_URL, newCaller, useApp } from '../support/app.js';
 import { cookieOf } from '../support/tenants.js';
+import { totpCode } from '../support/totp.js';
 
 interface Entry {
   id: string;
@@ -228,6 +230,66 @@ describe('the audit log', () => {
     expect(found('MEMBER_REMOVED')).toMatchObject({ actorId: us.userId, targetId: userId });
     expect(JSON.stringify(entries)).not.toContain('canary of a wrong word');
     expect(JSON.stringify(entries)).not.toContain('stranger');
+  });
+
+  it('has who joined by an invitation, wrong second factors and new recovery codes', async () => {
+    const { invitation, link } = await invitations.create(test.context, owner, { role: 'admin', note: 'the new one' });
+    const joined = { name: 'Someone', email: 'joined@example.org', password: 'a long password' };
+    const signedUp = await auth('/sign-up/email', { ...joined, invitation: link.split('#')[1] }, null, CALLER);
+    expect(signedUp.statusCode, signedUp.body).toBe(200);
+    const [accepted] = await newest('?action=INVITATION_ACCEPTED');
+    expect(accepted).toMatchObject({
+      ...{ actorName: joined.email, targetId: invitation.id, targetName: 'the new one', details: { role: 'admin' } },
+      ...{ address: CALLER, userAgent: BROWSER },
+    });
+    const { email, password, userId, sessionToken } = await test.colleague(us.organizationId, 'member');
+    const setup = await auth('/two-factor/enable', { password }, sessionToken);
+    const { totpURI } = setup.json<{ totpURI: string }>();
+    const wrong = await auth('/two-factor/verify-totp', { code: '000000' }, sessionToken);
+    expect(wrong.statusCode).toBeGreaterThanOrEqual(400);
+    const confirmed = await auth('/two-factor/verify-totp', { code: totpCode(totpURI) }, sessionToken);
+    expect(confirmed.statusCode, confirmed.body).toBe(200);
+    const theirs = /session-token=([^;]+)/.exec(String(confirmed.headers['set-cookie']))?.[1] ?? sessionToken;
+    expect((await auth('/two-factor/generate-backup-codes', { password }, theirs)).statusCode).toBe(200);
+    const begun = await auth('/sign-in/email', { email, password }, null);
+    const challenge = /better-auth\.two_factor=([^;]+)/.exec(String(begun.headers['set-cookie']))?.[1];
+    for (const [path, code] of [
+      ['verify-totp', '000000'],
+      ['verify-backup-code', 'wrong-code'],
+    ] as const) {
+      const refused = await test.app.inject({
+        method: 'POST',
+        url: `/api/auth/two-factor/${path}`,
+        remoteAddress: CALLER,
+        headers: {
+          ...{ 'content-type': 'application/json', origin: BASE_URL, 'user-agent': BROWSER },
+          cookie: `better-auth.two_factor=${challenge}`,
+        },
+        payload: JSON.stringify({ code }),
+      });
+      expect([refused.statusCode, path]).toEqual([401, path]);
+    }
+    await expect.poll(async () => (await newest(`?action=TWO_FACTOR_FAILED&actorId=${userId}`)).length).toBe(3);
+    const failed = await newest(`?action=TWO_FACTOR_FAILED&actorId=${userId}`);
+    expect(failed.map(({ details }) => details['method']).toSorted()).toEqual([
+      'two-factor/verify-backup-code',
+      'two-factor/verify-totp',
+      'two-factor/verify-totp',
+    ]);
+    expect(failed.filter(({ address }) => address === CALLER)).toHaveLength(2);
+    expect(await newest(`?action=RECOVERY_CODES_CREATED&actorId=${userId}`)).toHaveLength(1);
+    expect(await newest(`?action=TWO_FACTOR_ENABLED&actorId=${userId}`)).toHaveLength(1);
+    expect(await newest(`?action=INVITATION_CREATED&targetId=${invitation.id}`)).toHaveLength(1);
+    const { organizationId } = us;
+    for (const [path, body, action] of [
+      ['/update-user', { name: 'Another' }, 'USER_UPDATED'],
+      ['/revoke-sessions', {}, 'SESSIONS_REVOKED'],
+      ['/organization/leave', { organizationId }, 'MEMBER_LEFT'],
+    ] as const) {
+      const other = await test.colleague(organizationId, 'member');
+      expect([path, (await auth(path, body, other.sessionToken)).statusCode]).toEqual([path, 200]);
+      expect(await newest(`?action=${action}&actorId=${other.userId}`)).toHaveLength(1);
+    }
   });
 
   it('has no words that the API does not take: forms and paths with dots change nothing', async () => {

@@ -12,6 +12,7 @@ import type { PlanName } from '../../src/plans.js';
 import * as accounts from '../../src/services/organizations/accounts.js';
 import { emailVerification } from '../../src/services/organizations/email-verification.js';
 import { passwordResets } from '../../src/services/organizations/password-resets.js';
+import { onProvenMailbox } from '../../src/services/organizations/proven-mailbox.js';
 import { type TestContext, useContext } from './context.js';
 
 export const BASE_URL = 'http://sextant.test';
@@ -65,6 +66,7 @@ export function useApp(
       oidc: oidcOptions(config, test.context.operatorFetcher),
       passwordResets: passwordResets(test.context),
       emailVerification: emailVerification(test.context),
+      onProvenMailbox: onProvenMailbox(test.context),
     });
     auth ??= own;
     const opened = await buildApp({

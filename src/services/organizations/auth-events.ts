@@ -1,6 +1,7 @@
 import type { RequestOrigin, Viewer } from '../../auth/viewer.js';
 import { type AuditLogAction, recordEvent } from '../../db/audit-log.js';
-import { membershipsOfEmail } from '../../db/queries/organizations/member.js';
+import { challengeByIdentifier } from '../../db/queries/accounts/session.js';
+import { membershipsOfEmail, organizationsOf } from '../../db/queries/organizations/member.js';
 import type { Context } from '../context.js';
 
 /** A request to the auth library, after it was responded to. */
@@ -11,6 +12,8 @@ export interface AuthRequest {
   body: Readonly<Record<string, unknown>>;
   response: Readonly<Record<string, unknown>>;
   viewer: Viewer | null;
+  /** whose second factor is requested, before anybody is signed in */
+  challengedUserId: string | null;
   /** it began a session, which the viewer is that of */
   signedIn: boolean;
   origin: RequestOrigin;
@@ -39,6 +42,12 @@ const invitationOf = ({ response }: AuthRequest) => {
   return invitation.id ? { id: invitation.id, name: invitation.email ?? '' } : undefined;
 };
 
+/** Requests that take a code, by path. */
+export const SECOND_FACTORS: ReadonlySet<string> = new Set([
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+]);
+
 /** Requests that change something, by path. */
 const RECORDED: Readonly<Record<string, Recorded>> = {
   '/sign-out': { action: 'SIGNED_OUT' },
@@ -47,6 +56,7 @@ const RECORDED: Readonly<Record<string, Recorded>> = {
   '/update-user': { action: 'USER_UPDATED', details: ({ body }) => ({ fields: Object.keys(body).slice(0, 20) }) },
   '/two-factor/enable': { action: 'TWO_FACTOR_ENABLED' },
   '/two-factor/disable': { action: 'TWO_FACTOR_DISABLED' },
+  '/two-factor/generate-backup-codes': { action: 'RECOVERY_CODES_CREATED' },
   '/organization/update': {
     action: 'ORGANIZATION_UPDATED',
     details: ({ body }) => ({ fields: Object.keys(objectOf(body['data'])).slice(0, 20) }),
@@ -90,6 +100,7 @@ export async function recordAuthRequest(context: Pick<Context, 'db'>, request: A
     });
   }
   if (path === '/sign-in/email' && status === 401) await recordFailure(context, request);
+  if (SECOND_FACTORS.has(path) && status >= 400 && status < 500) await recordWrongCode(context, request);
 }
 
 /** The library takes an organization by id, of which it has checked that the user is a member. */
@@ -98,6 +109,9 @@ function organizationOf({ body, response }: AuthRequest): string | undefined {
   return named ?? (typeof body['organizationId'] === 'string' ? body['organizationId'] : undefined);
 }
 
+export const userOfChallenge = async ({ db }: Pick<Context, 'db'>, identifier: string): Promise<string | undefined> =>
+  (await challengeByIdentifier.first(db, identifier))?.userId;
+
 /** For the admins of whoever was to be signed in; of accounts that do not exist nothing is kept. */
 async function recordFailure(context: Pick<Context, 'db'>, request: AuthRequest): Promise<void> {
   const { email } = request.body;
@@ -105,6 +119,15 @@ async function recordFailure(context: Pick<Context, 'db'>, request: AuthRequest)
   const members = await membershipsOfEmail.all(context.db, email.trim().toLowerCase().slice(0, 320));
   for (const { organizationId, userId } of members)
     await write(context, request, { organizationId, userId, action: 'SIGN_IN_FAILED' });
+}
+
+/** The password was right: whoever knows it tries codes. */
+async function recordWrongCode(context: Pick<Context, 'db'>, request: AuthRequest): Promise<void> {
+  const userId = request.viewer?.userId ?? request.challengedUserId;
+  if (!userId) return;
+  const details = { method: request.path.slice(1) };
+  for (const { id: organizationId } of await organizationsOf.all(context.db, userId))
+    await write(context, request, { organizationId, userId, action: 'TWO_FACTOR_FAILED', details });
 }
 
 const write = (

@@ -6,6 +6,7 @@ import { hasPassword } from '../../db/queries/accounts/user.js';
 import { organizationsOf } from '../../db/queries/organizations/member.js';
 import { mailOfNotice } from '../channels/mail-of-notice.js';
 import type { Context } from '../context.js';
+import { onProvenMailbox } from './proven-mailbox.js';
 
 type Needed = Pick<Context, 'db' | 'mailer' | 'log' | 'settings'>;
 
@@ -16,6 +17,11 @@ export const passwordResets = (context: Needed): PasswordResets => ({
   },
   done: async ({ id, email }, headers) => {
     const { db } = context;
+    const [address, userAgent] = [headers?.get('x-forwarded-for'), headers?.get('user-agent')];
+    await onProvenMailbox(context)({
+      ...{ email, by: 'LINK' },
+      origin: { ...(address ? { address } : {}), ...(userAgent ? { userAgent } : {}) },
+    });
     // whoever knew the password before is out, also where the entries below cannot be written
     await endSignIns(db.pool, id);
     for (const member of await organizationsOf.all(db, id))
@@ -24,8 +30,8 @@ export const passwordResets = (context: Needed): PasswordResets => ({
         action: 'PASSWORD_RESET',
         actor: { kind: 'USER', id },
         target: { id, name: email },
-        address: headers?.get('x-forwarded-for'),
-        userAgent: headers?.get('user-agent'),
+        address,
+        userAgent,
       });
   },
 });

@@ -20,6 +20,11 @@ export const liveSession = planned<
       order by (m."organizationId" = s."activeOrganizationId") desc nulls last, m."createdAt"
       limit 1`);
 
+/** Whose second factor a sign-in waits for. */
+export const challengeByIdentifier = planned<[identifier: string], { userId: string }>(
+  `select value as "userId" from verification where identifier = $1 and starts_with(identifier, '2fa-') and "expiresAt" > now()`,
+);
+
 export async function extendSession(client: Client, token: string, seconds: number): Promise<void> {
   await client.query(
     `update session set "expiresAt" = now() + make_interval(secs => $2), "updatedAt" = now() where token = $1`,

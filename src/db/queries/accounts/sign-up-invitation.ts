@@ -16,19 +16,33 @@ export async function claimOpen(client: Client, hash: Buffer): Promise<boolean> 
   return rowCount === 1;
 }
 
+export interface AcceptedInvitation {
+  id: string;
+  organizationId: string;
+  role: string;
+  note: string;
+  email: string | null;
+}
+
 /** Makes the user a member of the organization that invited. */
-export async function acceptClaimed(client: Client, hash: Buffer, userId: string, memberId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
+export async function acceptClaimed(
+  client: Client,
+  hash: Buffer,
+  userId: string,
+  memberId: string,
+): Promise<AcceptedInvitation | null> {
+  const { rows } = await client.query<AcceptedInvitation>(
     `with accepted as (
        update sign_up_invitation set used_by = $2
         where hash = $1 and used_at is not null and used_by is null
-        returning organization_id, role
-     )
-     insert into member (id, "organizationId", "userId", role, "createdAt")
-     select $3, organization_id, $2, role, now() from accepted`,
+        returning id, organization_id, role, note, email
+     ), joined as (
+       insert into member (id, "organizationId", "userId", role, "createdAt")
+       select $3, organization_id, $2, role, now() from accepted)
+     select id, organization_id as "organizationId", role, note, email from accepted`,
     [hash, userId, memberId],
   );
-  return rowCount === 1;
+  return rows[0] ?? null;
 }
 
 /** Whether the link was sent to that mailbox, and shown to nobody. */
