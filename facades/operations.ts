@@ -75,6 +75,7 @@ export type ApiKeyScope =
 
 /** The action. New values may be added. */
 export type AuditLogAction =
+  | 'ACCOUNT_RECLAIMED'
   | 'ALERT_RULE_UPDATED'
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
@@ -84,6 +85,7 @@ export type AuditLogAction =
   | 'CHANNEL_UPDATED'
   | 'COMPETITOR_REMOVED'
   | 'DATA_EXPORTED'
+  | 'IDENTITY_LINKED'
   | 'INVITATION_ACCEPTED'
   | 'INVITATION_CANCELLED'
   | 'INVITATION_CREATED'
@@ -106,6 +108,7 @@ export type AuditLogAction =
   | 'PROJECT_CREATED'
   | 'PROJECT_DELETED'
   | 'PROJECT_UPDATED'
+  | 'RECOVERY_CODES_CREATED'
   | 'REPORT_BRANDING_UPDATED'
   | 'REPORT_LINK_CREATED'
   | 'REPORT_LINK_REVOKED'
@@ -116,6 +119,7 @@ export type AuditLogAction =
   | 'SIGN_IN_FAILED'
   | 'TWO_FACTOR_DISABLED'
   | 'TWO_FACTOR_ENABLED'
+  | 'TWO_FACTOR_FAILED'
   | 'USER_CREATED'
   | 'USER_UPDATED'
   | 'WEBHOOK_CREATED'

@@ -38,6 +38,8 @@ export interface Quotas {
   fixesPerMonth: number;
   /** e-mail that invites: revoked ones count, too */
   invitationsPerDay: number;
+  /** keywords that are looked up at a provider that costs money, by the clock or by hand: one that is removed and added again is another */
+  paidSearchesPerDay: number;
 }
 
 export type PlanQuotas = Readonly<Record<PlanName, Readonly<Quotas>>>;
@@ -64,6 +66,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
       competitorsPerProject: 1,
       fixesPerMonth: 10,
       invitationsPerDay: 10,
+      paidSearchesPerDay: 30,
     },
     price: 0,
   },
@@ -87,6 +90,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
       competitorsPerProject: 5,
       fixesPerMonth: 500,
       invitationsPerDay: 50,
+      paidSearchesPerDay: 1_500,
     },
     price: 49,
   },
@@ -110,6 +114,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
       competitorsPerProject: 25,
       fixesPerMonth: 5_000,
       invitationsPerDay: 200,
+      paidSearchesPerDay: 30_000,
     },
     price: 199,
   },
@@ -121,6 +126,8 @@ export const APPLICATION_RATE = 600;
 /** Length of a rate window, from its first request. */
 export const RATE_WINDOW_SECONDS = 60;
 
+/** a day: one by the clock, and some by hand */
+const SEARCHES_OF_A_KEYWORD = 3;
 /** what a column of counts can be compared with */
 const MOST = 2 ** 31 - 1;
 
@@ -131,6 +138,7 @@ export function planQuotas(changes: readonly string[]): PlanQuotas {
     PRO: { ...PLANS.PRO.quotas },
     ENTERPRISE: { ...PLANS.ENTERPRISE.quotas },
   };
+  const named = new Set<string>();
   for (const change of changes) {
     const { plan, quota, limit } = /^(?<plan>\w+)\.(?<quota>\w+)=(?<limit>\d{1,10})$/.exec(change)?.groups ?? {};
     const known = PLAN_NAMES.find((name) => name === plan);
@@ -142,6 +150,14 @@ export function planQuotas(changes: readonly string[]): PlanQuotas {
     if (name === 'auditsAtOnce' && Number(limit) === 0)
       throw new Error(`${change} would start no audit; the least is 1`);
     quotas[known][name] = Number(limit);
+    named.add(`${known}.${name}`);
   }
+  // whoever allows more keywords wants them looked up
+  for (const plan of PLAN_NAMES)
+    if (named.has(`${plan}.keywords`) && !named.has(`${plan}.paidSearchesPerDay`))
+      quotas[plan].paidSearchesPerDay = Math.min(
+        MOST,
+        Math.max(quotas[plan].paidSearchesPerDay, SEARCHES_OF_A_KEYWORD * quotas[plan].keywords),
+      );
   return quotas;
 }

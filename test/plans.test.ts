@@ -6,6 +6,9 @@ describe('quotas of an installation', () => {
     const changed = planQuotas(['PRO.projects=20', 'FREE.keywords=0', 'PRO.projects=30']);
     expect(changed.PRO).toEqual({ ...PLANS.PRO.quotas, projects: 30 });
     expect(changed.FREE).toEqual({ ...PLANS.FREE.quotas, keywords: 0 });
+    // more keywords are looked up more often, unless that is said too
+    expect(planQuotas(['FREE.keywords=100']).FREE.paidSearchesPerDay).toBe(300);
+    expect(planQuotas(['FREE.paidSearchesPerDay=5', 'FREE.keywords=100']).FREE.paidSearchesPerDay).toBe(5);
     expect(planQuotas([])).toEqual(Object.fromEntries(PLAN_NAMES.map((name) => [name, PLANS[name].quotas])));
   });
 

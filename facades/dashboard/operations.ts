@@ -74,6 +74,7 @@ export type ApiKeyScope =
 
 /** The action. New values may be added. */
 export type AuditLogAction =
+  | 'ACCOUNT_RECLAIMED'
   | 'ALERT_RULE_UPDATED'
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
@@ -83,6 +84,7 @@ export type AuditLogAction =
   | 'CHANNEL_UPDATED'
   | 'COMPETITOR_REMOVED'
   | 'DATA_EXPORTED'
+  | 'IDENTITY_LINKED'
   | 'INVITATION_ACCEPTED'
   | 'INVITATION_CANCELLED'
   | 'INVITATION_CREATED'
@@ -105,6 +107,7 @@ export type AuditLogAction =
   | 'PROJECT_CREATED'
   | 'PROJECT_DELETED'
   | 'PROJECT_UPDATED'
+  | 'RECOVERY_CODES_CREATED'
   | 'REPORT_BRANDING_UPDATED'
   | 'REPORT_LINK_CREATED'
   | 'REPORT_LINK_REVOKED'
@@ -115,6 +118,7 @@ export type AuditLogAction =
   | 'SIGN_IN_FAILED'
   | 'TWO_FACTOR_DISABLED'
   | 'TWO_FACTOR_ENABLED'
+  | 'TWO_FACTOR_FAILED'
   | 'USER_CREATED'
   | 'USER_UPDATED'
   | 'WEBHOOK_CREATED'
@@ -700,6 +704,7 @@ export type Quota =
   | 'INVITATIONS_PER_DAY'
   | 'KEYWORDS'
   | 'PAGES_PER_AUDIT'
+  | 'PAID_SEARCHES_PER_DAY'
   | 'PROJECTS';
 
 /** UNKNOWN: no results available. PARTIAL: some result pages are missing, and the site was not on the others. Both are inconclusive. */

@@ -14,6 +14,7 @@ enum QuotaEnum {
   COMPETITORS_PER_PROJECT = 'competitorsPerProject',
   FIXES_PER_MONTH = 'fixesPerMonth',
   INVITATIONS_PER_DAY = 'invitationsPerDay',
+  PAID_SEARCHES_PER_DAY = 'paidSearchesPerDay',
 }
 registerEnumType(QuotaEnum, { name: 'Quota', description: 'A quota of the plan.' });
 

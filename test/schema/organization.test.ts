@@ -29,6 +29,7 @@ it('tells what a plan allows and how much of it is used', async () => {
     { quota: 'COMPETITORS_PER_PROJECT', used: null, limit: 5 },
     { quota: 'FIXES_PER_MONTH', used: 0, limit: 500 },
     { quota: 'INVITATIONS_PER_DAY', used: 0, limit: 50 },
+    { quota: 'PAID_SEARCHES_PER_DAY', used: 0, limit: 1_500 },
   ]);
 });
 

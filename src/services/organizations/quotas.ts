@@ -13,7 +13,7 @@ import {
   type SpentQuota,
   spend,
 } from '../../db/queries/organizations/spent-quota.js';
-import { problem } from '../../errors.js';
+import { type Problem, problem } from '../../errors.js';
 import { sendInOrder } from '../../pipelined.js';
 import type { Quotas } from '../../plans.js';
 import type { Context } from '../context.js';
@@ -28,6 +28,7 @@ const NOUNS: Record<CountedQuota, [one: string, many: string]> = {
   competitorsPerProject: ['competitor per project', 'competitors per project'],
   fixesPerMonth: ['fix suggestion per month', 'fix suggestions per month'],
   invitationsPerDay: ['invitation by e-mail per day', 'invitations by e-mail per day'],
+  paidSearchesPerDay: ['paid search per day', 'paid searches per day'],
 };
 
 /**
@@ -60,12 +61,24 @@ export async function spendQuota(
   quota: SpentQuota,
   amount = 1,
 ): Promise<void> {
+  const { taken, refusal } = await spendUpTo(context, inside, viewer, quota, amount);
+  if (taken < amount) throw refusal();
+}
+
+/** The same for work that is done as far as it goes: takes what is left of `amount`. */
+export async function spendUpTo(
+  context: Settled,
+  inside: PoolClient,
+  viewer: Pick<Viewer, 'organizationId' | 'plan'>,
+  quota: SpentQuota,
+  amount: number,
+): Promise<{ taken: number; refusal: () => Problem }> {
   const { limit, used } = await useOf(context, inside, viewer, quota);
-  if (used + amount > limit) {
-    const at = limit === 0 ? null : await freedAt(inside, viewer.organizationId, quota);
-    throw exhausted(viewer, quota, limit, used, at ? ` The next one is possible at ${at.toISOString()}.` : '');
-  }
-  await spend(inside, viewer.organizationId, quota, amount);
+  const taken = Math.min(amount, Math.max(0, limit - used));
+  const at = taken < amount && limit > 0 ? await freedAt(inside, viewer.organizationId, quota) : null;
+  if (taken > 0) await spend(inside, viewer.organizationId, quota, taken);
+  const more = at ? ` The next one is possible at ${at.toISOString()}.` : '';
+  return { taken, refusal: () => exhausted(viewer, quota, limit, used, more) };
 }
 
 /** Requests of the organization that request this wait for one another until the transaction ends. */

@@ -17,6 +17,7 @@ import { cleanTags } from '../projects/project-tags.js';
 import * as projects from '../projects/projects.js';
 import { distinctKeywordIds, keywordEntries } from './keyword-entry.js';
 import { inOrder, type KeywordOrder } from './keyword-order.js';
+import { assertSearchesLeft } from './paid-searches.js';
 import { queueNow } from './rank-checks.js';
 
 /** Named in the audit log; of more the number tells. */
@@ -126,6 +127,7 @@ export async function remove(
 /** Queues rank checks of the project's keywords now; returns their number. */
 export async function checkNow(context: Context, viewer: Viewer, projectId: string): Promise<number> {
   const project = await projects.get(context, viewer, projectId);
+  await assertSearchesLeft(context, viewer);
   return queueNow(context, project.id);
 }
 

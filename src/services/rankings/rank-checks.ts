@@ -23,6 +23,7 @@ import { checkLocally, LOCAL_INDEX } from '../local/local-index.js';
 import { isAddress } from '../projects/site-host.js';
 import { perMinute, slowDown, waitForSlot } from '../service-pace.js';
 import { includedKeywords } from './included-keywords.js';
+import { notSearched, refusedSearch, refusedSearches } from './paid-searches.js';
 import { depthOf, OWN, storeOutcome } from './rank-outcomes.js';
 import { settleOrder, storedTasks } from './search-orders.js';
 import { keepPages, settlePages, storedSerpCache } from './search-pages.js';
@@ -137,7 +138,7 @@ export async function refresh(
   if (done) return;
   if (keyword.engine !== LOCAL_INDEX && providerOf(context)?.queue)
     return refreshOrdered(context, [keywordId], signal, askedAt);
-  const result = await look(context, keyword, project, signal);
+  const result = (await refusedSearch(context, keyword)) ?? (await look(context, keyword, project, signal));
   signal.throwIfAborted();
   await keep(context, keyword, project, slot, result);
   // what a check that is made again has paid for is not paid for again
@@ -170,8 +171,14 @@ export async function refreshOrdered(
     if (project && keyword.engine === LOCAL_INDEX) await refresh(context, keyword.id, signal, askedAt);
     else if (project) wanted.set(keyword.id, wantedOf(context, keyword, project));
   }
+  const refused = await refusedSearches(
+    context,
+    keywords.filter(({ id }) => wanted.has(id)),
+    provider.id,
+  );
+  for (const id of refused.keys()) wanted.delete(id);
   const runner = { ...runnerOf(context, provider, signal), book: storedTasks(context, provider.id) };
-  const results = await checkQueued(runner, wanted);
+  const results = new Map([...refused, ...(await checkQueued(runner, wanted))]);
   signal.throwIfAborted();
   for (const keyword of keywords) {
     const result = results.get(keyword.id);
@@ -201,6 +208,8 @@ async function keep(
   if (again) await setNextCheckSooner(context.db.pool, keyword.id, again);
 }
 
+const NOT_CONFIGURED = 'No search provider is configured: set SERP_PROVIDER and its key.';
+
 const PASSING = new Set(['ENGINE_UNRESPONSIVE', 'SERVER_ERROR', 'NETWORK', 'TIMEOUT', 'THROTTLED']);
 
 /** A failure that may be over later in the day; a wrong key or a used-up quota will not. */
@@ -211,7 +220,7 @@ function isPassing(outcome: CheckOutcome | undefined): boolean {
 function look(context: Context, keyword: Keyword, project: Project, signal: AbortSignal): Promise<CheckResult> {
   if (keyword.engine === LOCAL_INDEX) return checkLocally(context, keyword, targetsOf(keyword, project));
   const provider = providerOf(context);
-  if (!provider) return Promise.resolve(notConfigured(context));
+  if (!provider) return Promise.resolve(notSearched(context, NOT_CONFIGURED, 'UNSUPPORTED'));
   return checkKeyword({
     ...runnerOf(context, provider, signal),
     ...wantedOf(context, keyword, project),
@@ -265,16 +274,4 @@ function targetsOf(keyword: Keyword, project: Project): { id: string; target: Ta
 function siteTarget(project: Project): Target {
   const host = hostOf(project.url);
   return isAddress(project.domain) ? { type: 'HOST', value: host } : { type: 'DOMAIN', value: project.domain };
-}
-
-function notConfigured(context: Context): CheckResult {
-  return {
-    checkedAt: context.clock.now(),
-    serp: { results: [], pagesAsked: 0, pagesOk: 0, ended: false, features: null },
-    outcomes: new Map([[OWN, { status: 'UNKNOWN', reason: 'UNSUPPORTED' }]]),
-    requests: 0,
-    cost: 0,
-    isPending: false,
-    failure: 'No search provider is configured: set SERP_PROVIDER and its key.',
-  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../src/clock.js';
+import { planQuotas } from '../../../src/plans.js';
 import type { Context } from '../../../src/services/context.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as keywords from '../../../src/services/rankings/keywords.js';
@@ -46,6 +47,49 @@ describe('a check by hand', () => {
       },
     };
   };
+
+  it('is one of the paid searches of a day: removing a keyword and adding another gives none back', async () => {
+    const { server, context, viewer, project } = await setUp('metered');
+    const settings = { ...context.settings, quotas: planQuotas(['ENTERPRISE.paidSearchesPerDay=3']) };
+    const metered = { ...context, settings };
+    const known = async (id: string) =>
+      (
+        await test.db.rows<{ status: string; reason: string | null }>(
+          'select status, reason from ranking where keyword_id = $1',
+          [id],
+        )
+      )[0];
+    const look = async (term: string, within: Context) => {
+      const { keywords: added } = await keywords.add(within, viewer, project.id, [term]);
+      const id = added[0]?.id ?? '';
+      await refresh(within, id, signal);
+      const found = await known(id);
+      await keywords.remove(within, viewer, project.id, [id]);
+      return found;
+    };
+    for (const term of ['one', 'two', 'three'])
+      expect(await look(term, metered)).toMatchObject({ status: expect.stringMatching(/RANKED|NOT_IN_TOP/) });
+    const asked = server.asked.length;
+    expect(await look('four', metered)).toEqual({
+      status: 'UNKNOWN',
+      reason: expect.stringMatching(
+        /allows 3 paid searches per day; 3 are in use\. The next one is possible at \d{4}-/,
+      ),
+    });
+    await expect(keywords.checkNow(metered, viewer, project.id)).rejects.toMatchObject({
+      code: 'PLAN_LIMIT_REACHED',
+      message: expect.stringContaining('3 paid searches per day'),
+    });
+    expect(server.asked).toHaveLength(asked);
+    // an engine of one's own costs nothing
+    const own = { ...settings, serp: { ...settings.serp, settings: { ...settings.serp.settings, costPerPage: 0 } } };
+    expect(await look('five', { ...metered, settings: own })).toMatchObject({
+      status: expect.not.stringMatching('UNKNOWN'),
+    });
+    await test.db.rows(`update spent_quota set spent_at = spent_at - interval '1 day'`);
+    expect(await look('six', metered)).toMatchObject({ status: expect.not.stringMatching('UNKNOWN') });
+    await server.close();
+  });
 
   it('is paid once where the worker is killed after it was stored', async () => {
     const { server, clock, context, keyword } = await setUp('stored');

@@ -6,6 +6,7 @@ const STILL_COUNTS = {
   auditsPerDay: (moment: string) => `${moment} > now() - interval '1 day'`,
   fixesPerMonth: (moment: string) => `${moment} >= date_trunc('month', now(), 'UTC')`,
   invitationsPerDay: (moment: string) => `${moment} > now() - interval '1 day'`,
+  paidSearchesPerDay: (moment: string) => `${moment} > now() - interval '1 day'`,
 };
 
 const ofDeleted = (quota: 'auditsPerDay' | 'fixesPerMonth'): string =>
@@ -14,7 +15,7 @@ const ofDeleted = (quota: 'auditsPerDay' | 'fixesPerMonth'): string =>
 export type CountedQuota = Exclude<keyof Quotas, 'pagesPerAudit'>;
 
 /** quotas that have no rows of their own to count */
-export type SpentQuota = 'invitationsPerDay';
+export type SpentQuota = 'invitationsPerDay' | 'paidSearchesPerDay';
 
 const SPENT = (quota: SpentQuota): string =>
   `from spent_quota where organization_id = $1 and quota = '${quota}' and ${STILL_COUNTS[quota]('spent_at')}`;
@@ -32,6 +33,7 @@ const USE: Record<CountedQuota, string> = {
                + (select count(*) from model_request r where r.organization_id = o.id and r.status = 'WAITING')
                + ${ofDeleted('fixesPerMonth')})::int as used from organization o where o.id = $1`,
   invitationsPerDay: `select coalesce(sum(amount), 0)::int as used ${SPENT('invitationsPerDay')}`,
+  paidSearchesPerDay: `select coalesce(sum(amount), 0)::int as used ${SPENT('paidSearchesPerDay')}`,
 };
 
 /** Of a transaction, which the ORM may have opened. */
@@ -74,10 +76,14 @@ export async function insertSpent(client: Client, what: keyof typeof OWNED, id: 
   );
 }
 
-/** Counts against the quota from now on. */
+/** Counts against the quota from now on. What is spent in one minute is one row. */
 export async function spend(client: Client, organizationId: string, quota: SpentQuota, amount: number): Promise<void> {
   await client.query(
-    'insert into spent_quota (organization_id, quota, spent_at, amount) values ($1, $2, clock_timestamp(), $3)',
+    `with known as (
+       update spent_quota set amount = amount + $3
+        where organization_id = $1 and quota = $2 and spent_at = date_trunc('minute', now()) returning 1)
+     insert into spent_quota (organization_id, quota, spent_at, amount)
+     select $1, $2, date_trunc('minute', now()), $3 where not exists (select from known)`,
     [organizationId, quota, amount],
   );
 }
@@ -92,5 +98,7 @@ export async function freedAt(client: Client, organizationId: string, quota: Spe
 }
 
 export async function deleteSpentQuotas(client: Client): Promise<void> {
-  await client.query(`delete from spent_quota where spent_at < now() - interval '31 days'`);
+  await client.query(
+    `delete from spent_quota where spent_at < now() - case quota when 'fixesPerMonth' then interval '31 days' else interval '2 days' end`,
+  );
 }

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<Quota, string>> = {
   COMPETITORS_PER_PROJECT: 'Competitors per project',
   FIXES_PER_MONTH: 'Fix suggestions per month',
   INVITATIONS_PER_DAY: 'Invitations by e-mail per day',
+  PAID_SEARCHES_PER_DAY: 'Paid searches per day',
 };
 
 const toneOf = (used: number, limit: number): string => (used >= limit ? 'bad' : used >= limit * 0.8 ? 'warn' : '');
