@@ -31,6 +31,8 @@ describe('a crawl', () => {
       const page = site[path];
       asked.push(path);
       await sleep(page?.delayMs ?? 0);
+      const hop = /^\/hop\/(\d+)$/.exec(path);
+      if (hop) return void response.writeHead(302, { location: `/hop/${Number(hop[1]) + 1}` }).end();
       const anchors = page?.links.map((link) => `<a href="${link}">${link}</a>`).join('') ?? '';
       response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(`<!doctype html><body>${anchors}`);
     });
@@ -119,6 +121,20 @@ describe('a crawl', () => {
     ]);
     expect(asked.slice(-2)).toEqual(['/forgotten', '/child']);
     expect(stored.filter((path) => path === '/forgotten')).toHaveLength(1);
+  });
+
+  it('follows ten redirects from a page, and leaves the rest of an endless chain out', async () => {
+    const url = `${origin}/hop/0`;
+    const admission = createAdmission(url, options, new Date());
+    const frontier = createMemoryFrontier(() => {});
+    await frontier.store([{ url, depth: 0, discoveredBy: 'START' }]);
+    asked.length = 0;
+    const end = await crawl({ ...common(url), admission, frontier, signal: new AbortController().signal });
+    expect(end.stopReason).toBeNull();
+    expect(asked.filter((path) => path.startsWith('/hop/'))).toHaveLength(11);
+    expect(admission.leftOut.result()).toEqual([
+      { reason: 'TOO_MANY_REDIRECTS', count: 1, sample: [{ url: `${origin}/hop/11`, linkedFrom: `${origin}/hop/10` }] },
+    ]);
   });
 
   it('requests URLs as they are written: what the URL standard tells apart is apart', async () => {

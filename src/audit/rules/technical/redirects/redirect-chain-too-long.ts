@@ -16,10 +16,13 @@ export default crossPageRule({
   on: 'response',
   check: (page, site) => {
     if (page.facts.redirect === null || !isRedirectEntry(page, site)) return pass;
-    const { chain, finalUrl, loop } = site.resolve(page.url);
+    const { chain, final, finalUrl, loop } = site.resolve(page.url);
     const hops = chain.length - 1;
-    return !loop && hops > LIMIT
-      ? finding({ message: `${hops} redirects before the final URL (limit ${LIMIT}).`, target: finalUrl })
-      : pass;
+    if (loop || hops <= LIMIT) return pass;
+    // the crawl ends a chain where Googlebot does: nobody knows how long it is
+    const message = final
+      ? `${hops} redirects before the final URL (limit ${LIMIT}).`
+      : `At least ${hops} redirects in a row (limit ${LIMIT}): the crawl followed no more, and no page was reached.`;
+    return finding({ message, target: finalUrl });
   },
 });
