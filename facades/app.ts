@@ -80,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   if (parts.watchesDatabase) watchDatabase(app, { beat: () => services.db.beat(), log });
   const graph = buildGraph();
-  openHealth(app, api, config.SEXTANT_DATA_DIR);
+  openHealth(app, api, config.SEXTANT_DATA_DIR, lifecycle.signal);
   openAuth(app, api, {
     auth: parts.auth,
     limits: createAuthLimits({ db: services.db, redis }),

@@ -8,7 +8,7 @@ import { DEFAULTS } from '../src/defaults/index.js';
 import { explainFailure } from '../src/failure.js';
 import { closeOnSignals, createLifecycle } from '../src/lifecycle.js';
 import { createLog } from '../src/log.js';
-import { report } from '../src/supervisor.js';
+import { reportReady } from '../src/supervisor.js';
 import { buildApp } from './app.js';
 import { oidcOptions } from './auth/oidc-options.js';
 import { createMetrics, createRequestCounts } from './operator/metrics.js';
@@ -22,7 +22,9 @@ const log = createLog({ level: config.LOG_LEVEL, name: 'api' });
 if (!config.DATABASE_URL) {
   stop('DATABASE_URL is required by the API process. `sextant up` runs everything on one machine without it.');
 }
-const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
+// the socket of a cluster stays open beyond its workers: whoever comes is served by the next one
+const unreadyMs = cluster.isWorker ? 0 : config.STOP_DELAY_SECONDS * 1_000;
+const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs + unreadyMs, log });
 // the supervisor of a cluster ends it in its turn: Ctrl-C on the terminal reaches both
 closeOnSignals(lifecycle, log, 0, cluster.isWorker ? ['SIGTERM'] : undefined);
 if (cluster.isWorker) for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -53,8 +55,9 @@ await orStop(() => services.db.beat());
 await services.queues.ping().catch(() => {});
 await listen(app, config.PORT);
 lifecycle.onClose('listener', async () => {
-  // each response ends its connection from now on, so that clients come again, to the next process where there is one
-  await sleep(LAST_REQUESTS_MS);
+  // each response ends its connection from now on, so that clients come again, to the next process where there is one;
+  // load balancers learn from /readyz that this one goes, and send nothing more before it stops listening
+  await sleep(LAST_REQUESTS_MS + unreadyMs);
   await drain();
   await app.close();
 });
@@ -67,7 +70,7 @@ if (config.METRICS_PORT !== undefined) {
   lifecycle.onClose('metrics', () => metrics.close());
 }
 log.info({ url: config.BASE_URL }, 'ready');
-report('ready');
+reportReady();
 
 /**
  * Takes no more connections, and leaves those that are open until what was sent on them is read: to close them together

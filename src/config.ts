@@ -95,6 +95,8 @@ const schema = z.object({
   AI_MODEL: text.optional(),
   PLAN_QUOTAS: list(planQuotas),
   CRAWL_WORKER_IDLE_MINUTES: z.coerce.number().min(0).max(35_000).default(DEFAULTS.crawlWorkerIdleMinutes),
+  HEARTBEAT_FILE: text.optional(),
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(DEFAULTS.stopDelaySeconds),
   AUDITS_KEPT: z.coerce.number().int().min(2).optional(),
   AI_DAILY_TOKENS: z.coerce.number().int().min(0).default(DEFAULTS.aiDailyTokens),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),

@@ -5,7 +5,7 @@ import { closeOnSignals, createLifecycle } from '../src/lifecycle.js';
 import { createLog } from '../src/log.js';
 import { WORKERS } from '../src/queues.js';
 import { openContext } from '../src/services/open-context.js';
-import { report } from '../src/supervisor.js';
+import { reportReady } from '../src/supervisor.js';
 import type { Worker } from './worker.js';
 
 /** Loads only what the process works for: parser and rules would cost every other worker their memory. */
@@ -32,7 +32,7 @@ async function run(names: readonly string[]): Promise<void> {
     lifecycle.onClose(`worker ${name}`, () => running.close(), { together: true });
   }
   log.info('ready');
-  report('ready');
+  reportReady();
 }
 
 try {

@@ -6,20 +6,21 @@ import type { ApiContext } from '../api-context.js';
 /** What says nothing for so long is not available. */
 const SILENCE_MS = 400;
 
-/** `/healthz`: the process lives. `/readyz`: it can work, database and queue respond, and the database takes writes; a disk that runs low is reported with it. */
-export function openHealth(app: FastifyInstance, api: ApiContext, dataDir: string): void {
+/** `/healthz`: the process lives. `/readyz`: it can work, database and queue respond, the database takes writes, and it is not about to stop; a disk that runs low is reported with it. */
+export function openHealth(app: FastifyInstance, api: ApiContext, dataDir: string, stopping: AbortSignal): void {
   const checks = { database: shared(() => api.services.db.beat()), queue: shared(() => api.services.queues.ping()) };
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await stateOf(check)] as const),
     );
-    const ready = results.every(([, state]) => state === 'ok');
+    const ready = results.every(([, state]) => state === 'ok') && !stopping.aborted;
     if (!ready) reply.code(503).header('retry-after', '5');
     const space = await freeSpace(dataDir).catch(() => null);
     return {
       status: ready ? 'ok' : 'unavailable',
       ...Object.fromEntries(results),
+      ...(stopping.aborted && { process: 'stopping' }),
       ...(space && { disk: space.low ? 'low' : 'ok' }),
     };
   });

@@ -3,7 +3,17 @@ import cluster from 'node:cluster';
 import { childEnvironment } from '../config.js';
 import type { Logger } from '../log.js';
 import type { ProcessReport } from '../supervisor.js';
-import { commandOf, onProcessEnd, type ProcessEnd, startedOrFailed, stopProcess, untilReady } from './processes.js';
+import {
+  commandOf,
+  onProcessEnd,
+  type ProcessEnd,
+  type ProcessName,
+  type ProcessWatch,
+  startedOrFailed,
+  stopProcess,
+  untilReady,
+  watchProcess,
+} from './processes.js';
 
 /** Connections of old and new processes come from one listening socket, which this process holds: none is lost between them. */
 cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -14,6 +24,10 @@ export interface ApiProcess {
   /** Starts another beside it; when that one is ready, the old one drains and ends. False where the new one did not start. */
   replace(): Promise<boolean>;
 }
+
+export const tellSilence = (name: ProcessName, log: Logger): ProcessWatch => ({
+  onSilent: (silentMs) => log.error({ process: name, silentMs }, 'process does not respond; ending it'),
+});
 
 type Environment = () => Readonly<Record<string, string>>;
 
@@ -38,6 +52,7 @@ export function runApi(
   let replacing: Promise<boolean> | null = null;
   const watch = (child: ChildProcess) => {
     child.on('message', onReport);
+    watchProcess(child, 'api', tellSilence('api', log));
     onProcessEnd(child, (end) => {
       // one that was replaced ends because it should
       if (child === current) onEnd(end);

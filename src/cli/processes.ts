@@ -1,4 +1,5 @@
 import { ChildProcess, spawn } from 'node:child_process';
+import { writeFile } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../config.js';
 import engine from '../engine.json' with { type: 'json' };
@@ -6,6 +7,7 @@ import { OperatorError } from '../errors.js';
 import { isSmallMachine } from '../memory.js';
 import { ON_DEMAND, type WorkerName } from '../queues.js';
 import type { ProcessReport } from '../supervisor.js';
+import { watchHeartbeat } from './heartbeat.js';
 
 /** The API, or the workers that one process runs. */
 export type ProcessName = 'api' | readonly WorkerName[];
@@ -22,10 +24,29 @@ export function commandOf(name: ProcessName, isSmall = isSmallMachine()) {
   return { file: fileURLToPath(WORKER), args: [...name], flags: flags.map(({ flag }) => flag) };
 }
 
-/** Starts one process of the installation; it says `ready` over its channel. */
-export function startProcess(name: ProcessName, environment: Readonly<Record<string, string>> = {}): ChildProcess {
+/** An API that is silent fails its users; a worker may be busy with one site for long. */
+const SILENT_MS = { api: 30_000, worker: 60_000 };
+/** two beats may be late */
+const FRESH_MS = 15_000;
+
+export interface ProcessWatch {
+  onSilent: (silentMs: number) => void;
+  onBeat?: () => void;
+}
+
+export function watchProcess(child: ChildProcess, name: ProcessName, { onSilent, onBeat }: ProcessWatch): void {
+  const silentMs = name === 'api' ? SILENT_MS.api : SILENT_MS.worker;
+  watchHeartbeat(child, { silentMs, onSilent: () => onSilent(silentMs), ...(onBeat && { onBeat }) });
+}
+
+/** Starts one process of the installation; it says `ready` over its channel, and is ended when it no longer responds. */
+export function startProcess(
+  name: ProcessName,
+  environment: Readonly<Record<string, string>>,
+  watch: ProcessWatch,
+): ChildProcess {
   const { file, args, flags } = commandOf(name);
-  return startedOrFailed(() =>
+  const child = startedOrFailed(() =>
     spawn(process.execPath, [...flags, file, ...args], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: childEnvironment(environment),
@@ -33,6 +54,8 @@ export function startProcess(name: ProcessName, environment: Readonly<Record<str
       detached: true,
     }),
   );
+  watchProcess(child, name, watch);
+  return child;
 }
 
 /** A start that fails at once, as without memory, ends like one that fails a moment later: the process reports an error. */
@@ -87,12 +110,26 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Runs processes in the foreground and ends as the first of them does. */
+/** Runs processes in the foreground and ends as the first of them does. A file is touched while all of them respond. */
 export async function runInForeground(
   names: readonly ProcessName[],
-  environment: Readonly<Record<string, string>> = {},
+  environment: Readonly<Record<string, string>>,
+  heartbeatFile: string | undefined,
 ): Promise<never> {
-  const children = names.map((name) => startProcess(name, environment));
+  const beats = new Map<ProcessName, number>();
+  const beat = (name: ProcessName) => {
+    const now = performance.now();
+    beats.set(name, now);
+    const areAlive = names.every((one) => now - (beats.get(one) ?? Number.NEGATIVE_INFINITY) < FRESH_MS);
+    if (heartbeatFile !== undefined && areAlive) writeFile(heartbeatFile, '', () => {});
+  };
+  const children = names.map((name) =>
+    startProcess(name, environment, {
+      onBeat: () => beat(name),
+      onSilent: (ms) =>
+        process.stderr.write(`The process of ${name} did not respond for ${ms / 1_000} s: ending it.\n`),
+    }),
+  );
   const stopAll = () => void Promise.all(children.map(stopProcess));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
   // the launcher is gone
@@ -101,5 +138,6 @@ export async function runInForeground(
   const { code, err } = await Promise.race(children.map(processEnd));
   await Promise.all(children.map(stopProcess));
   if (err) throw new OperatorError(`A process cannot be started: ${err.message}`);
-  process.exit(code ?? 0);
+  // null: it was killed, and whoever started this command starts it again
+  process.exit(code ?? 1);
 }

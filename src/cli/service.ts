@@ -66,6 +66,7 @@ Wants=network-online.target
 Type=notify
 NotifyAccess=all
 TimeoutStartSec=300
+WatchdogSec=60
 ExecStart=${quoted(node)} ${quoted(launcher)} up
 ExecReload=/bin/kill -USR2 $MAINPID
 User=${ACCOUNT}

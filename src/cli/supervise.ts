@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../log.js';
 import type { WorkerName } from '../queues.js';
 import type { ProcessReport } from '../supervisor.js';
-import { type ApiProcess, runApi } from './api-process.js';
+import { type ApiProcess, runApi, tellSilence } from './api-process.js';
 import type { Installation } from './installation.js';
 import { onProcessEnd, type ProcessEnd, type ProcessName, startProcess, stopProcess, untilReady } from './processes.js';
 
@@ -59,7 +59,7 @@ export async function supervise(
 ): Promise<void> {
   let current: ChildProcess;
   const start = (): ChildProcess => {
-    current = startProcess(name, environment());
+    current = startProcess(name, environment(), tellSilence(name, log));
     current.on('message', onReport);
     onProcessEnd(current, (end) => {
       if (lifecycle.signal.aborted) return;
@@ -110,11 +110,13 @@ export function superviseOnDemand(
 
   function start(): void {
     const began = performance.now();
-    const started = startProcess([name], environment());
+    const started = startProcess([name], environment(), tellSilence([name], log));
     child = started;
     isCalled = false;
     isBusy = false;
     started.on('message', (what: ProcessReport) => {
+      // that it lives is no work
+      if (what === 'alive') return;
       if (what === 'ready')
         log.info({ process: name, tookMs: Math.round(performance.now() - began) }, 'process started');
       if (what === 'busy') isBusy = true;

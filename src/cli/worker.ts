@@ -1,4 +1,5 @@
 import { Argument, type Command } from 'commander';
+import { loadConfig } from '../config.js';
 import { ON_DEMAND, WORKERS, type WorkerName } from '../queues.js';
 import { allowUnsandboxedBrowser, type BrowserFlag, browserSetting } from './browser-flag.js';
 import { runInForeground } from './processes.js';
@@ -10,7 +11,11 @@ export const worker = (program: Command) =>
     .addArgument(new Argument('<queue...>', 'workers to run').choices([...WORKERS, 'all']))
     .addOption(allowUnsandboxedBrowser())
     .action(async (names: string[], options: BrowserFlag) =>
-      runInForeground(processesOf(names.includes('all') ? WORKERS : (names as WorkerName[])), browserSetting(options)),
+      runInForeground(
+        processesOf(names.includes('all') ? WORKERS : (names as WorkerName[])),
+        browserSetting(options),
+        loadConfig().HEARTBEAT_FILE,
+      ),
     );
 
 /** Light ones share a process, as on one machine; to give each its own, run the command once for each. */

@@ -23,6 +23,8 @@ export const DEFAULTS = {
   crawlWorkerIdleMinutes: 10,
   /** time that a process gets to drain after the first signal; supervisors kill at 10 s */
   shutdownMs: 8_000,
+  /** how long `sextant api` accepts requests after the signal while `/readyz` already says no: a load balancer looks every second or two */
+  stopDelaySeconds: 2,
   /** what its supervisor adds, which sees a process end a little later than its deadline */
   supervisorMs: 500,
   /** an embedded database ends when all processes have: SIGINT takes some 100 ms, a checkpoint on a slow disk seconds */

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { SECRET, useApp } from '../support/app.js';
-import { start, useBuild } from '../support/processes.js';
+import { start, until, useBuild } from '../support/processes.js';
 import { freePort } from '../support/redis.js';
 import { chainedPages, useSite } from '../support/sites/site-server.js';
 import { bearerOf } from '../support/tenants.js';
@@ -15,7 +15,7 @@ describe('the API process on SIGTERM', () => {
   const test = useApp();
   const site = useSite(chainedPages(5));
 
-  it('responds to every request that came before, under load, and is gone within 10 s', async () => {
+  it('responds to every request that came while /readyz had not yet refused, under load, and is gone within 10 s', async () => {
     site.delay(1_000);
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
@@ -58,8 +58,14 @@ describe('the API process on SIGTERM', () => {
     // the slow ones are on their way to a site that takes its time
     await sleep(500);
     const asked = performance.now();
-    stopped = true;
     api.child.kill('SIGTERM');
+    // as a load balancer does
+    const readiness = async () => {
+      const answer = await fetch(`${origin}/readyz`);
+      return [answer.status, ((await answer.json()) as { process?: string }).process];
+    };
+    expect(await until(async () => ((await readiness())[0] === 503 ? readiness() : null))).toEqual([503, 'stopping']);
+    stopped = true;
     expect(await Promise.all(slow)).toEqual(slow.map(() => [200, 200]));
     await Promise.all(clients);
     expect((await api.ended).code).toBe(0);
