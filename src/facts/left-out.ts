@@ -1,7 +1,7 @@
 /**
  * Why a URL that the site names was not fetched.
  * - `MAX_PAGES`, `MAX_BYTES`, `MAX_MINUTES`, `RETRY_AFTER`, `HOST_UNREACHABLE`, `ABORTED`: it was still waiting when the crawl ended
- * - `TOO_DEEP` … `TOO_MANY_HOSTS`: a guard of the crawl
+ * - `TOO_DEEP` … `TOO_MANY_HOSTS`: a guard of the crawl · `WORKER_ENDED`: it ended the worker that fetched it
  * - `EXCLUDED`, `NOT_INCLUDED`: patterns of the project · `OTHER_HOST`, `FILE`, `PROXY`: no page of the site
  */
 export const LEFT_OUT_REASONS = [
@@ -20,6 +20,7 @@ export const LEFT_OUT_REASONS = [
   'WAITING_LIST_FULL',
   'TOO_MANY_REDIRECTS',
   'TOO_MANY_HOSTS',
+  'WORKER_ENDED',
   'EXCLUDED',
   'NOT_INCLUDED',
   'OTHER_HOST',

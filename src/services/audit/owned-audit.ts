@@ -9,6 +9,8 @@ import {
   addCrawlTime,
   beatRunning,
   beatWithStatus,
+  noteSuspicion,
+  type Suspicion,
   setCompleted,
   setCrawled,
   setFailed,
@@ -29,6 +31,7 @@ import { LiveTally } from './live-tally.js';
 import { type AuditProfile, namesOf } from './profile/audit-profile.js';
 import { currentProfile, storedProfile, storeJudgedProfile } from './profile/stored-profile.js';
 import { LostAudit } from './storage/stored-frontier.js';
+import { takenOver, UNSUSPECTED } from './suspicion.js';
 
 /** of an audit that nobody has taken before */
 const FIRST_FENCE = 1;
@@ -66,6 +69,10 @@ export interface OwnedAudit {
   leftOut: readonly LeftOut[];
   createdAt: Date;
   profile: AuditProfile;
+  /** of the workers that were lost with it */
+  suspicion: Suspicion;
+  /** the last of them was lost, and did not leave it by itself */
+  wasLost: boolean;
 }
 
 /**
@@ -74,7 +81,10 @@ export interface OwnedAudit {
  */
 export async function takeAudit(db: Database, auditId: string, now: Date): Promise<OwnedAudit | null> {
   const row = await retryingStatement(db, (client) => takeOpenAudit(client, auditId, now));
-  return row ? owned(row, await storedProfile(row)) : null;
+  if (!row) return null;
+  const audit = owned(row, await storedProfile(row));
+  if (audit.isResumed) await noteSuspicion(db.pool, audit, audit.suspicion);
+  return audit;
 }
 
 /** Takes a completed audit that is to be judged again. Null when nobody requests it (any more). */
@@ -106,6 +116,8 @@ function owned(row: TakenAudit, profile: AuditProfile): OwnedAudit {
     leftOut: row.left_out ?? [],
     createdAt: instant(row.created_at),
     profile,
+    wasLost: row.fence > FIRST_FENCE && row.suspicion?.left !== true,
+    suspicion: row.fence > FIRST_FENCE ? takenOver(row.suspicion ?? UNSUSPECTED, row.pages_crawled) : UNSUSPECTED,
   };
 }
 

@@ -13,12 +13,13 @@ import { openSiteHosts } from '../../crawl/site-hosts.js';
 import { createHeapBudget, type HeapBudget } from '../../crawl/threads/gc-tuning.js';
 import type { PageReader } from '../../crawl/threads/page-reader.js';
 import { robotsTokenOf } from '../../crawl/user-agents.js';
-import { noteLinkChecks } from '../../db/queries/audits/audit-ownership.js';
+import { noteLeaving, noteLinkChecks } from '../../db/queries/audits/audit-ownership.js';
 import { dropWaiting } from '../../db/queries/pages/crawl-url.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
 import { parseRobots } from '../../facts/robots/robots.js';
 import { originOf } from '../../facts/url.js';
+import { Postponed } from '../../queues.js';
 import type { Context } from '../context.js';
 import { OwnValueColumns } from '../pages/fields/own-values.js';
 import { confirmOwnership } from '../projects/site-ownership.js';
@@ -49,6 +50,7 @@ import { ScratchFile } from './storage/scratch-file.js';
 import { storeChecks, storedChecks } from './storage/stored-checks.js';
 import { LostAudit, openStoredFrontier } from './storage/stored-frontier.js';
 import { storedAsServed, storedPages } from './storage/stored-pages.js';
+import { isHopeless, restMs, UNSUSPECTED } from './suspicion.js';
 import { watchOwnership } from './watch-ownership.js';
 
 export interface AuditRunProgress extends CrawlProgress {
@@ -88,6 +90,13 @@ async function runFromStart(context: Context, auditId: string, signal: AbortSign
   const audit = await takeAudit(context.db, auditId, context.clock.now());
   if (!audit) return;
   if (!(await mayCrawl(context, audit))) return;
+  const { suspicion, wasLost } = audit;
+  if (isHopeless(suspicion)) {
+    const message = `The audit ended its worker ${suspicion.stalls} times in a row and was abandoned.`;
+    await failAudit(context, audit, { code: 'INTERNAL', message }, context.clock.now());
+    return;
+  }
+  const rest = wasLost && hooks.place ? restMs(suspicion) : 0;
   const watch = watchOwnership(context, audit, signal);
   const reader = openAuditReader(audit);
   const over = new AbortController();
@@ -95,13 +104,18 @@ async function runFromStart(context: Context, auditId: string, signal: AbortSign
   const scratch = new ScratchFile();
   const pages = new PageScratch();
   try {
+    if (rest > 0) throw new Postponed(rest);
     const running = AbortSignal.any([watch.signal, over.signal]);
     const headers = headersOf(context, audit, hooks.headers);
     const own = withHeaders(context, headers);
     await work(withPlace(own, hooks.place, running), audit, { reader, room, scratch, pages, headers }, running, hooks);
   } catch (error) {
     // what a lost audit makes fail on the way out says nothing
-    if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) throw error;
+    if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) {
+      // no page has ended this worker; where the database is away, the next one is careful for nothing
+      await noteLeaving(context.db.pool, audit, UNSUSPECTED).catch(() => undefined);
+      throw error;
+    }
     context.log.info({ audit: audit.id }, 'audit was cancelled, deleted or taken over');
   } finally {
     // nothing of it goes on in the background

@@ -25,6 +25,7 @@ const EXPLAINED: Readonly<Record<LeftOutReason, Explained>> = {
   WAITING_LIST_FULL: { title: 'Crawl queue full', setting: 'maxPages' },
   TOO_MANY_REDIRECTS: { title: 'Too many redirects in a row', setting: 'maxRedirects' },
   TOO_MANY_HOSTS: { title: 'More hosts than are crawled', setting: 'subdomains' },
+  WORKER_ENDED: { title: 'Ended the crawl worker', setting: null },
   EXCLUDED: { title: 'Excluded by a pattern', setting: 'exclude' },
   NOT_INCLUDED: { title: 'Not matched by an include pattern', setting: 'include' },
   OTHER_HOST: { title: 'On another host', setting: 'subdomains' },

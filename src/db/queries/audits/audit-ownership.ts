@@ -30,6 +30,25 @@ export interface TakenAudit {
   headers: string | null;
   /** the proof that the site is the project's own */
   ownership: { host: string; expiresAt: string } | null;
+  pages_crawled: number;
+  /** null: no worker was lost */
+  suspicion: Suspicion | null;
+}
+
+/** What is known of an audit that its workers did not survive; numbers are those of URLs of the frontier. */
+export interface Suspicion {
+  /** takeovers in a row before which no page was stored */
+  stalls: number;
+  /** stored when it was last taken */
+  pages: number;
+  /** its last worker left it by itself: for a pause, a shutdown or an error that it could report */
+  left: boolean;
+  /** fetched when that was last noted */
+  underWay: readonly number[];
+  /** fetched last, and alone */
+  suspects: readonly number[];
+  /** not fetched any more */
+  culprits: readonly number[];
 }
 
 /** An audit and the fence of the worker that writes: the writes below change nothing where another has taken it over. */
@@ -39,7 +58,7 @@ interface Fenced {
 }
 
 const COLUMNS = `a.id, a.project_id, a.organization_id, a.fence, a.options, a.rendering, p.url, a.crawled_at, a.status, a.stop_reason,
-  a.created_at, a.pages_known, a.left_out, (select settings || jsonb_build_object('extractors', extractors) from audit_profile where audit_id = a.id) as profile,
+  a.created_at, a.pages_known, a.pages_crawled, a.left_out, a.suspicion, (select settings || jsonb_build_object('extractors', extractors) from audit_profile where audit_id = a.id) as profile,
   p.scheme_guessed and not exists (select from audit_site where audit_id = a.id) as guessed,
   (select request_headers from crawl_settings where project_id = p.id) as headers,
   (select ${provenHost('o')} from site_ownership o where o.project_id = p.id) as ownership`;
@@ -116,6 +135,24 @@ export async function beatWithStatus(client: Client, { id, fence }: Fenced, stat
     [id, fence, status],
   );
   return rows.length === 1;
+}
+
+/** Notes what a worker that takes an audit over concludes, or which URLs it is about to fetch. */
+export async function noteSuspicion(client: Client, { id, fence }: Fenced, suspicion: Suspicion): Promise<void> {
+  await client.query('update audit set suspicion = $3 where id = $1 and fence = $2', [
+    id,
+    fence,
+    JSON.stringify(suspicion),
+  ]);
+}
+
+/** Its worker lives, and leaves the audit to the next one. */
+export async function noteLeaving(client: Client, { id, fence }: Fenced, none: Suspicion): Promise<void> {
+  await client.query(
+    `update audit set suspicion = coalesce(suspicion, $3::jsonb) || '{"left": true}'
+      where id = $1 and fence = $2 and status = 'RUNNING'`,
+    [id, fence, JSON.stringify(none)],
+  );
 }
 
 export async function addCrawlTime(client: Client, id: string, ms: number): Promise<void> {

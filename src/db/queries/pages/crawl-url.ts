@@ -38,6 +38,13 @@ export const frontierUrls = planned<
           order by coalesce(depth, ${UNLINKED_DEPTH}), id limit $4`,
 );
 
+/** The same of some, by their numbers. */
+export const waitingUrls = planned<[auditId: string, ids: readonly number[]], FrontierUrl>(
+  `select id, url, depth, discovered_by, hops, grown,
+          (select page.url from crawl_url page where page.audit_id = $1 and page.id = crawl_url.linked_from) as linked_from
+     from crawl_url where audit_id = $1 and id = any($2::int[]) and not done order by id`,
+);
+
 interface NewUrls {
   auditId: string;
   /** number of the first */

@@ -1,6 +1,6 @@
 import type { LeftOutTally } from '../../../crawl/admission/left-out-tally.js';
 import type { Database } from '../../../db/orm.js';
-import { waitingSample } from '../../../db/queries/pages/crawl-url.js';
+import { waitingSample, waitingUrls } from '../../../db/queries/pages/crawl-url.js';
 import { couldLink, LEFT_OUT_SAMPLE, type LeftOut, type LeftOutReason, mayBePages } from '../../../facts/left-out.js';
 import type { SiteFacts } from '../../../facts/site-facts.js';
 import type { OwnedAudit } from '../owned-audit.js';
@@ -20,6 +20,17 @@ export async function noteLeftOut(
     const sample = rows.map(({ url, linked_from: linkedFrom }) => ({ url, linkedFrom }));
     leftOut.unshift({ reason: audit.stopReason as LeftOutReason, count: waiting, sample });
   }
+  const culprits: { url: string; linked_from: string | null }[] = await waitingUrls.all(
+    db,
+    audit.id,
+    audit.suspicion.culprits,
+  );
+  if (culprits.length > 0)
+    leftOut.push({
+      reason: 'WORKER_ENDED',
+      count: culprits.length,
+      sample: culprits.slice(0, LEFT_OUT_SAMPLE).map(({ url, linked_from: linkedFrom }) => ({ url, linkedFrom })),
+    });
   audit.leftOut = leftOut;
 }
 

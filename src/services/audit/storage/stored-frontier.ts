@@ -4,7 +4,13 @@ import { type DiscoveredUrl, type Frontier, type FrontierItem, isDisallowed } fr
 import { detach } from '../../../crawl/packed/open-facts.js';
 import type { ReadPage } from '../../../crawl/threads/page-reader.js';
 import type { Database } from '../../../db/orm.js';
-import { addProgress, crawlSpending, limitStoring, lockRunning } from '../../../db/queries/audits/audit-ownership.js';
+import {
+  addProgress,
+  crawlSpending,
+  limitStoring,
+  lockRunning,
+  noteSuspicion,
+} from '../../../db/queries/audits/audit-ownership.js';
 import {
   dropCrawlUrls,
   frontierCounts,
@@ -13,6 +19,7 @@ import {
   markDone,
   raiseCrawlUrls,
   UNLINKED_DEPTH,
+  waitingUrls,
 } from '../../../db/queries/pages/crawl-url.js';
 import { copyEvaluations, copyPages, deletePages, factsOfPages } from '../../../db/queries/pages/page.js';
 import { urlHash } from '../../../facts/url.js';
@@ -20,6 +27,7 @@ import { ChunkedArray } from '../../../structures/chunked-array.js';
 import type { HashIndex } from '../../../structures/hash-index.js';
 import type { OwnedAudit } from '../owned-audit.js';
 import type { AuditDigest } from '../reader/digest-page.js';
+import { isWatched, UNSUSPECTED } from '../suspicion.js';
 import { openAppendix } from './page-evaluation.js';
 import type { PageScratch } from './page-scratch.js';
 
@@ -49,7 +57,7 @@ export interface FrontierOptions {
  */
 export async function openStoredFrontier(
   db: Database,
-  audit: Pick<OwnedAudit, 'id' | 'fence'> & Partial<Pick<OwnedAudit, 'rendering' | 'live'>>,
+  audit: Pick<OwnedAudit, 'id' | 'fence'> & Partial<Pick<OwnedAudit, 'rendering' | 'live' | 'suspicion'>>,
   { addresses, scratch, leftOut, onPage, onReplaced }: FrontierOptions,
 ): Promise<Frontier<AuditDigest>> {
   const row = await frontierCounts.first(db, audit.id);
@@ -60,6 +68,10 @@ export async function openStoredFrontier(
   /** what is under way, and whether a link pointed to it */
   const handedOut = new Map<number, boolean>();
   let cursor = { depth: -1, id: -1 };
+  const suspicion = audit.suspicion ?? UNSUSPECTED;
+  /** fetched when all else is, one by one */
+  const suspects = [...suspicion.suspects];
+  const withheld = () => [...handedOut.keys(), ...suspects, ...suspicion.culprits];
   let taken: TakenPage[] = [];
   /** other views of pages that are stored, or about to be */
   let replaced = new Map<number, TakenRow>();
@@ -83,6 +95,31 @@ export async function openStoredFrontier(
     return row.facts;
   }
 
+  /** With nothing else under way, so that it is known what ends this worker. */
+  async function nextSuspect(): Promise<FrontierItem[]> {
+    for (let id = suspects[0]; id !== undefined; id = suspects[0]) {
+      const [row] = await waitingUrls.all(db, audit.id, [id]);
+      if (row) {
+        suspects.shift();
+        handedOut.set(id, row.depth !== null);
+        const { discovered_by: discoveredBy, linked_from: linkedFrom, ...item } = row;
+        return [{ ...item, discoveredBy, linkedFrom }];
+      }
+      suspects.shift();
+    }
+    return [];
+  }
+
+  const noteUnderWay = () => {
+    const underWay = [...handedOut.keys()];
+    const isAlone = underWay.length === 1 && suspicion.suspects.includes(underWay[0] ?? -1);
+    return noteSuspicion(db.pool, audit, {
+      ...suspicion,
+      underWay,
+      suspects: isAlone ? [...underWay, ...suspects] : suspects,
+    });
+  };
+
   const isLinkedUnderWay = (): boolean => handedOut.values().some((isLinked) => isLinked);
 
   async function write(discovered: readonly DiscoveredUrl[], batch: Batch) {
@@ -104,7 +141,7 @@ export async function openStoredFrontier(
       };
       const inserted = await insertUrls(client, urls, discovered);
       // a link points to what only a sitemap had listed: it is fetched by its depth, in the order in which links were found
-      if (inserted < discovered.length) await raiseCrawlUrls(client, urls, [...handedOut.keys()]);
+      if (inserted < discovered.length) await raiseCrawlUrls(client, urls, withheld());
       if (batch.left.length > 0) await dropCrawlUrls(client, audit.id, batch.left);
       await insertPages(
         client,
@@ -143,8 +180,12 @@ export async function openStoredFrontier(
   return {
     spent,
     claim: async (count, scarce) => {
-      const rows = await frontierUrls.all(db, audit.id, cursor.depth, cursor.id, count, [...handedOut.keys()]);
+      const rows = await frontierUrls.all(db, audit.id, cursor.depth, cursor.id, count, withheld());
       const items: FrontierItem[] = [];
+      if (rows.length === 0 && handedOut.size === 0) {
+        const [suspect] = await nextSuspect();
+        if (suspect) items.push(suspect);
+      }
       for (const row of rows) {
         const { id, url, depth, discovered_by: discoveredBy, linked_from: linkedFrom, hops, grown } = row;
         if (scarce && depth === null && isLinkedUnderWay()) break;
@@ -152,6 +193,7 @@ export async function openStoredFrontier(
         handedOut.set(id, depth !== null);
         items.push({ id, url, depth, discoveredBy, linkedFrom, hops, grown });
       }
+      if (items.length > 0 && isWatched(suspicion)) await noteUnderWay();
       return items;
     },
     take: (id, page, wireBytes) => {
