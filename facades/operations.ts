@@ -551,7 +551,7 @@ export type KeywordGapKind =
   | 'BEHIND'
   | 'MISSING';
 
-/** Why a URL was not fetched. A limit ended the crawl: MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER, HOST_UNREACHABLE, ABORTED. A guard kept it out: TOO_DEEP, TOO_MANY_VARIANTS, CALENDAR, REPEATED_SEGMENTS, URL_TOO_LONG, TOO_MANY_LINKS, WAITING_LIST_FULL, TOO_MANY_REDIRECTS, TOO_MANY_HOSTS. A pattern of the project: EXCLUDED, NOT_INCLUDED. No page of the site: OTHER_HOST, FILE, PROXY. */
+/** Why a URL was not fetched. A limit ended the crawl: MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER, HOST_UNREACHABLE, ABORTED. A guard kept it out: TOO_DEEP, TOO_MANY_VARIANTS, CALENDAR, REPEATED_SEGMENTS, URL_TOO_LONG, TOO_MANY_LINKS, WAITING_LIST_FULL, TOO_MANY_REDIRECTS, TOO_MANY_HOSTS. It ended the worker that fetched it: WORKER_ENDED. A pattern of the project: EXCLUDED, NOT_INCLUDED. No page of the site: OTHER_HOST, FILE, PROXY. */
 export type LeftOutReason =
   | 'ABORTED'
   | 'CALENDAR'
@@ -572,7 +572,8 @@ export type LeftOutReason =
   | 'TOO_MANY_REDIRECTS'
   | 'TOO_MANY_VARIANTS'
   | 'URL_TOO_LONG'
-  | 'WAITING_LIST_FULL';
+  | 'WAITING_LIST_FULL'
+  | 'WORKER_ENDED';
 
 /** How pages are grouped. FOLDER: by the folder of their URL, the largest ones. TEMPLATE: by the template of their HTML. */
 export type LinkClustering =

@@ -18,7 +18,7 @@ it('reports to systemd where that waits for it, and goes on where it cannot', as
   expect(() => readFileSync(written)).toThrow();
   await notifySystemd(log, { PATH: folder, NOTIFY_SOCKET: '/run/notify' });
   expect(readFileSync(written, 'utf8')).toBe('/run/notify --ready\n');
-  // the watchdog is told in half of its time
+  // and the watchdog that the process lives, twice in the time that it waits
   await notifySystemd(log, { PATH: folder, NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '100000' });
   await expect.poll(() => readFileSync(written, 'utf8')).toBe('/run/notify WATCHDOG=1\n');
 });

@@ -15,7 +15,7 @@ afterAll(async () => {
 function healthWith(beat: () => Promise<unknown>) {
   const services = { ...test.context, db: { ...test.context.db, beat } };
   const app = fastify();
-  openHealth(app, { services } as unknown as ApiContext, '/nowhere');
+  openHealth(app, { services } as unknown as ApiContext, '/nowhere', new AbortController().signal);
   open.push(app);
   return app;
 }

@@ -18,6 +18,7 @@ describe('a page that ends the worker each time', () => {
     const project = await projects.create(test.context, viewer, { url: site.url });
     const { audit } = await audits.start(test.context, viewer, project.id, { render: 'OFF' });
     const isKiller = (path: string) => path === '/p2.html';
+    const read = () => test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id: audit.id }));
     let kills = 0;
     for (let runs = 1; runs <= 8; runs += 1) {
       const worker = start('test/services/audit/one-audit.mjs', [audit.id], {
@@ -32,10 +33,9 @@ describe('a page that ends the worker each time', () => {
         return false;
       });
       await worker.ended;
-      const row = await test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id: audit.id }));
-      if (row.status !== 'RUNNING') break;
+      if ((await read()).status !== 'RUNNING') break;
     }
-    const ended = await audits.get(test.context, viewer, project.id, audit.id);
+    const ended = await read();
     expect(ended).toMatchObject({ status: 'COMPLETED', partial: true, stopReason: null });
     expect(ended.leftOut).toEqual([
       { reason: 'WORKER_ENDED', count: 1, sample: [{ url: `${site.url}p2.html`, linkedFrom: site.url }] },
