@@ -87,5 +87,5 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0360-daily-quotas': async () => (await import('./0360-daily-quotas.js')).DailyQuotas,
   '0365-schedule-retries': async () => (await import('./0365-schedule-retries.js')).ScheduleRetries,
   '0371-following-issues': async () => (await import('./0371-following-issues.js')).FollowingIssues,
-  '0372-audit-suspicion': async () => (await import('./0366-audit-suspicion.js')).AuditSuspicion,
+  '0372-audit-suspicion': async () => (await import('./0372-audit-suspicion.js')).AuditSuspicion,
 };
