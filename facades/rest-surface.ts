@@ -21,6 +21,7 @@ import { refuseCredential } from './auth/refuse-credential.js';
 import { deprecationHeaders } from './http/deprecation.js';
 import { errorBody, operationProblem } from './http/error-body.js';
 import { idempotencyKey, keyOwner, respondByKey } from './http/idempotency.js';
+import { withCondition } from './http/if-match.js';
 import { answerError, readJsonBody } from './http/listener.js';
 import { withExportSlots } from './limits/export-slots.js';
 import { checkAccess, mayAccess } from './limits/plan-gate.js';
@@ -130,14 +131,14 @@ export function openRestSurface(
     } catch (error) {
       return send(request, reply, await refuse(found, caller, error));
     }
-    if (key === null) return send(request, reply, await run(request, found, caller));
+    if (key === null) return send(request, reply, await runIfMatched(request, found, caller));
     const response = await respondByKey(
       api.services,
       caller.viewer.organizationId,
       keyOwner(caller.viewer) + key,
       request,
       async () => {
-        const { status, headers, body, problem: failure } = await run(request, found, caller);
+        const { status, headers, body, problem: failure } = await runIfMatched(request, found, caller);
         return { status, headers, body: failure ? bodyOf(failure, request) : String(body ?? '') };
       },
     );
@@ -160,6 +161,32 @@ export function openRestSurface(
         'graphql.operation.name': name,
       },
     );
+  }
+
+  /** A change that is for one version of the resource, as its own read gives it, is refused for any other. */
+  async function runIfMatched(
+    request: FastifyRequest,
+    found: Found<Caller>,
+    caller: Caller & { viewer: Viewer },
+  ): Promise<MapperResponse> {
+    const ifMatch = request.headers['if-match'];
+    if (ifMatch === undefined || found.route.method === 'GET') return run(request, found, caller);
+    const path = withoutSlash(request.url).replace(/\?.*$/s, '');
+    const read = mapper.match('GET', path);
+    const current = async () => {
+      if (read.kind !== 'route') return null;
+      // what is loaded here is stale after the change
+      const context = Object.assign(createContext(api.services, caller.viewer), { requestId: request.id });
+      const { headers, problem: failure } = await mapper.run(read, { context, query: {}, headers: {} });
+      // what is not there is no conflict
+      return failure ? undefined : (headers['etag'] ?? null);
+    };
+    try {
+      const resource = `${caller.viewer.organizationId} ${path}`;
+      return await withCondition(ifMatch, resource, current, () => run(request, found, caller));
+    } catch (error) {
+      return refuse(found, caller, error);
+    }
   }
 
   /** A request that is wrong in itself, unless what it is about is not there. */

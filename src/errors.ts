@@ -88,6 +88,10 @@ export const PROBLEMS = {
   },
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used with another request.' },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The first request with this Idempotency-Key is still running.' },
+  PRECONDITION_FAILED: {
+    status: 412,
+    message: 'The resource is not the version of If-Match any more. Load it again and repeat the change.',
+  },
   BODY_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
   TOOL_LIMIT_EXCEEDED: {

@@ -12,6 +12,7 @@ const ADVICE: Readonly<Record<number, string>> = {
   405: 'Use a method of the header `Allow`.',
   409: 'The resource already exists, or another request is in progress.',
   410: 'The details were removed: `detailsRemovedAt` marks audits that only have scores and issues left.',
+  412: 'Load the resource again, and repeat the change with its new `ETag`.',
   413: 'Send less.',
   415: 'Send the body as `application/json`.',
   422: 'Send a smaller or simpler input.',

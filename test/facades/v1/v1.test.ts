@@ -477,6 +477,39 @@ describe('how it is asked', () => {
   });
 });
 
+describe('a change for one version', () => {
+  it('is made while the resource is that version, and refused for any other', async () => {
+    await forget();
+    const url = `/projects/${projectId}`;
+    const patch = (ifMatch: string, name: string) =>
+      ask({ method: 'PATCH', url, headers: { 'if-match': ifMatch }, payload: { name } });
+    const { etag } = (await ask({ url })).headers as { etag: string };
+    for (const stale of ['"nonsense"', 'nonsense', `W/${etag}`, `"a", "b"`]) {
+      const refused = await patch(stale, 'Not so');
+      expect([stale, refused.statusCode, refused.json().code]).toEqual([stale, 412, 'PRECONDITION_FAILED']);
+    }
+    expect((await ask({ url })).headers.etag).toBe(etag);
+    // of several at a time one is made
+    const names = ['One', 'Two', 'Three', 'Four', 'Five'];
+    const made = await Promise.all(names.map((name) => patch(`"other", ${etag}`, name)));
+    expect(made.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412, 412]);
+    expect((await patch('*', 'Anything')).statusCode).toBe(200);
+    // without a resource there is no version of it
+    const missing = await ask({
+      method: 'PATCH',
+      url: `/projects/${MISSING}`,
+      headers: { 'if-match': etag },
+      payload: { name: 'x' },
+    });
+    expect(missing.statusCode).toBe(404);
+    const settings = await ask({ url: `${url}/crawl-settings` });
+    const changed = { method: 'PATCH', url: `${url}/crawl-settings`, payload: { maxPages: 9 } } as const;
+    const headers = { 'if-match': String(settings.headers.etag) };
+    expect((await ask({ ...changed, headers })).statusCode).toBe(200);
+    expect((await ask({ ...changed, headers })).statusCode).toBe(412);
+  });
+});
+
 describe('the rate', () => {
   it('is counted truly in every response', async () => {
     await forget();
