@@ -100,9 +100,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done();
   });
   app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
+  const routed: { method: string; pattern: RegExp }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    // a surface refuses methods by its own table of routes
+    if (url.includes('*')) return;
+    const pattern = new RegExp(`^${url.replaceAll(/[.+?()[\]{}|^$\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}/?$`);
+    for (const one of [method].flat()) routed.push({ method: one, pattern });
+  });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.replace(/\?.*$/s, '').replace(/(?<=.)\/$/, '');
-    const methods = METHODS.filter((method) => app.hasRoute({ method, url: path }));
+    const methods = METHODS.filter((method) => routed.some((one) => one.method === method && one.pattern.test(path)));
     const own = methods.length === 0 ? null : [...methods, 'OPTIONS'].join(', ');
     // a surface's own route handles the methods of HTTP; those of WebDAV and others arrive here
     const allow = app.allowedBelow.reduce((known, ask) => known ?? ask(path), own);

@@ -44,6 +44,14 @@ export function openSharedReports(app: FastifyInstance, api: ApiContext): void {
     return pass !== null && reportLinks.isPass(await services.secret(), link, pass, clock.now());
   }
 
+  /** HEAD is how programs try a link: nobody has read anything, and nothing is printed. */
+  async function sendHead(reply: FastifyReply, link: Link, type: string): Promise<FastifyReply> {
+    const date = await reportLinks.sharedDate(services, link);
+    if (!date) return sendEmpty(reply);
+    const headers = type === 'application/pdf' ? { ...HEADERS, ...asAttachment(date) } : HEADERS;
+    return reply.headers(headers).type(type).send();
+  }
+
   const take = async (what: string, { id }: Link, limit: number): Promise<void> => {
     const { allowed, resetSeconds } = await limiter.take(`${what}:${id}`, limit);
     if (!allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: resetSeconds });
@@ -53,6 +61,7 @@ export function openSharedReports(app: FastifyInstance, api: ApiContext): void {
     const link = await linkOf(request);
     if (!link) return sendGone(reply);
     if (!(await mayRead(request, link))) return sendForm(reply, 401);
+    if (request.method === 'HEAD') return sendHead(reply, link, 'text/html; charset=utf-8');
     await take('report-reads', link, READS_PER_MINUTE);
     const report = await reportLinks.sharedHtml(services, link, `/r/${tokenOf(request)}/pdf`);
     if (!report) return sendEmpty(reply);
@@ -63,12 +72,12 @@ export function openSharedReports(app: FastifyInstance, api: ApiContext): void {
     const link = await linkOf(request);
     if (!link) return sendGone(reply);
     if (!(await mayRead(request, link))) return reply.redirect(`/r/${tokenOf(request)}`, 303);
+    if (request.method === 'HEAD') return sendHead(reply, link, 'application/pdf');
     await take('report-pdfs', link, PDFS_PER_MINUTE);
     const made = await reportLinks.sharedPdf(services, link);
     if (!made) return sendEmpty(reply);
-    const name = `report-${made.date.toISOString().slice(0, 10)}.pdf`;
     return reply
-      .headers({ ...HEADERS, 'content-disposition': `attachment; filename="${name}"` })
+      .headers({ ...HEADERS, ...asAttachment(made.date) })
       .type('application/pdf')
       .send(made.pdf);
   });
@@ -93,6 +102,10 @@ export function openSharedReports(app: FastifyInstance, api: ApiContext): void {
       .redirect(path, 303);
   });
 }
+
+const asAttachment = (date: Date) => ({
+  'content-disposition': `attachment; filename="report-${date.toISOString().slice(0, 10)}.pdf"`,
+});
 
 const sendGone = (reply: FastifyReply): FastifyReply =>
   sendSmallPage(

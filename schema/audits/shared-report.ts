@@ -2,4 +2,4 @@
 
 export { createPass, isPass, isPassword, PASS_SECONDS } from '../../src/services/reports/sharing/link-password.js';
 export { open } from '../../src/services/reports/sharing/links.js';
-export { sharedHtml, sharedPdf } from '../../src/services/reports/sharing/shared-report.js';
+export { sharedDate, sharedHtml, sharedPdf } from '../../src/services/reports/sharing/shared-report.js';

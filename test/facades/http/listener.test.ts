@@ -13,6 +13,9 @@ describe('the listener', () => {
       ['/api/tools/robots', ['GET', 'HEAD', 'OPTIONS', 'POST']],
       ['/api/v1/projects/', ['GET', 'HEAD', 'OPTIONS', 'POST']],
       ['/api/v1/jobs/1', ['GET', 'HEAD', 'OPTIONS']],
+      ['/r/whatever', ['GET', 'HEAD', 'OPTIONS', 'POST']],
+      ['/r/whatever/pdf', ['GET', 'HEAD', 'OPTIONS']],
+      ['/unsubscribe/whatever', ['GET', 'HEAD', 'OPTIONS', 'POST']],
       ['/api/projects?a=b', ['GET', 'HEAD', 'OPTIONS', 'POST']],
     ] as const) {
       const asked = await test.app.inject({ method: 'OPTIONS', url });
@@ -31,7 +34,7 @@ describe('the listener', () => {
       }
       for (const { headers } of answers) expect(String(headers['allow']).split(', ').sort()).toEqual(methods);
     }
-    for (const url of ['/nothing', '/api/nothing', '/api/v1/projects/a/b/c'])
+    for (const url of ['/nothing', '/r', '/r/a/b', '/api/nothing', '/api/v1/projects/a/b/c'])
       for (const method of ['DELETE', 'PROPFIND'] as const)
         expect((await test.app.inject({ method: method as 'DELETE', url })).statusCode).toBe(404);
   });

@@ -143,6 +143,16 @@ describe('a report link', () => {
       accesses: 2,
       lastAccessAt: expect.any(String),
     });
+    // a program that tries the link reads nothing, and has nothing printed
+    for (const [url, type] of [
+      [path, 'text/html; charset=utf-8'],
+      [`${path}/pdf`, 'application/pdf'],
+    ] as const) {
+      const tried = await test.app.inject({ method: 'HEAD', url, remoteAddress: '198.19.1.1' });
+      expect([tried.statusCode, tried.headers['content-type'], tried.body]).toEqual([200, type, '']);
+      expect(tried.headers['x-robots-tag']).toBe('noindex, nofollow');
+    }
+    expect(await listed(id)).toMatchObject({ accesses: 2 });
     // it is a credential of no API
     const token = path.split('/')[2] ?? '';
     for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `better-auth.session-token=${token}` }])

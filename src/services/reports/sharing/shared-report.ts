@@ -22,6 +22,14 @@ export function sharedHtml(context: Context, link: OpenedLink, pdfUrl: string): 
   });
 }
 
+/** The day of the report that a link shows; null while there is none. */
+export function sharedDate(context: Context, link: OpenedLink): Promise<Date | null> {
+  return withinLink(link, async () => {
+    const audit = await auditBehind(context, link);
+    return audit && (audit.completedAt ?? audit.createdAt);
+  });
+}
+
 /** The same as PDF. */
 export function sharedPdf(context: Context, link: OpenedLink): Promise<{ pdf: Buffer; date: Date } | null> {
   return withinLink(link, async () => {
