@@ -16,8 +16,10 @@ export const CLIENT_EXAMPLES = (baseUrl: string) => ({
 const sextant = createV1Client({ baseUrl: '${baseUrl}', token: process.env.SEXTANT_KEY ?? '' });
 
 const { projects } = await sextant.projects();
+// a key is kept for 24 hours: each night needs one of its own
+const today = new Date().toISOString().slice(0, 10);
 for (const { id, name } of projects) {
-  const { jobId } = await sextant.startAudit({ projectId: id }, { idempotencyKey: \`nightly-\${id}\` });
+  const { jobId } = await sextant.startAudit({ projectId: id }, { idempotencyKey: \`nightly-\${today}-\${id}\` });
   console.log(\`\${name}: audit \${jobId} queued\`);
   try {
     const { audit } = await sextant.audit({ projectId: id });
@@ -57,6 +59,7 @@ ${code('TypeScript', examples.first)}
 <h2>Variables</h2>
 <p>Pass path and query parameters by name. Where an operation takes a body with several fields, pass it as <code>input</code>. <code>createSessionClient</code> takes the token of a session:</p>
 ${code('TypeScript', examples.session)}
+<p>Methods that end in <code>As</code> return the same resource in another format: text, and PDF as a <code>Uint8Array</code>. <code>nextCursor</code> is omitted from a list without a <code>limit</code> that has no further page.</p>
 <h2>Errors</h2>
 <p>Every error response is thrown as an <code>ApiError</code> with <code>status</code>, <code>code</code>, <code>requestId</code>, <code>details</code> and <code>retryAfter</code>. For other languages, generate a client from <a href="/openapi/v1.json">v1.json</a> or <a href="/openapi/session.json">session.json</a>.</p>`,
   };

@@ -2245,10 +2245,22 @@ export class ApiError extends Error {
 
 type Variables = Readonly<Record<string, unknown>>;
 
+/** A body with fields that are there only where they were requested. */
+export type Presented<Body, Name extends PropertyKey> = Body extends unknown
+  ? Omit<Body, Name> & Partial<Pick<Body, Name & keyof Body>>
+  : never;
+
 export interface Call {
   <T>(method: string, path: string, variables?: Variables, options?: CallOptions): Promise<T>;
   /** The response in another media type, as text. */
   text(method: string, path: string, variables?: Variables, options?: CallOptions): Promise<string>;
+  /** The response in another media type, as text or, where it is binary, as bytes. */
+  as<Body extends string | Uint8Array>(
+    method: string,
+    path: string,
+    variables?: Variables,
+    options?: CallOptions,
+  ): Promise<Body>;
 }
 
 /** Variables fill the path, then the query of a GET or DELETE, or the body of any other method. */
@@ -2286,7 +2298,21 @@ export function createCall({ baseUrl, token, fetch = globalThis.fetch }: ClientO
   return Object.assign(call, {
     text: async (method: string, path: string, variables?: Variables, options?: CallOptions) =>
       (await send(method, path, variables, options)).text(),
+    as: async <Body extends string | Uint8Array>(
+      method: string,
+      path: string,
+      variables?: Variables,
+      options?: CallOptions,
+    ) => bodyOf(await send(method, path, variables, options)) as Promise<Body>,
   });
+}
+
+const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|x-ndjson))/;
+
+async function bodyOf(response: Response): Promise<string | Uint8Array> {
+  return TEXT.test(response.headers.get('content-type') ?? '')
+    ? response.text()
+    : new Uint8Array(await response.arrayBuffer());
 }
 
 async function refusal(response: Response): Promise<ApiError> {
@@ -2302,13 +2328,44 @@ async function refusal(response: Response): Promise<ApiError> {
   });
 }
 
+export interface V1PagesFormats {
+  'csv': { variables: V1PageTableQueryVariables; body: string };
+}
+
+export interface V1RankingsFormats {
+  'csv': { variables: V1RankingTableQueryVariables; body: string };
+}
+
+export interface SessionRankingsFormats {
+  'csv': { variables: SessionRankingTableQueryVariables; body: string };
+}
+
+export interface SessionReportsFormats {
+  'json': { variables: SessionReportQueryVariables; body: string };
+  'csv': { variables: SessionReportFindingsQueryVariables; body: string };
+  'ndjson': { variables: SessionReportQueryVariables; body: string };
+  'sarif': { variables: SessionReportQueryVariables; body: string };
+  'junit': { variables: SessionReportQueryVariables; body: string };
+  'html': { variables: SessionReportQueryVariables; body: string };
+  'markdown': { variables: SessionReportQueryVariables; body: string };
+  'pdf': { variables: SessionReportQueryVariables; body: Uint8Array };
+}
+
+export interface SessionPagesFormats {
+  'csv': { variables: SessionPageTableQueryVariables; body: string };
+}
+
+export interface SessionAuditLogFormats {
+  'csv': { variables: SessionAuditLogTableQueryVariables; body: string };
+}
+
 /** The public API (v1), with an API key. */
 export function createV1Client(client: ClientOptions) {
   const call = createCall(client);
   return {
     /** List projects: `GET /api/v1/projects` */
     projects: (variables: V1ProjectsQueryVariables = {}, options?: CallOptions) =>
-      call<V1ProjectsQuery['page']>('GET', '/api/v1/projects', variables, options),
+      call<Presented<V1ProjectsQuery['page'], 'nextCursor'>>('GET', '/api/v1/projects', variables, options),
     /** Add a project: `POST /api/v1/projects` */
     createProject: (variables: V1CreateProjectMutationVariables, options?: CallOptions) =>
       call<V1CreateProjectMutation>('POST', '/api/v1/projects', variables, options),
@@ -2351,9 +2408,9 @@ export function createV1Client(client: ClientOptions) {
     /** List the pages of an audit: `GET /api/v1/projects/:projectId/pages` */
     pages: (variables: V1PagesQueryVariables, options?: CallOptions) =>
       call<V1PagesQuery['report']['audit']['page']>('GET', '/api/v1/projects/:projectId/pages', variables, options),
-    /** The same resource in another format, as text. */
-    pagesAs: (format: 'csv', variables: V1PagesQueryVariables & { auditId?: string }, options?: CallOptions) =>
-      call.text('GET', '/api/v1/projects/:projectId/pages', { ...variables, format }, options),
+    /** The same resource in another format, as text or, where it is binary, as bytes. */
+    pagesAs: <Format extends keyof V1PagesFormats>(format: Format, variables: V1PagesFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<V1PagesFormats[Format]['body']>('GET', '/api/v1/projects/:projectId/pages', { ...variables, format }, options),
     /** List segments: `GET /api/v1/projects/:projectId/segments` */
     segments: (variables: V1SegmentsQueryVariables, options?: CallOptions) =>
       call<V1SegmentsQuery>('GET', '/api/v1/projects/:projectId/segments', variables, options),
@@ -2377,22 +2434,22 @@ export function createV1Client(client: ClientOptions) {
       call<NonNullable<NonNullable<NonNullable<V1LinkMapQuery['report']>['audit']>['structure']>>('GET', '/api/v1/projects/:projectId/structure/links', variables, options),
     /** List audits: `GET /api/v1/projects/:projectId/audits` */
     audits: (variables: V1AuditsQueryVariables, options?: CallOptions) =>
-      call<V1AuditsQuery['page']>('GET', '/api/v1/projects/:projectId/audits', variables, options),
+      call<Presented<V1AuditsQuery['page'], 'nextCursor'>>('GET', '/api/v1/projects/:projectId/audits', variables, options),
     /** Cancel an audit: `POST /api/v1/projects/:projectId/audits/:auditId/cancel` */
     cancelAudit: (variables: V1CancelAuditMutationVariables, options?: CallOptions) =>
       call<V1CancelAuditMutation>('POST', '/api/v1/projects/:projectId/audits/:auditId/cancel', variables, options),
     /** List keywords: `GET /api/v1/projects/:projectId/keywords` */
     keywords: (variables: V1KeywordsQueryVariables, options?: CallOptions) =>
-      call<V1KeywordsQuery['page']>('GET', '/api/v1/projects/:projectId/keywords', variables, options),
+      call<Presented<V1KeywordsQuery['page'], 'nextCursor'>>('GET', '/api/v1/projects/:projectId/keywords', variables, options),
     /** Read ranking history: `GET /api/v1/projects/:projectId/keywords/rankings` */
     rankings: (variables: V1RankingsQueryVariables, options?: CallOptions) =>
-      call<V1RankingsQuery['page']>('GET', '/api/v1/projects/:projectId/keywords/rankings', variables, options),
-    /** The same resource in another format, as text. */
-    rankingsAs: (format: 'csv', variables: V1RankingsQueryVariables & { auditId?: string }, options?: CallOptions) =>
-      call.text('GET', '/api/v1/projects/:projectId/keywords/rankings', { ...variables, format }, options),
+      call<Presented<V1RankingsQuery['page'], 'nextCursor'>>('GET', '/api/v1/projects/:projectId/keywords/rankings', variables, options),
+    /** The same resource in another format, as text or, where it is binary, as bytes. */
+    rankingsAs: <Format extends keyof V1RankingsFormats>(format: Format, variables: V1RankingsFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<V1RankingsFormats[Format]['body']>('GET', '/api/v1/projects/:projectId/keywords/rankings', { ...variables, format }, options),
     /** List alerts: `GET /api/v1/projects/:projectId/alerts` */
     alerts: (variables: V1AlertsQueryVariables, options?: CallOptions) =>
-      call<V1AlertsQuery['page']>('GET', '/api/v1/projects/:projectId/alerts', variables, options),
+      call<Presented<V1AlertsQuery['page'], 'nextCursor'>>('GET', '/api/v1/projects/:projectId/alerts', variables, options),
     /** Acknowledge an alert: `POST /api/v1/projects/:projectId/alerts/:alertId/acknowledge` */
     acknowledgeAlert: (variables: V1AcknowledgeAlertMutationVariables, options?: CallOptions) =>
       call<V1AcknowledgeAlertMutation>('POST', '/api/v1/projects/:projectId/alerts/:alertId/acknowledge', variables, options),
@@ -2444,7 +2501,7 @@ export function createSessionClient(client: ClientOptions) {
   return {
     /** List projects: `GET /api/projects` */
     projects: (variables: SessionProjectsQueryVariables = {}, options?: CallOptions) =>
-      call<SessionProjectsQuery['page']>('GET', '/api/projects', variables, options),
+      call<Presented<SessionProjectsQuery['page'], 'nextCursor'>>('GET', '/api/projects', variables, options),
     /** Add a project: `POST /api/projects` */
     createProject: (variables: SessionCreateProjectMutationVariables, options?: CallOptions) =>
       call<SessionCreateProjectMutation>('POST', '/api/projects', variables, options),
@@ -2498,7 +2555,7 @@ export function createSessionClient(client: ClientOptions) {
       call<SessionSuggestFixesMutation['result']>('POST', '/api/projects/:id/audit/fix', variables, options),
     /** List keywords: `GET /api/projects/:id/keywords` */
     keywords: (variables: SessionKeywordsQueryVariables, options?: CallOptions) =>
-      call<SessionKeywordsQuery['page']>('GET', '/api/projects/:id/keywords', variables, options),
+      call<Presented<SessionKeywordsQuery['page'], 'nextCursor'>>('GET', '/api/projects/:id/keywords', variables, options),
     /** Add keywords: `POST /api/projects/:id/keywords` */
     addKeywords: (variables: SessionAddKeywordsMutationVariables, options?: CallOptions) =>
       call<SessionAddKeywordsMutation['result']>('POST', '/api/projects/:id/keywords', variables, options),
@@ -2507,13 +2564,13 @@ export function createSessionClient(client: ClientOptions) {
       call<SessionRemoveKeywordMutation>('DELETE', '/api/projects/:id/keywords/:keywordId', variables, options),
     /** Read ranking history: `GET /api/projects/:id/keywords/rankings` */
     rankings: (variables: SessionRankingsQueryVariables, options?: CallOptions) =>
-      call<SessionRankingsQuery['page']>('GET', '/api/projects/:id/keywords/rankings', variables, options),
-    /** The same resource in another format, as text. */
-    rankingsAs: (format: 'csv', variables: SessionRankingsQueryVariables & { auditId?: string }, options?: CallOptions) =>
-      call.text('GET', '/api/projects/:id/keywords/rankings', { ...variables, format }, options),
+      call<Presented<SessionRankingsQuery['page'], 'nextCursor'>>('GET', '/api/projects/:id/keywords/rankings', variables, options),
+    /** The same resource in another format, as text or, where it is binary, as bytes. */
+    rankingsAs: <Format extends keyof SessionRankingsFormats>(format: Format, variables: SessionRankingsFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<SessionRankingsFormats[Format]['body']>('GET', '/api/projects/:id/keywords/rankings', { ...variables, format }, options),
     /** List competitors: `GET /api/projects/:id/competitors` */
     competitors: (variables: SessionCompetitorsQueryVariables, options?: CallOptions) =>
-      call<SessionCompetitorsQuery['page']>('GET', '/api/projects/:id/competitors', variables, options),
+      call<Presented<SessionCompetitorsQuery['page'], 'nextCursor'>>('GET', '/api/projects/:id/competitors', variables, options),
     /** Add a competitor: `POST /api/projects/:id/competitors` */
     addCompetitor: (variables: SessionAddCompetitorMutationVariables, options?: CallOptions) =>
       call<SessionAddCompetitorMutation>('POST', '/api/projects/:id/competitors', variables, options),
@@ -2522,7 +2579,7 @@ export function createSessionClient(client: ClientOptions) {
       call<SessionRemoveCompetitorMutation>('DELETE', '/api/projects/:id/competitors/:competitorId', variables, options),
     /** List keywords for which competitors outrank the project: `GET /api/projects/:id/competitors/gap` */
     keywordGap: (variables: SessionKeywordGapQueryVariables, options?: CallOptions) =>
-      call<SessionKeywordGapQuery['page']>('GET', '/api/projects/:id/competitors/gap', variables, options),
+      call<Presented<SessionKeywordGapQuery['page'], 'nextCursor'>>('GET', '/api/projects/:id/competitors/gap', variables, options),
     /** Compare pages with those of competitors: `GET /api/projects/:id/competitors/comparison` */
     competitorComparison: (variables: SessionCompetitorComparisonQueryVariables, options?: CallOptions) =>
       call<SessionCompetitorComparisonQuery>('GET', '/api/projects/:id/competitors/comparison', variables, options),
@@ -2531,7 +2588,7 @@ export function createSessionClient(client: ClientOptions) {
       call<SessionCompareCompetitorMutation>('POST', '/api/projects/:id/competitors/comparison', variables, options),
     /** List alerts: `GET /api/projects/:id/alerts` */
     alerts: (variables: SessionAlertsQueryVariables, options?: CallOptions) =>
-      call<SessionAlertsQuery['page']>('GET', '/api/projects/:id/alerts', variables, options),
+      call<Presented<SessionAlertsQuery['page'], 'nextCursor'>>('GET', '/api/projects/:id/alerts', variables, options),
     /** Acknowledge an alert: `POST /api/projects/:id/alerts/:alertId/acknowledge` */
     acknowledgeAlert: (variables: SessionAcknowledgeAlertMutationVariables, options?: CallOptions) =>
       call<SessionAcknowledgeAlertMutation>('POST', '/api/projects/:id/alerts/:alertId/acknowledge', variables, options),
@@ -2579,10 +2636,10 @@ export function createSessionClient(client: ClientOptions) {
       call<SessionRobotsReplayQuery>('GET', '/api/projects/:id/watch/robots', variables, options),
     /** List reports, or read one: `GET /api/projects/:id/reports` */
     reports: (variables: SessionReportsQueryVariables, options?: CallOptions) =>
-      call<SessionReportsQuery['page']>('GET', '/api/projects/:id/reports', variables, options),
-    /** The same resource in another format, as text. */
-    reportsAs: (format: 'json' | 'csv' | 'ndjson' | 'sarif' | 'junit' | 'html' | 'markdown' | 'pdf', variables: SessionReportsQueryVariables & { auditId?: string }, options?: CallOptions) =>
-      call.text('GET', '/api/projects/:id/reports', { ...variables, format }, options),
+      call<Presented<SessionReportsQuery['page'], 'nextCursor'>>('GET', '/api/projects/:id/reports', variables, options),
+    /** The same resource in another format, as text or, where it is binary, as bytes. */
+    reportsAs: <Format extends keyof SessionReportsFormats>(format: Format, variables: SessionReportsFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<SessionReportsFormats[Format]['body']>('GET', '/api/projects/:id/reports', { ...variables, format }, options),
     /** List report links: `GET /api/projects/:id/report-links` */
     reportLinks: (variables: SessionReportLinksQueryVariables, options?: CallOptions) =>
       call<SessionReportLinksQuery>('GET', '/api/projects/:id/report-links', variables, options),
@@ -2610,9 +2667,9 @@ export function createSessionClient(client: ClientOptions) {
     /** List the pages of an audit: `GET /api/projects/:id/pages` */
     pages: (variables: SessionPagesQueryVariables, options?: CallOptions) =>
       call<SessionPagesQuery['report']['audit']['page']>('GET', '/api/projects/:id/pages', variables, options),
-    /** The same resource in another format, as text. */
-    pagesAs: (format: 'csv', variables: SessionPagesQueryVariables & { auditId?: string }, options?: CallOptions) =>
-      call.text('GET', '/api/projects/:id/pages', { ...variables, format }, options),
+    /** The same resource in another format, as text or, where it is binary, as bytes. */
+    pagesAs: <Format extends keyof SessionPagesFormats>(format: Format, variables: SessionPagesFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<SessionPagesFormats[Format]['body']>('GET', '/api/projects/:id/pages', { ...variables, format }, options),
     /** List the templates of a site: `GET /api/projects/:id/templates` */
     templates: (variables: SessionTemplatesQueryVariables, options?: CallOptions) =>
       call<SessionTemplatesQuery['report']['audit']['page']>('GET', '/api/projects/:id/templates', variables, options),
@@ -2706,8 +2763,8 @@ export function createSessionClient(client: ClientOptions) {
     /** Read the audit log: `GET /api/audit-log` */
     auditLog: (variables: SessionAuditLogQueryVariables = {}, options?: CallOptions) =>
       call<SessionAuditLogQuery['page']>('GET', '/api/audit-log', variables, options),
-    /** The same resource in another format, as text. */
-    auditLogAs: (format: 'csv', variables: SessionAuditLogQueryVariables & { auditId?: string }, options?: CallOptions) =>
-      call.text('GET', '/api/audit-log', { ...variables, format }, options),
+    /** The same resource in another format, as text or, where it is binary, as bytes. */
+    auditLogAs: <Format extends keyof SessionAuditLogFormats>(format: Format, variables: SessionAuditLogFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<SessionAuditLogFormats[Format]['body']>('GET', '/api/audit-log', { ...variables, format }, options),
   };
 }

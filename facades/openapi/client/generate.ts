@@ -1,5 +1,5 @@
 import { Kind, parse } from 'graphql';
-import type { RouteRow } from 'graphql-rest-mapper';
+import type { Alternative, RouteRow } from 'graphql-rest-mapper';
 
 export interface ClientSurface {
   /** name of the factory */
@@ -18,7 +18,8 @@ interface Described {
 
 /** Writes the typed client as one file without imports, ready to be copied: types, run time, and one method for each route. */
 export function generateClient(types: string, runtime: string, surfaces: readonly ClientSurface[]): string {
-  return ['/* eslint-disable */', types.trim(), '', runtime.trim(), '', ...surfaces.map(factory)].join('\n');
+  const formats = surfaces.flatMap(({ routes }) => routes.flatMap(formatsOf));
+  return ['/* eslint-disable */', types.trim(), '', runtime.trim(), '', ...formats, ...surfaces.map(factory)].join('\n');
 }
 
 function factory({ name, description, basePath, prefix, routes }: ClientSurface): string {
@@ -30,7 +31,7 @@ function factory({ name, description, basePath, prefix, routes }: ClientSurface)
     const own = operation.name.slice(prefix.length);
     const method = own.charAt(0).toLowerCase() + own.slice(1);
     const path = `${basePath}${row.path}`;
-    const body = row.unwrap === undefined ? result : unwrapped(result, row);
+    const body = presented(row.unwrap === undefined ? result : unwrapped(result, row), row);
     const optional = path.includes(':') || row.method !== 'GET' ? '' : ' = {}';
     const lines = [
       `    /** ${row.summary ?? own}: \`${row.method} ${path}\` */`,
@@ -38,11 +39,11 @@ function factory({ name, description, basePath, prefix, routes }: ClientSurface)
       `      call<${body}>('${row.method}', '${path}', variables, options),`,
     ];
     if (row.as) {
-      const formats = Object.entries(row.as).map(([media, one]) => `'${one.format ?? media.split('/')[1]}'`);
+      const formats = `${operation.name}Formats`;
       lines.push(
-        `    /** The same resource in another format, as text. */`,
-        `    ${method}As: (format: ${formats.join(' | ')}, variables: ${variables} & { auditId?: string }, options?: CallOptions) =>`,
-        `      call.text('${row.method}', '${path}', { ...variables, format }, options),`,
+        `    /** The same resource in another format, as text or, where it is binary, as bytes. */`,
+        `    ${method}As: <Format extends keyof ${formats}>(format: Format, variables: ${formats}[Format]['variables'], options?: CallOptions) =>`,
+        `      call.as<${formats}[Format]['body']>('${row.method}', '${path}', { ...variables, format }, options),`,
       );
     }
     return lines;
@@ -58,6 +59,27 @@ function factory({ name, description, basePath, prefix, routes }: ClientSurface)
     '',
   ].join('\n');
 }
+
+/** The other formats of a route, as one type: what each takes and gives. */
+function formatsOf({ document, as }: RouteRow<never>): string[] {
+  if (document === undefined || as === undefined) return [];
+  const { name, kind } = describe(String(document));
+  const formats = Object.entries(as).map(([media, one]) => `  ${formatOf(media, one, `${name}${kind}Variables`)};`);
+  return [`export interface ${name}Formats {`, ...formats, '}', ''];
+}
+
+/** One of them: it may have an operation of its own. */
+function formatOf(media: string, { format, document }: Alternative<never>, variables: string): string {
+  const own = document === undefined ? null : describe(String(document));
+  const taken = own === null ? variables : `${own.name}${own.kind}Variables`;
+  return `'${format ?? media.split('/')[1]}': { variables: ${taken}; body: ${IS_TEXT.test(media) ? 'string' : 'Uint8Array'} }`;
+}
+
+const IS_TEXT = /^text\/|[/+](?:json|xml|x-ndjson)/;
+
+/** Fields that are left out unless the variable that requests them is given. */
+const presented = (body: string, { presentWith }: RouteRow<never>): string =>
+  presentWith === undefined ? body : `Presented<${body}, ${Object.keys(presentWith).map((name) => `'${name}'`).join(' | ')}>`;
 
 function describe(text: string): Described {
   for (const one of parse(text).definitions) {

@@ -40,10 +40,22 @@ export class ApiError extends Error {
 
 type Variables = Readonly<Record<string, unknown>>;
 
+/** A body with fields that are there only where they were requested. */
+export type Presented<Body, Name extends PropertyKey> = Body extends unknown
+  ? Omit<Body, Name> & Partial<Pick<Body, Name & keyof Body>>
+  : never;
+
 export interface Call {
   <T>(method: string, path: string, variables?: Variables, options?: CallOptions): Promise<T>;
   /** The response in another media type, as text. */
   text(method: string, path: string, variables?: Variables, options?: CallOptions): Promise<string>;
+  /** The response in another media type, as text or, where it is binary, as bytes. */
+  as<Body extends string | Uint8Array>(
+    method: string,
+    path: string,
+    variables?: Variables,
+    options?: CallOptions,
+  ): Promise<Body>;
 }
 
 /** Variables fill the path, then the query of a GET or DELETE, or the body of any other method. */
@@ -81,7 +93,21 @@ export function createCall({ baseUrl, token, fetch = globalThis.fetch }: ClientO
   return Object.assign(call, {
     text: async (method: string, path: string, variables?: Variables, options?: CallOptions) =>
       (await send(method, path, variables, options)).text(),
+    as: async <Body extends string | Uint8Array>(
+      method: string,
+      path: string,
+      variables?: Variables,
+      options?: CallOptions,
+    ) => bodyOf(await send(method, path, variables, options)) as Promise<Body>,
   });
+}
+
+const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|x-ndjson))/;
+
+async function bodyOf(response: Response): Promise<string | Uint8Array> {
+  return TEXT.test(response.headers.get('content-type') ?? '')
+    ? response.text()
+    : new Uint8Array(await response.arrayBuffer());
 }
 
 async function refusal(response: Response): Promise<ApiError> {

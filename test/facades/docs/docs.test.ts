@@ -225,6 +225,13 @@ describe('the typed client', () => {
       'CA',
       'US',
     ]);
+    // an entry that would follow is named where a limit was given, and the type says so
+    const cursor: string | null | undefined = (await sextant.projects()).nextCursor;
+    expect(cursor).toBeUndefined();
+    const log = await session.auditLogAs('csv', { action: 'PROJECT_CREATED' });
+    expect(log.split('\r\n')[0]).toContain('action');
+    // @ts-expect-error the table is whole: it has no pages
+    await session.auditLogAs('csv', { limit: 5 }).catch(() => {});
     expect(await session.deleteProject({ id: project.id })).toEqual({ deleted: true, id: project.id });
   });
 
