@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { failOutput, isOutputFailure } from './cli/output-failure.js';
 import { version } from './defaults/version.js';
 import { explainFailure } from './failure.js';
 
@@ -25,7 +26,7 @@ const COMMANDS = {
 // who reads no further, as `head` does, ends no command in the middle: the database it has started would be left running
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code !== 'EPIPE') failOutput(error);
   });
 
 const program = new Command('sextant')
@@ -42,6 +43,6 @@ for (const [, load] of needed) (await load())(program);
 try {
   await program.parseAsync();
 } catch (error) {
-  process.stderr.write(`${explainFailure(error)}\n`);
+  if (!isOutputFailure(error)) process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(2);
 }

@@ -7,20 +7,25 @@ import { NOT_A_SITE, parseSiteUrl } from '../services/projects/site-url.js';
 import { TIME_OF_DAY } from '../services/projects/time-zone.js';
 import { CI_FORMAT_NAMES, FORMAT_NAMES } from '../services/reports/format-names.js';
 
+/** An empty text, that of a variable which is not set, would be 0. */
+export const parsedNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
 export function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('This must be an integer of at least 1.');
+  const number = parsedNumber(text);
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw new InvalidArgumentError('This must be an integer of at least 1.');
   return number;
 }
 
 export function depth(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('This must be an integer of at least 0.');
+  const number = parsedNumber(text);
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw new InvalidArgumentError('This must be an integer of at least 0.');
   return number;
 }
 
 export function positive(text: string): number {
-  const number = Number(text);
+  const number = parsedNumber(text);
   if (!(number > 0)) throw new InvalidArgumentError('This must be a positive number.');
   return number;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Config, shellProxy } from '../config.js';
-import { PROBLEMS, Problem } from '../errors.js';
+import { OperatorError, PROBLEMS, Problem } from '../errors.js';
 import { closeOnSignals } from '../lifecycle.js';
 import type { Context } from '../services/context.js';
 import { type LocalAudit, localAudit } from '../services/local/local-audit.js';
@@ -140,6 +140,10 @@ async function writeFiles(
 ): Promise<void> {
   for (const [id, path] of files) {
     const format = DOCUMENTS.find((one) => one.id === id);
-    if (format) await writeFile(path, Readable.from(writeReport(format, context, audited, selection)));
+    if (format)
+      await writeFile(path, Readable.from(writeReport(format, context, audited, selection))).catch((error: unknown) => {
+        const { code, syscall } = error as NodeJS.ErrnoException;
+        throw syscall === undefined ? error : new OperatorError(`The report ${path} cannot be written (${code}).`);
+      });
   }
 }

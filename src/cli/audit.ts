@@ -108,11 +108,11 @@ With --baseline, github lists new findings only and markdown lists them first. g
 
 /** Read before a database starts for it; what it says of rules is checked with the audit. */
 async function readRuleSettingsFile(path: string): Promise<RuleSettingsChange> {
-  const [{ readFile }, { ruleSettingsIn }] = await Promise.all([
-    import('node:fs/promises'),
+  const [{ readTextFile }, { ruleSettingsIn }] = await Promise.all([
+    import('../text-file.js'),
     import('../services/rules/settings-document.js'),
   ]);
-  const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const content = await readTextFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`The rule settings ${path} cannot be read (${error.code}).`);
   });
   try {

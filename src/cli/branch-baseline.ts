@@ -40,6 +40,9 @@ export async function saveBaseline(branch: string, report: Readable): Promise<vo
   try {
     await writeFile(written, report);
     await rename(written, file);
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    throw syscall === undefined ? error : new OperatorError(`The baseline ${file} cannot be written (${code}).`);
   } finally {
     await rm(written, { force: true });
   }

@@ -9,6 +9,8 @@ const PHASES = {
   JUDGING: 'judging',
 } as const;
 const REDRAW_MS = 100;
+/** the mark before the line, and a space */
+const MARK_COLUMNS = 2;
 /** a log file gets a line this often */
 const LINE_MS = 5_000;
 
@@ -32,7 +34,9 @@ export function createProgress(url: string): { hooks: LocalHooks; end(): void } 
     return `${PHASES[phase]}  ${seen.crawled} pages${rendered}  ${waiting} waiting  ${rate}/s  ${elapsed} s`;
   }
   const draw = () => {
-    if (live) process.stderr.write(`\r\x1b[2K${styleText('cyan', '●')} ${line()}`);
+    // a longer line would go on in rows that the next one does not clear
+    const room = Math.max(0, (process.stderr.columns || Number.POSITIVE_INFINITY) - MARK_COLUMNS - 1);
+    if (live) process.stderr.write(`\r\x1b[2K${styleText('cyan', '●')} ${line().slice(0, room)}`);
     else process.stderr.write(`${line()}\n`);
   };
   process.stderr.write(`${live ? styleText('dim', url) : url}\n`);

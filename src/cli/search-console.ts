@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config-error.js';
@@ -8,6 +7,8 @@ import { serviceAccountToken } from '../serp/service-account.js';
 import type { Context } from '../services/context.js';
 import { importFromSearchConsole } from '../services/rankings/average-positions.js';
 import { importRange } from '../services/rankings/search-console.js';
+import { readTextFile } from '../text-file.js';
+import { parsedNumber } from './audit-arguments.js';
 import { withContext } from './installation.js';
 
 /** Search Console keeps 16 months */
@@ -44,7 +45,7 @@ export const searchConsole = (program: Command) =>
 async function accessToken(context: Context, config: Config): Promise<string> {
   const { SEARCH_CONSOLE_KEY_FILE: file, SEARCH_CONSOLE_TOKEN: token } = config;
   if (file) {
-    const text = await readFile(file, 'utf8').catch(() => {
+    const text = await readTextFile(file).catch(() => {
       throw new ConfigError([`SEARCH_CONSOLE_KEY_FILE cannot be read: ${file}`]);
     });
     return serviceAccountToken(context.operatorFetcher, text, context.clock.now());
@@ -56,7 +57,7 @@ async function accessToken(context: Context, config: Config): Promise<string> {
 }
 
 function days(text: string): number {
-  const number = Number(text);
+  const number = parsedNumber(text);
   if (!Number.isInteger(number) || number < 1 || number > MOST_DAYS)
     throw new InvalidArgumentError(`this must be a number from 1 to ${MOST_DAYS}`);
   return number;

@@ -48,6 +48,8 @@ describe('the gate of an audit from the shell', () => {
 
     const same = await run(live.url, '--baseline', baseline, '--fail-on', 'new:notice', '--format', 'github');
     expect([same.code, same.stdout]).toEqual([0, '']);
+    // as PowerShell writes it
+    writeFileSync(baseline, `\uFEFF${inFile('baseline.json')}`, 'utf16le');
     const byId = await run(live.url, '--baseline', report.audit.id, '--fail-on', 'new:notice');
     expect([byId.code, byId.stderr]).toEqual([0, expect.stringContaining('0 errors, 0 warnings, 0 notices')]);
 
@@ -114,8 +116,12 @@ describe('the gate of an audit from the shell', () => {
       run(live.url, '--report', 'xls=file'),
       run(live.url, '--baseline', 'branch:none'),
       run(live.url, '--save-baseline', ' '),
+      // a variable that is not set
+      run(live.url, '--max-depth', ''),
+      run(live.url, '--max-pages', ' '),
+      run(live.url, '--requests-per-second', ''),
     ]);
-    expect(ended.map(({ code }) => code)).toEqual(Array(8).fill(2));
+    expect(ended.map(({ code }) => code)).toEqual(Array(11).fill(2));
     for (const { stderr } of ended) expect(stderr).not.toMatch(/\n\s+at .*:\d+:\d+/);
     expect(ended[0]?.stderr).toContain('--baseline');
     expect(ended[2]?.stderr).toContain('missing.json');

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -11,7 +12,7 @@ import { createCredentials } from '../../src/auth/credentials.js';
 import { authSecret } from '../../src/services/installation.js';
 import { chromiumPath } from '../support/chromium.js';
 import { useDatabase } from '../support/database.js';
-import { sextant, start, useBuild } from '../support/processes.js';
+import { ROOT, sextant, start, useBuild } from '../support/processes.js';
 import { chainedPages, page, useSite } from '../support/sites/site-server.js';
 
 useBuild();
@@ -23,6 +24,17 @@ const run = (args: string[], settings: Record<string, string> = {}) =>
   sextant(args, { DATABASE_URL: database.url, SEXTANT_DATA_DIR: join(here, 'data'), ...settings }, here);
 // what is rendered is not asked here, and a browser per audit takes seconds
 const LOOPBACK = ['--allow-network', '127.0.0.0/8', '--render', 'off'];
+
+describe('output that nobody can write', () => {
+  it('is said in one line and ends with 2, whatever the command says', () => {
+    const shell = (command: string) =>
+      spawnSync('sh', ['-c', `"${process.execPath}" dist/bundle/cli.js ${command}`], { cwd: ROOT, encoding: 'utf8' });
+    const { status, stderr } = shell('rules --json > /dev/full');
+    expect([status, stderr]).toEqual([2, 'The output cannot be written (ENOSPC).\n']);
+    // a reader who goes is no failure
+    expect(shell('rules --json | head -c 1').stderr).toBe('');
+  });
+});
 
 describe('sextant audit', () => {
   const site = useSite({

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Severity } from '../../audit/engine/rule.js';
 import type { Database } from '../../db/orm.js';
 import { baselineAudit } from '../../db/queries/audits/audit-report.js';
 import { findingUrls } from '../../db/queries/audits/finding.js';
 import { OperatorError } from '../../errors.js';
+import { readTextFile } from '../../text-file.js';
 import type { ReportContent } from './report.js';
 import type { ReportRow } from './rows.js';
 
@@ -43,7 +43,7 @@ export const readBaseline = (db: Pick<Database, 'rows'>, name: string): Promise<
   UUID.test(name) ? ofAudit(db, name) : ofFile(name);
 
 async function ofFile(path: string): Promise<Baseline> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readTextFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`The baseline ${path} cannot be read (${error.code}).`);
   });
   const { data, success } = STORED_REPORT.safeParse(parsed(text));
