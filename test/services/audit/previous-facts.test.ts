@@ -241,6 +241,9 @@ describe('a second audit of a changed site', () => {
       const second = await audited(viewer, site);
       expect(second.transferred).toHaveLength(COUNT - 1);
       expect(second.pages.get('/p7.html')?.headers['x-content-type-options']).toEqual(['nosniff']);
+      // pages that are known from before are no way around the maximum crawl depth
+      expect((await audited(viewer, site, { maxDepth: 0 })).pages.size).toBe(1);
+      expect((await audited(viewer, site, { maxDepth: 1 })).pages.size).toBe(4);
     });
   });
 });

@@ -40,11 +40,15 @@ export async function factsOfUrls(
 /** pages that are looked at in one go */
 const LOOK = 5_000;
 
-/** Pages with a response of 200 that another audit has not come across. */
-export const unseenPages = planned<[auditId: string, otherId: string, after: number], { id: number; url: string }>(
+/** Pages with a response of 200 that another audit has not come across, those above a crawl depth where one is given. */
+export const unseenPages = planned<
+  [auditId: string, otherId: string, after: number, maxDepth: number | null],
+  { id: number; url: string }
+>(
   // "not in" puts the URLs into a hash table; by "not exists" each page of the one audit is compared with every URL of the
   // other where the planner has no statistics yet
   `select id, url from page where audit_id = $1 and id > $3 and status = 200
+          and ($4::int is null or depth <= $4)
           and url not in (select url from crawl_url where audit_id = $2)
         order by id limit ${LOOK}`,
 );
