@@ -1,16 +1,8 @@
+import * as times from './times.ts';
+
 const LOCALE = 'en';
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const fine = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
-const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
-const moment = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 /** What stands where there is no value. */
 export const NONE = '–';
@@ -35,31 +27,30 @@ export const negative = (value: number): string => {
 /** What came and what went, where either did. */
 export const exchange = (came: number, went: number): string =>
   came + went === 0 ? '0' : `+${count(came)} −${count(went)}`;
-export const date = (iso: string | null | undefined): string => (iso == null ? NONE : day.format(new Date(iso)));
-export const time = (iso: string | null | undefined): string => (iso == null ? NONE : moment.format(new Date(iso)));
-export const milliseconds = (ms: number | null | undefined): string =>
-  ms == null ? NONE : ms >= 1_000 ? `${fine.format(ms / 1_000)} s` : `${whole.format(ms)} ms`;
+type Value<T> = T | null | undefined;
+/** A day, or that of a moment. */
+export const date = (value: Value<string>): string => (value == null ? NONE : times.dateOf(value));
+export const time = (value: Value<string>): string => (value == null ? NONE : times.timeOf(value));
+/** How long ago, as people say it. */
+export const since = (value: Value<string>): string => (value == null ? NONE : times.agoOf(value));
+export const milliseconds = (ms: Value<number>): string =>
+  ms == null ? NONE : Math.round(ms) >= 1_000 ? `${fine.format(ms / 1_000)} s` : `${whole.format(ms)} ms`;
 
-export function bytes(size: number | null | undefined): string {
-  if (size == null) return NONE;
-  if (size < 1024) return `${size} B`;
-  return size < 1024 ** 2 ? `${whole.format(size / 1024)} KiB` : `${fine.format(size / 1024 ** 2)} MiB`;
-}
-
-const UNITS = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+/** Each with the precision it is shown with: 1,024 of a unit are one of the next. */
+const SIZES = [
+  ['B', 1, 0],
+  ['KiB', 1024, 0],
+  ['MiB', 1024 ** 2, 2],
+  ['GiB', 1024 ** 3, 2],
+  ['TiB', 1024 ** 4, 2],
 ] as const;
 
-/** How long ago, as people say it. */
-export function since(iso: string | null | undefined): string {
-  if (iso == null) return NONE;
-  const seconds = (new Date(iso).getTime() - Date.now()) / 1_000;
-  const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
-  return unit ? ago.format(Math.round(seconds / unit[1]), unit[0]) : 'just now';
+export function bytes(size: Value<number>): string {
+  if (size == null) return NONE;
+  const fits =
+    SIZES.find(([, unit, digits]) => Number((size / unit).toFixed(digits)) < 1024) ?? SIZES[SIZES.length - 1];
+  const [name, unit, digits] = fits as (typeof SIZES)[number];
+  return `${(digits === 0 ? whole : fine).format(size / unit)} ${name}`;
 }
 
 /** `ROBOTS_TXT` → `Robots txt` */
@@ -96,7 +87,11 @@ export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 
 export const duration = (seconds: number | null): string =>
-  seconds === null ? NONE : seconds < 120 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute');
+  seconds === null
+    ? NONE
+    : Math.round(seconds) < 120
+      ? plural(Math.round(seconds), 'second')
+      : plural(Math.round(seconds / 60), 'minute');
 
 const STOPS: Readonly<Record<string, string>> = {
   MAX_PAGES: 'stopped at page limit',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type uPlot from 'uplot';
+import { axisLabels, pointOf, secondsOf } from '../times.ts';
 import { useInSight } from './in-sight.ts';
 
 export interface Series {
@@ -116,7 +117,7 @@ export function Chart(props: ChartProps) {
               {times.map((time, at) => (
                 <tr key={time}>
                   <th scope="row" class="nowrap">
-                    {momentOf(time)}
+                    {pointOf(time)}
                   </th>
                   {series.map(({ name, values }) => (
                     <td key={name} class="number">
@@ -143,7 +144,7 @@ const shapeOf = ({ series, height, inverted, stacked, range, thresholds }: Chart
   JSON.stringify([series.map(({ name }) => name), height, inverted, stacked, range, thresholds]);
 
 const dataOf = ({ times, series, stacked }: ChartProps): uPlot.AlignedData => [
-  times.map((time) => new Date(time).getTime() / 1_000),
+  times.map(secondsOf),
   ...(stacked ? stack(series) : series.map(({ values }) => [...values])),
 ];
 
@@ -159,19 +160,12 @@ function stack(series: readonly Series[]): (number | null)[][] {
   return layers.reverse();
 }
 
-/** What is shown of whole days has no time, and is of the same day everywhere. */
-const momentOf = (time = ''): string =>
-  new Date(time).toLocaleString(
-    'en',
-    time.endsWith('T00:00:00.000Z')
-      ? { dateStyle: 'medium', timeZone: 'UTC' }
-      : { dateStyle: 'medium', timeStyle: 'short' },
-  );
-
 /** The values where somebody points at it, the latest otherwise. */
 function reading({ times, series, format }: ChartProps, at: number): string {
   const shown = series.filter(({ values }) => series.length === 1 || values[at] != null);
-  return [momentOf(times[at]), ...shown.map(({ name, values }) => `${name} ${format(values[at] ?? null)}`)].join(' · ');
+  return [pointOf(times[at] ?? ''), ...shown.map(({ name, values }) => `${name} ${format(values[at] ?? null)}`)].join(
+    ' · ',
+  );
 }
 
 function optionsOf(
@@ -191,7 +185,7 @@ function optionsOf(
     cursor: { y: false, drag: { x: false, y: false } },
     scales: { y: { dir: inverted ? -1 : 1, range: range ?? ((_plot, low, high) => spread(low, high, inverted)) } },
     axes: [
-      { ...axis, size: 34, values: (_plot, splits) => momentsOf(splits) },
+      { ...axis, size: 34, values: (_plot, splits) => eachOnce(axisLabels(splits)) },
       {
         ...axis,
         size: 56,
@@ -238,7 +232,7 @@ function optionsOf(
           plot.ctx.setLineDash([2, 3]);
           plot.ctx.strokeStyle = soft;
           for (const { time } of latest.current.marks ?? []) {
-            const x = Math.round(plot.valToPos(new Date(time).getTime() / 1_000, 'x', true));
+            const x = Math.round(plot.valToPos(secondsOf(time), 'x', true));
             if (x < plot.bbox.left || x > plot.bbox.left + plot.bbox.width) continue;
             plot.ctx.beginPath();
             plot.ctx.moveTo(x, plot.bbox.top);
@@ -256,16 +250,6 @@ function optionsOf(
 function placesTo(last: number): number[] {
   const step = [5, 10, 20].find((one) => last / one <= 5) ?? 25;
   return [1, ...Array.from({ length: Math.floor(last / step) }, (_, at) => (at + 1) * step)];
-}
-
-/** Days where they differ, else the time of day. */
-function momentsOf(splits: readonly number[]): string[] {
-  const days = (splits.at(-1) ?? 0) - (splits[0] ?? 0) > 1.5 * 86_400;
-  const format = new Intl.DateTimeFormat(
-    'en',
-    days ? { day: 'numeric', month: 'short' } : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  );
-  return eachOnce(splits.map((seconds) => format.format(new Date(seconds * 1_000))));
 }
 
 /** Lines that come too close for the figures beside them to differ have one figure. */

@@ -1,6 +1,7 @@
 import { WebDeployMarkers } from '../../operations.ts';
 import { useQuery } from '../api/query.ts';
 import { time } from '../format.ts';
+import { secondsOf } from '../times.ts';
 import type { Mark } from './chart.tsx';
 
 /** deploys that a chart has room for */
@@ -9,11 +10,11 @@ const MOST = 8;
 /** The latest deploys within the time that a chart shows. */
 export function useDeploys(projectId: string, times: readonly string[]): readonly Mark[] {
   const deploys = useQuery(WebDeployMarkers, { projectId }).data?.deployMarkers ?? [];
-  const [first, last] = [times[0], times.at(-1)].map((moment) => (moment ? new Date(moment).getTime() : Number.NaN));
+  const [first, last] = [times[0], times.at(-1)].map((moment) => (moment ? secondsOf(moment) : Number.NaN));
   return deploys
     .map(({ label, deployedAt }) => ({ name: label, time: deployedAt }))
     .filter((mark) => {
-      const at = new Date(mark.time).getTime();
+      const at = secondsOf(mark.time);
       return at >= (first as number) && at <= (last as number);
     })
     .slice(0, MOST);

@@ -9,14 +9,13 @@ import { Field } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { may } from '../../rights.ts';
+import { endOfDay, today } from '../../times.ts';
 
 interface Place {
   issueId: string;
   /** one page of the issue; without it the whole issue */
   url?: string | undefined;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Lists an issue, or one page of it, apart: with a reason and until a day. */
 export function IgnoreButton({ issueId, url }: Place) {
@@ -82,7 +81,7 @@ export function IgnoreDialog({ title, quote, findings, done, onClose, onDone }: 
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const action = useAction(async () => {
-    const end = until === '' ? null : new Date(until).toISOString();
+    const end = until === '' ? null : endOfDay(until);
     // those before a failure stay ignored and leave the list, so that another try has the rest
     for (const { issueId, url } of findings)
       await execute(WebIgnoreIssue, { issueId, reason, until: end, ...(url ? { url } : {}) }).catch(
@@ -108,13 +107,12 @@ export function IgnoreDialog({ title, quote, findings, done, onClose, onDone }: 
       <Field label="Reason" hint="Shown to other members." fault={failure?.of('reason')}>
         <input required maxLength={500} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
       </Field>
-      <Field label="Until (optional)" hint="Leave empty to ignore permanently." fault={failure?.of('until')}>
-        <input
-          type="date"
-          min={new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}
-          value={until}
-          onInput={(event) => setUntil(event.currentTarget.value)}
-        />
+      <Field
+        label="Until (optional)"
+        hint="To the end of that day. Leave empty to ignore permanently."
+        fault={failure?.of('until')}
+      >
+        <input type="date" min={today()} value={until} onInput={(event) => setUntil(event.currentTarget.value)} />
       </Field>
     </DialogForm>
   );
