@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { loadSession } from './api/session.ts';
 import { App } from './app.tsx';
+import { startFocusKeeping } from './keyboard/focus-keeping.ts';
 import { startRouter } from './router.ts';
 import './design/tokens.css';
 import './design/base.css';
@@ -16,5 +17,6 @@ import './design/charts.css';
 import './design/palette.css';
 
 startRouter();
+startFocusKeeping();
 void loadSession();
 render(<App />, document.getElementById('app') as HTMLElement);

@@ -22,6 +22,8 @@ export interface AuditScreenProps {
   title: string;
   lead?: string;
   back?: { href: string; text: string };
+  /** where another audit is chosen, null for the latest; without it the same screen with that audit */
+  hrefOf?: (audit: string | null) => string;
   /** it tells of pages or findings: of nothing where they are no longer kept */
   detailed?: boolean;
   /** beside the choice of an audit */
@@ -31,7 +33,7 @@ export interface AuditScreenProps {
 
 /** A screen about one completed audit: that of `?audit=`, without it the newest. */
 export function AuditScreen(props: AuditScreenProps) {
-  const { projectId, title, lead, back, detailed = false, actions, children } = props;
+  const { projectId, title, lead, back, hrefOf, detailed = false, actions, children } = props;
   const { data, failure, reload } = useQuery(WebProject, { id: projectId });
   const audits = data?.audits.nodes ?? [];
   const wanted = place.value.query.get('audit');
@@ -41,7 +43,7 @@ export function AuditScreen(props: AuditScreenProps) {
     <PageHeader title={title} {...(lead ? { lead } : {})} {...(back ? { back } : {})}>
       {of && (
         <>
-          <AuditChoice of={of} />
+          <AuditChoice of={of} hrefOf={hrefOf ?? ((id) => withQuery({ audit: id }))} />
           {actions?.(of)}
         </>
       )}
@@ -77,14 +79,12 @@ export const AuditNotices = ({ notices }: { notices: readonly string[] }) => (
   </>
 );
 
-const AuditChoice = ({ of: { audit, audits } }: { of: OfAudit }) => (
+const AuditChoice = ({ of: { audit, audits }, hrefOf }: { of: OfAudit; hrefOf(audit: string | null): string }) => (
   <label>
     <span class="hidden-text">Audit</span>
     <select
       value={audit.id}
-      onChange={({ currentTarget: { value } }) =>
-        navigate(withQuery({ audit: value === audits[0]?.id ? null : value }))
-      }
+      onChange={({ currentTarget: { value } }) => navigate(hrefOf(value === audits[0]?.id ? null : value))}
     >
       {audits.map(({ id, completedAt, overallScore }, at) => (
         <option key={id} value={id}>

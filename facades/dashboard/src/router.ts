@@ -34,15 +34,36 @@ export function navigate(
   if (window.location.pathname !== before) window.scrollTo(0, 0);
 }
 
-/** The same screen with other parameters; empty ones are left out. */
-export function withQuery(changes: Readonly<Record<string, string | null | undefined>>): string {
+/** The same screen, or that of another path, with other parameters; empty ones are left out. */
+export function withQuery(
+  changes: Readonly<Record<string, string | null | undefined>>,
+  path = place.value.path,
+): string {
   const query = new URLSearchParams(place.value.query);
   for (const [name, value] of Object.entries(changes)) {
     if (value) query.set(name, value);
     else query.delete(name);
   }
   const text = query.toString();
-  return place.value.path + (text ? `?${text}` : '');
+  return path + (text ? `?${text}` : '');
+}
+
+/** What the URL says where it is one of these; whoever types or cuts a URL may have anything in it. */
+export function oneOf<Value extends string>(name: string, values: readonly Value[]): Value | null {
+  const given = place.value.query.get(name);
+  return values.find((value) => value === given) ?? null;
+}
+
+/** A link to another screen about the same audit, and about the same segment where that screen has one. */
+export function keeping(href: string, ...names: readonly ('audit' | 'segment')[]): string {
+  const [path = '', search = ''] = href.split('?');
+  const query = new URLSearchParams(search);
+  for (const name of names) {
+    const value = place.value.query.get(name);
+    if (value && !query.has(name)) query.set(name, value);
+  }
+  const text = query.toString();
+  return path + (text ? `?${text}` : '');
 }
 
 /** Links of ours change the address without loading the page again. */
@@ -55,7 +76,7 @@ function onClick(event: MouseEvent): void {
     return;
   event.preventDefault();
   const followed = link.closest('main') ? link.getAttribute('href') : null;
-  navigate(link.pathname + link.search, followed === null ? {} : { followed });
+  navigate(link.pathname + link.search + link.hash, followed === null ? {} : { followed });
 }
 
 export function startRouter(): void {

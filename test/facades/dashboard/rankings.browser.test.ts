@@ -130,8 +130,14 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     await tab.getByRole('button', { name: 'Test', exact: true }).click();
     await tab.getByText('2 matches.').waitFor();
     await tab.getByText('5.50', { exact: true }).waitFor();
+    // what was found is of another page, and then of another expression
+    const where = tab.getByRole('textbox', { name: 'URL' });
+    const tested = await where.inputValue();
+    await where.fill(`${tested}two`);
+    await expect.poll(() => tab.getByText('2 matches.').count()).toBe(0);
+    await where.fill(tested);
+    await tab.getByText('2 matches.').waitFor();
     await tab.getByRole('textbox', { name: 'Expression' }).fill('.pri[ce');
-    // what was found is of another expression
     await expect.poll(() => tab.getByText('2 matches.').count()).toBe(0);
     await tab.getByRole('button', { name: 'Test', exact: true }).click();
     await tab.getByText(/not a valid CSS selector/).waitFor();

@@ -5,6 +5,7 @@ import * as audits from '../../../src/services/audits/audits.js';
 import * as competitors from '../../../src/services/competitors/competitors.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as keywords from '../../../src/services/rankings/keywords.js';
+import * as segments from '../../../src/services/segments/segments.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';
@@ -42,6 +43,9 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('button', { name: 'Ignore', exact: true }).click();
     await page.getByRole('link', { name: 'To fix (1)' }).waitFor();
     await affected.nth(1).waitFor({ state: 'detached' });
+    // the row is gone, and the focus is on the one beside it
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('/');
     await page.getByRole('link', { name: 'Ignored (1)' }).click();
     await page.getByText('It goes next week.').waitFor();
     await page.goto(`/projects/${project}/issues?ignored=true`);
@@ -77,6 +81,80 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('link', { name: 'Missing title' }).click();
     await page.getByRole('heading', { name: '2 pages affected' }).waitFor();
     expect(new URL(page.url()).searchParams.get('audit')).toBe(first?.id);
+  });
+
+  it('audit and segment stay in every link and download of a screen about them', async () => {
+    const { page, open, trouble } = await dashboard.sit({ sessionToken: token });
+    const [, , first] = await audits.list(test.context, viewer, project);
+    const segment = await segments.create(test.context, viewer, project, {
+      name: 'Second',
+      query: 'url contains "/second"',
+    });
+    const [audit, at] = [`audit=${first?.id}`, `&segment=${segment.id}`];
+    const lost: string[] = [];
+    for (const [screen, more] of [
+      [`issues?${audit}`, at],
+      [`issues?${audit}${at}&search=zzz`, ''],
+      [`issues/title-missing?${audit}`, at],
+      [`issues/no-such-rule?${audit}`, at],
+      [`pages?${audit}`, ''],
+      [`pages/by-address?${audit}&url=${encodeURIComponent(`${site.url}second`)}`, ''],
+      [`pages/by-address?${audit}&url=https%3A%2F%2Felsewhere.example%2F`, ''],
+      [`score?${audit}`, ''],
+      [`structure?${audit}`, ''],
+    ] as const) {
+      await open(`/projects/${project}/${screen}${more}`);
+      const links = await page
+        .locator('main a[href]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+      for (const link of links) {
+        const { pathname, searchParams } = new URL(link);
+        const isOfAudit = /^\/projects\/[^/]+\/(?:issues|pages|score|structure)/.test(pathname);
+        const isDownload = pathname.startsWith('/api/projects/');
+        const [audited, partial] = isDownload ? ['auditId', 'segmentId'] : ['audit', 'segment'];
+        const isOfSegment = more !== '' && (isDownload || pathname.includes('/issues'));
+        // a link that takes the segment away says so; segments have the scores of the latest audit
+        const isOther = link.includes('filter=') || (pathname.endsWith('/issues') && link.includes('severity=ERROR'));
+        if ((isOfAudit || isDownload) && !isOther && searchParams.get(audited as string) !== first?.id)
+          lost.push(`${screen} → ${link}`);
+        if (
+          isOfSegment &&
+          pathname !== new URL(page.url()).pathname &&
+          searchParams.get(partial as string) !== segment.id
+        )
+          lost.push(`${screen} → ${link} (segment)`);
+      }
+      expect(links.length, screen).toBeGreaterThan(0);
+    }
+    expect(lost).toEqual([]);
+    // each figure is that of the list
+    await open(`/projects/${project}/issues?${audit}${at}`);
+    const choices = await page.getByLabel('Severity').locator('option').allTextContents();
+    const sum = choices.reduce((total, text) => total + Number(/\((\d+)\)/.exec(text)?.[1] ?? 0), 0);
+    expect(await page.locator('main tbody tr').count()).toBe(sum);
+    // the page inspector goes on with the URL, whose id is another one in each audit
+    await open(`/projects/${project}/pages?${audit}`);
+    await page.getByRole('link', { name: '/second' }).first().click();
+    await page.getByText('Summary').first().waitFor();
+    await page.locator('main select').first().selectOption({ index: 0 });
+    await expect.poll(() => new URL(page.url()).pathname).toContain('/by-address');
+    await page
+      .getByRole('link', { name: `${site.url}second` })
+      .first()
+      .waitFor();
+    await segments.remove(test.context, viewer, project, segment.id);
+    expect(trouble).toEqual([]);
+  });
+
+  it('follows audits that somebody else starts', async () => {
+    const { page, open } = await dashboard.sit({ sessionToken: token });
+    await page.clock.install();
+    await open(`/projects/${project}/audits`);
+    const rows = page.getByRole('region', { name: 'Table: Audits' }).locator('tbody tr');
+    const before = await rows.count();
+    await dashboard.audit(viewer, project);
+    await page.clock.runFor(31_000);
+    await expect.poll(() => rows.count()).toBe(before + 1);
   });
 
   it('what is shown of the issues can be had as a table', async () => {
@@ -276,6 +354,20 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('link', { name: '2 pages with 200' }).click();
     await page.getByRole('region', { name: 'Table: Pages' }).getByRole('row', { name: '/second' }).waitFor();
     expect(await page.getByLabel('Status').locator('option:checked').textContent()).toBe('200 only');
+    // a type without alerts, and values that no list has
+    await page.goto(`/projects/${project}/alerts?kind=CERTIFICATE_EXPIRING`);
+    await page.getByText('No alerts of this type').waitFor();
+    await page.getByRole('link', { name: 'Show all alerts' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    for (const path of [
+      '/?sort=NOPE',
+      `/projects/${project}/pages?sort=NOPE&severity=x`,
+      `/projects/${project}/alerts?kind=x`,
+    ]) {
+      await page.goto(path);
+      await page.locator('main tbody tr, main .list li, main .empty').first().waitFor();
+      expect(await page.getByRole('alert').count(), path).toBe(0);
+    }
     await page.goto(`/projects/${project}`);
     await page.getByRole('heading', { name: 'Score history' }).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 5_000);
@@ -315,7 +407,10 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
   it('keywords are added for a location, looked at, and several removed at once', async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/rankings`);
+    await projects.update(test.context, viewer, project, { country: 'DE', language: 'de' });
+    await page.reload();
     await page.getByRole('button', { name: 'Add keywords' }).click();
+    await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('DE');
     await page.getByRole('textbox', { name: 'Keywords' }).fill('tea\ncoffee\nmilk');
     await page.getByText('Location, search engine, target URL').click();
     await page.getByLabel('Location (optional)').fill('Bonn');
@@ -324,6 +419,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('button', { name: 'tea' }).click();
     const about = page.getByRole('dialog', { name: 'tea' });
     await about.getByText('Bonn').waitFor();
+    await about.getByText('German').waitFor();
     await about.getByRole('link', { name: `${site.url}second` }).waitFor();
     await about.getByText('Not checked yet.').waitFor();
     await about.getByRole('button', { name: 'Close' }).click();
@@ -336,6 +432,10 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByLabel('Sort by').selectOption('Keyword A–Z');
     await expect.poll(() => page.locator('tbody tr').allTextContents()).toHaveLength(3);
     await expect.poll(() => page.locator('tbody tr').first().textContent()).toContain('coffee');
+    await page.getByLabel('Select tea').check();
+    // under another order nothing is selected out of sight
+    await page.getByLabel('Sort by').selectOption('Date added');
+    await expect.poll(() => page.getByRole('button', { name: /^Stop tracking/ }).count()).toBe(0);
     await page.getByLabel('Select tea').check();
     await page.getByLabel('Select milk').check();
     await page.getByRole('button', { name: 'Stop tracking 2 keywords' }).click();

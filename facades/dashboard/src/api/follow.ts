@@ -5,11 +5,14 @@ const FIRST_MS = 3_000;
 const LATER = 1.4;
 const LONGEST_MS = 30_000;
 
-/** While work goes on, what is in sight is fetched again: soon at first, then at a pace that costs little. */
-export function useFollow(isWorking: boolean): void {
+/**
+ * While work goes on, what is in sight is fetched again: soon at first, then at a pace that costs little. That
+ * pace alone, `always`, is for what a schedule or somebody else may start.
+ */
+export function useFollow(isWorking: boolean, { always = false } = {}): void {
   useEffect(() => {
-    if (!isWorking) return;
-    let wait = FIRST_MS;
+    if (!isWorking && !always) return;
+    let wait = isWorking ? FIRST_MS : LONGEST_MS;
     let timer: ReturnType<typeof setTimeout>;
     const next = () => {
       timer = setTimeout(() => {
@@ -21,5 +24,5 @@ export function useFollow(isWorking: boolean): void {
     };
     next();
     return () => clearTimeout(timer);
-  }, [isWorking]);
+  }, [isWorking, always]);
 }

@@ -1,6 +1,6 @@
 /** rows of tables and lists */
-const ROWS = 'main tbody tr, main .list > li, main .affected > li';
-const TARGET = 'a[href], button.link-button';
+export const ROWS = 'main tbody tr, main .list > li, main .affected > li';
+export const TARGET = 'a[href], button.link-button';
 
 const rows = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => row.querySelector(TARGET));

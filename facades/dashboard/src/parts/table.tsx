@@ -139,15 +139,23 @@ export interface MoreProps {
   /** what one of them is called, and several where that is more than an s */
   noun: string;
   many?: string;
+  /** what is in another list */
+  apart?: string | undefined;
 }
 
 /** How much of a list is there, and the way to the rest. */
-export function More({ list: { items, total, more, extending, extendFailure }, noun, many = `${noun}s` }: MoreProps) {
+export function More({
+  list: { items, total, more, extending, extendFailure },
+  noun,
+  many = `${noun}s`,
+  apart,
+}: MoreProps) {
   const whole = total === null || total === items.length;
   return (
     <footer>
       <span class="soft small" role="status">
         {whole ? plural(items.length, noun, many) : `${count(items.length)} of ${plural(total, noun, many)}`}
+        {apart && `, ${apart}`}
       </span>
       {more && (
         <Button size="small" busy={extending} onClick={more}>

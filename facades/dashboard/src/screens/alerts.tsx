@@ -12,13 +12,13 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { More } from '../parts/table.tsx';
 import { toast } from '../parts/toast.tsx';
 import { may } from '../rights.ts';
-import { navigate, place, withQuery } from '../router.ts';
+import { navigate, oneOf, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { TONE, wayTo } from './alerts/alert-kinds.ts';
 
 export default function Alerts({ params }: ScreenProps) {
   const projectId = params['id'] as string;
-  const kind = place.value.query.get('kind') as AlertKind | null;
+  const kind = oneOf('kind', Object.keys(TONE) as AlertKind[]);
   const list = useList(WebAlerts, { projectId, ...(kind ? { kind } : {}) }, (data) => data.alerts);
   const acknowledge = useAction(async (id: string) => {
     await execute(WebAcknowledgeAlert, { projectId, id });
@@ -48,7 +48,19 @@ export default function Alerts({ params }: ScreenProps) {
       <Show loaded={list}>
         {() => (
           <Card flush>
-            {list.items.length === 0 ? (
+            {list.items.length === 0 && kind ? (
+              <Empty
+                icon="alerts"
+                title="No alerts of this type"
+                action={
+                  <a class="button" href={withQuery({ kind: null })}>
+                    Show all alerts
+                  </a>
+                }
+              >
+                Alerts of other types are not shown.
+              </Empty>
+            ) : list.items.length === 0 ? (
               <Empty icon="alerts" title="No alerts yet">
                 Score drops, new issues, pages that fail or close, ranking changes and Core Web Vitals regressions
                 appear here.

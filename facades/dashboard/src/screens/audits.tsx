@@ -1,4 +1,5 @@
 import { WebAudits, type WebAuditsQuery } from '../../operations.ts';
+import { useFollow } from '../api/follow.ts';
 import { useList } from '../api/more.ts';
 import { count, duration, stopped, time } from '../format.ts';
 import { Card, Facts } from '../parts/card.tsx';
@@ -15,6 +16,8 @@ type Audit = WebAuditsQuery['audits']['nodes'][number];
 export default function Audits({ params }: ScreenProps) {
   const projectId = params['id'] as string;
   const list = useList(WebAudits, { projectId }, (data) => data.audits);
+  const isOpen = list.items.some(({ status }) => status === 'QUEUED' || status === 'RUNNING');
+  useFollow(isOpen, { always: true });
   return (
     <>
       <PageHeader title="Audits" lead="All audits of the project, including running, failed and cancelled ones." />

@@ -16,10 +16,11 @@ import { Chip } from '../parts/chip.tsx';
 import { ChoiceFilter } from '../parts/filter.tsx';
 import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
+import { useSelection } from '../parts/selection.ts';
 import { More } from '../parts/table.tsx';
 import { toast } from '../parts/toast.tsx';
 import { may } from '../rights.ts';
-import { place } from '../router.ts';
+import { oneOf, place } from '../router.ts';
 import { TONE, wayTo } from './alerts/alert-kinds.ts';
 import { MuteRule } from './alerts/mute-rule.tsx';
 
@@ -34,15 +35,16 @@ const STATES = [
 /** Alerts of all projects: what nobody sees to yet comes first. */
 export default function Inbox() {
   const { query } = place.value;
-  const [state = '', kind = '', projectId = ''] = ['state', 'kind', 'project'].map((name) => query.get(name) ?? '');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [state = '', projectId = ''] = ['state', 'project'].map((name) => query.get(name) ?? '');
+  const kind = oneOf('kind', Object.keys(TONE) as AlertKind[]) ?? '';
+  const [chosen, setChosen] = useSelection([state, kind, projectId]);
   const [muting, setMuting] = useState<Alert | null>(null);
   const names = useQuery(WebProjectNames, {});
   const list = useList(
     WebInbox,
     {
       ...(state === 'all' ? {} : { acknowledged: state === 'acknowledged' }),
-      ...(kind ? { kind: kind as AlertKind } : {}),
+      ...(kind ? { kind } : {}),
       ...(projectId ? { projectId } : {}),
     },
     (data) => data.inbox,

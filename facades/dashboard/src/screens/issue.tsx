@@ -11,7 +11,7 @@ import { Empty, Show } from '../parts/loaded.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
-import { place, withQuery } from '../router.ts';
+import { keeping, oneOf, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { AffectedPages } from './issues/affected-pages.tsx';
 import { AssigneeCard } from './issues/assignee.tsx';
@@ -25,14 +25,13 @@ type Issue = WebIssueQuery['audit']['issueConnection']['nodes'][number];
 
 export default function IssueScreen({ params }: ScreenProps) {
   const { id, rule } = params as { id: string; rule: string };
-  const audit = place.value.query.get('audit');
   const [title, setTitle] = useState('Issue');
   return (
     <AuditScreen
       projectId={id}
       title={title}
       lead={rule}
-      back={{ href: `/projects/${id}/issues${audit ? `?audit=${audit}` : ''}`, text: 'Issues' }}
+      back={{ href: keeping(`/projects/${id}/issues`, 'audit', 'segment'), text: 'Issues' }}
     >
       {(of) => <Detail of={of} rule={rule} onTitle={setTitle} />}
     </AuditScreen>
@@ -42,7 +41,7 @@ export default function IssueScreen({ params }: ScreenProps) {
 function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void }) {
   const { rule, onTitle } = props;
   const { projectId, audit } = props.of;
-  const severity = place.value.query.get('severity') as Severity | null;
+  const severity = oneOf<Severity>('severity', ['ERROR', 'WARNING', 'NOTICE']);
   const of = { projectId, auditId: audit.id, rule, ...(severity ? { severity } : {}) };
   const loaded = useQuery(WebIssue, of);
   const title = loaded.data?.audit.issueConnection.nodes[0]?.title;
@@ -61,7 +60,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
                   icon="check"
                   title="Not found in this audit"
                   action={
-                    <a class="button" href={`/projects/${projectId}/issues`}>
+                    <a class="button" href={keeping(`/projects/${projectId}/issues`, 'audit', 'segment')}>
                       Show other issues
                     </a>
                   }

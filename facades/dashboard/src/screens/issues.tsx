@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { WebIssues } from '../../operations.ts';
 import { useQuery } from '../api/query.ts';
 import { CATEGORY, count, date, negative, plural, words } from '../format.ts';
@@ -8,11 +7,12 @@ import { Chip, SeverityChip } from '../parts/chip.tsx';
 import { Download } from '../parts/download.tsx';
 import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
+import { useSelection } from '../parts/selection.ts';
 import { Sparkline } from '../parts/sparkline.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
-import { navigate, place, withQuery } from '../router.ts';
+import { keeping, navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { AssigneeFilter, AssignSelected, UNASSIGNED } from './issues/assignee.tsx';
 import { byEffect, issueHref, type WeighedIssue } from './issues/effect.ts';
@@ -41,10 +41,10 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
     (name) => query.get(name) ?? '',
   );
   const ignored = query.get('ignored') === 'true';
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useSelection([severity, category, search, assignee, ignored, segment, audit.id]);
   const order = shownOrder();
-  const fits = (issue: WeighedIssue) =>
-    (!severity || issue.severity === severity) &&
+  /** all filters but that of the severity, whose choices are counted */
+  const fitsOthers = (issue: WeighedIssue) =>
     (!category || issue.category === category) &&
     (!assignee || (issue.assignment?.assignee.id ?? UNASSIGNED) === assignee) &&
     (ignored ? isApart(issue) : issue.ignored === null) &&
@@ -53,9 +53,11 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
     <Show loaded={loaded}>
       {(data) => {
         const all = byEffect(data.audit);
-        const shown = order.apply(all.filter(fits));
+        const ofOthers = all.filter(fitsOthers);
+        const shown = order.apply(ofOthers.filter((issue) => !severity || issue.severity === severity));
         const selected = shown.filter(({ id }) => chosen.has(id));
         const hidden = all.filter(isApart).length;
+        const ignoredWhole = all.filter((issue) => issue.ignored !== null).length;
         const canSelect = may('MEMBER') && !ignored && !audit.detailsRemovedAt;
         const categories = [...new Set(all.map((issue) => issue.category))].sort();
         return (
@@ -67,7 +69,10 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                 label="Severity"
                 choices={[
                   ['', 'All severities'],
-                  ...SEVERITIES.map((name) => [name, `${words(name)}s (${data.audit.issueCounts[name]})`] as const),
+                  ...SEVERITIES.map(
+                    (name) =>
+                      [name, `${words(name)}s (${ofOthers.filter((one) => one.severity === name).length})`] as const,
+                  ),
                 ]}
               />
               <ChoiceFilter
@@ -127,7 +132,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                 title={all.length === 0 ? 'No issues' : 'No matching issues'}
                 action={
                   all.length > 0 && (
-                    <a class="button" href={place.value.path}>
+                    <a class="button" href={keeping(place.value.path, 'audit')}>
                       Show all issues
                     </a>
                   )
@@ -147,8 +152,15 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
               />
             )}
             <More
-              list={{ items: shown, total: all.length, more: null, extending: false, extendFailure: null }}
+              list={{
+                items: shown,
+                total: ignored ? hidden : all.length - ignoredWhole,
+                more: null,
+                extending: false,
+                extendFailure: null,
+              }}
               noun="issue"
+              apart={!ignored && ignoredWhole > 0 ? `${count(ignoredWhole)} ignored` : undefined}
             />
           </Card>
         );

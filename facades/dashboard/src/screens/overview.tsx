@@ -6,6 +6,7 @@ import {
   WebScoreChanges,
   type WebScoreChangesQuery,
 } from '../../operations.ts';
+import { useFollow } from '../api/follow.ts';
 import { useProgress } from '../api/progress.ts';
 import { refresh, useQuery } from '../api/query.ts';
 import { count, duration, incomparability, percent, plural, since, stopped, time } from '../format.ts';
@@ -47,6 +48,8 @@ export default function Overview({ params }: ScreenProps) {
     toast('Audit finished.');
     refresh();
   });
+  // one that runs is followed by its own progress
+  useFollow(false, { always: running === null });
   const room = useAllowance('AUDITS_PER_DAY');
   const start =
     may('MEMBER') &&

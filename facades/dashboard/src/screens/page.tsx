@@ -8,11 +8,11 @@ import { useAction, useQuery } from '../api/query.ts';
 import { Button } from '../parts/button.tsx';
 import { Card, Outside } from '../parts/card.tsx';
 import { Chip, StatusChip } from '../parts/chip.tsx';
-import { FailureNotice, Show, Skeleton } from '../parts/loaded.tsx';
+import { Empty, FailureNotice, Show, Skeleton } from '../parts/loaded.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { AuditScreen } from '../project.tsx';
 import { may } from '../rights.ts';
-import { place, withQuery } from '../router.ts';
+import { keeping, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import type { InspectedPage } from './page/inspected-page.ts';
 import { SecondLook } from './page/second-look.tsx';
@@ -38,22 +38,30 @@ const PARTS: readonly (readonly [part: string, name: string, load: () => Promise
 /** A page by its id; `by-address` takes the URL from the query. */
 export default function PageScreen({ params }: ScreenProps) {
   const { id, page } = params as { id: string; page: string };
-  const audit = place.value.query.get('audit');
   const [title, setTitle] = useState('Page');
+  const [url, setUrl] = useState<string | null>(null);
   return (
     <AuditScreen
       detailed
       projectId={id}
       title={title}
-      back={{ href: `/projects/${id}/pages${audit ? `?audit=${audit}` : ''}`, text: 'Pages' }}
+      back={{ href: keeping(`/projects/${id}/pages`, 'audit'), text: 'Pages' }}
+      // an id is of one audit, and the URL of all of them
+      {...(url === null ? {} : { hrefOf: (audit) => withQuery({ audit, url }, `/projects/${id}/pages/by-address`) })}
     >
-      {(of) => <Detail projectId={id} auditId={of.audit.id} page={page} onTitle={setTitle} />}
+      {(of) => <Detail projectId={id} auditId={of.audit.id} page={page} onTitle={setTitle} onUrl={setUrl} />}
     </AuditScreen>
   );
 }
 
-function Detail(props: { projectId: string; auditId: string; page: string; onTitle(title: string): void }) {
-  const { projectId, auditId, page, onTitle } = props;
+function Detail(props: {
+  projectId: string;
+  auditId: string;
+  page: string;
+  onTitle(title: string): void;
+  onUrl(url: string): void;
+}) {
+  const { projectId, auditId, page, onTitle, onUrl } = props;
   const { query } = place.value;
   const url = query.get('url');
   const loaded = useQuery(WebPage, page === 'by-address' && url ? { auditId, url } : { auditId, id: page });
@@ -62,6 +70,26 @@ function Detail(props: { projectId: string; auditId: string; page: string; onTit
   useEffect(() => {
     if (title) onTitle(title);
   }, [title]);
+  const found = loaded.data?.page.url;
+  useEffect(() => {
+    if (found) onUrl(found);
+  }, [found]);
+  if (loaded.failure?.code === 'PAGE_NOT_FOUND')
+    return (
+      <Card>
+        <Empty
+          icon="pages"
+          title="Not in this audit"
+          action={
+            <a class="button" href={keeping(`/projects/${projectId}/pages`, 'audit')}>
+              Show pages of this audit
+            </a>
+          }
+        >
+          {url ? `${url} was not crawled in it.` : 'The page was not crawled in it.'} Choose another audit above.
+        </Empty>
+      </Card>
+    );
   return (
     <Show loaded={loaded}>
       {(data) => (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Indexability, PageOrder, Severity } from '../../operations.ts';
+import type { Indexability, PageOrder } from '../../operations.ts';
 import { WebPageFields, WebPages } from '../../operations.ts';
 import { useList } from '../api/more.ts';
 import { useQuery } from '../api/query.ts';
@@ -14,7 +14,7 @@ import { useWide } from '../parts/wide.ts';
 import { WindowedTable } from '../parts/windowed-table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
-import { navigate, place, withQuery } from '../router.ts';
+import { navigate, oneOf, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { AddCondition } from './pages/add-condition.tsx';
 import { ChooseColumns } from './pages/choose-columns.tsx';
@@ -73,16 +73,15 @@ const INDEXABILITY: readonly (readonly [Indexability | '', string])[] = [
   ['OTHER', 'Errors, redirects, resources'],
 ];
 
+const valuesOf = <Value extends string>(choices: readonly (readonly [Value, string])[]): Value[] =>
+  choices.map(([value]) => value);
+
 function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   const { query } = place.value;
-  const [search = '', status = '', severity = '', indexability = '', folder = ''] = [
-    'search',
-    'status',
-    'severity',
-    'indexability',
-    'folder',
-  ].map((name) => query.get(name) ?? '');
-  const sort = (query.get('sort') ?? 'WORST') as PageOrder;
+  const [search = '', status = '', folder = ''] = ['search', 'status', 'folder'].map((name) => query.get(name) ?? '');
+  const severity = oneOf('severity', valuesOf(SEVERITIES)) || null;
+  const indexability = oneOf('indexability', valuesOf(INDEXABILITY)) || null;
+  const sort = oneOf('sort', valuesOf(ORDERS)) ?? 'WORST';
   const orderBy = query.get('orderBy');
   const conditions = query.get('filter') ?? '';
   const names = columnNames(query.get('fields'));
@@ -96,8 +95,8 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
     ...(search ? { search } : {}),
     ...(/^\d$/.test(status) ? { statusClass: Number(status) } : {}),
     ...(isExact ? { status: Number(status) } : {}),
-    ...(severity ? { severity: severity as Severity } : {}),
-    ...(indexability ? { indexability: indexability as Indexability } : {}),
+    ...(severity ? { severity } : {}),
+    ...(indexability ? { indexability } : {}),
     ...(folder ? { folder } : {}),
     ...(conditions ? { query: conditions } : {}),
   };

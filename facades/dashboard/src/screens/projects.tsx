@@ -10,6 +10,7 @@ import { Empty, Show } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
 import { Delta, Gauge } from '../parts/score.tsx';
+import { useSelection } from '../parts/selection.ts';
 import { Sparkline } from '../parts/sparkline.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { Tags } from '../parts/tags.tsx';
@@ -30,7 +31,7 @@ const MANY = 8;
 
 export default function Projects() {
   const [adding, setAdding] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useSelection([place.value.search]);
   const { query } = place.value;
   const [search = '', tag = ''] = ['search', 'tag'].map((name) => query.get(name) ?? '');
   const order = projectOrder();

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { WebReportSharing, WebReports } from '../../operations.ts';
+import { useFollow } from '../api/follow.ts';
 import { useList } from '../api/more.ts';
 import { useQuery } from '../api/query.ts';
 import { count, time } from '../format.ts';
@@ -19,6 +20,8 @@ import { ReportSchedule } from './reports/report-schedule.tsx';
 export default function Reports({ params }: ScreenProps) {
   const projectId = params['id'] as string;
   const list = useList(WebReports, { projectId }, (data) => data.reports);
+  const isOpen = list.items.some(({ status }) => status === 'QUEUED' || status === 'RUNNING');
+  useFollow(isOpen, { always: true });
   const plan = ownPlan();
   const [leaving, setLeaving] = useState<Report | null>(null);
   const offered = plan !== null && plan.rest !== 'NONE';

@@ -7,7 +7,7 @@ import { Card } from '../../parts/card.tsx';
 import { SeverityChip } from '../../parts/chip.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
 import { More, Table } from '../../parts/table.tsx';
-import { navigate, place, withQuery } from '../../router.ts';
+import { navigate, oneOf, place, withQuery } from '../../router.ts';
 import type { Comparison, Pair, RuleChanges } from './pair.ts';
 
 type Sum = Omit<RuleChanges, 'rule' | 'title' | 'severity' | 'category'>;
@@ -23,7 +23,11 @@ const CHANGES: readonly (readonly [Change, string, (of: Sum) => number])[] = [
 export function ChangedFindings({ pair, of }: { pair: Pair; of: Comparison }) {
   const { query } = place.value;
   const rule = query.get('rule');
-  const change = (query.get('change') ?? (of.totals.fixed === 0 && of.totals.new > 0 ? 'NEW' : 'FIXED')) as Change;
+  const change =
+    oneOf(
+      'change',
+      CHANGES.map(([value]) => value),
+    ) ?? (of.totals.fixed === 0 && of.totals.new > 0 ? 'NEW' : 'FIXED');
   const list = useList(
     WebChangedFindings,
     { ...pair, change, ...(rule ? { rule } : {}) },

@@ -49,6 +49,7 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
                 rule,
                 severity: issue.severity,
                 address: search,
+                segmentId: segment,
                 listing: 'PAGES',
                 ...(issue.ignored ? {} : { ignored: String(ignored) }),
               }}

@@ -1,5 +1,5 @@
 import type { ProjectSort } from '../../../operations.ts';
-import { navigate, place, withQuery } from '../../router.ts';
+import { navigate, oneOf, withQuery } from '../../router.ts';
 
 /** What the table is sorted by; names and dates of the next audit begin with the first, the others with the largest. */
 const ASCENDING: readonly ProjectSort[] = ['NAME', 'NEXT_AUDIT'];
@@ -15,9 +15,12 @@ export const PROJECT_ORDERS: readonly (readonly [string, string])[] = [
   ['-LAST_AUDIT', 'Last audit'],
 ];
 
+const SORTED: readonly ProjectSort[] = ['NAME', 'SCORE', 'CHANGE', 'ISSUES', 'NEXT_AUDIT', 'LAST_AUDIT', 'CREATED'];
+const SORTS = SORTED.flatMap((name) => [name, `-${name}` as const]);
+
 /** The order in the URL: the name of a column, with a minus where it is descending. */
 export function projectOrder() {
-  const wanted = place.value.query.get('sort') ?? '';
+  const wanted = oneOf('sort', SORTS) ?? '';
   const by = wanted.replace(/^-/, '');
   const descending = wanted.startsWith('-');
   return {

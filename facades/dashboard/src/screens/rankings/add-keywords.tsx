@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { WebAddKeywords } from '../../../operations.ts';
+import { WebAddKeywords, WebProject } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
-import { refresh, useAction } from '../../api/query.ts';
+import { refresh, useAction, useQuery } from '../../api/query.ts';
 import { plural } from '../../format.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { tagsIn } from '../../parts/edit-tags.tsx';
@@ -11,8 +11,10 @@ import { toast } from '../../parts/toast.tsx';
 /** One keyword a line, all looked up in the same way. */
 export function AddKeywords({ projectId, onClose }: { projectId: string; onClose(): void }) {
   const [text, setText] = useState('');
-  const [country, setCountry] = useState('US');
-  const [language, setLanguage] = useState('en');
+  // null: as the project has it, whatever that is when they are added
+  const [country, setCountry] = useState<string | null>(null);
+  const [language, setLanguage] = useState<string | null>(null);
+  const project = useQuery(WebProject, { id: projectId }).data?.project;
   const [device, setDevice] = useState('DESKTOP');
   const [location, setLocation] = useState('');
   const [engine, setEngine] = useState('');
@@ -25,8 +27,8 @@ export function AddKeywords({ projectId, onClose }: { projectId: string; onClose
   const action = useAction(async () => {
     const keywords = terms.map((term) => ({
       term,
-      country: country.toUpperCase(),
-      language,
+      ...(country === null ? {} : { country: country.toUpperCase() }),
+      ...(language === null ? {} : { language }),
       device,
       ...(location.trim() ? { location: location.trim() } : {}),
       ...(engine.trim() ? { engine: engine.trim().toLowerCase() } : {}),
@@ -55,12 +57,17 @@ export function AddKeywords({ projectId, onClose }: { projectId: string; onClose
             maxLength={2}
             pattern="[A-Za-z]{2}"
             title="Two letters, such as US"
-            value={country}
+            value={country ?? project?.country ?? ''}
             onInput={(event) => setCountry(event.currentTarget.value)}
           />
         </Field>
         <Field label="Language" fault={failure?.of('language')}>
-          <input required maxLength={35} value={language} onInput={(event) => setLanguage(event.currentTarget.value)} />
+          <input
+            required
+            maxLength={35}
+            value={language ?? project?.language ?? ''}
+            onInput={(event) => setLanguage(event.currentTarget.value)}
+          />
         </Field>
         <Field label="Device">
           <select value={device} onChange={(event) => setDevice(event.currentTarget.value)}>

@@ -1,6 +1,7 @@
 import { WebRemoveKeywords } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
+import { inSlices } from '../../api/slices.ts';
 import { plural } from '../../format.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { toast } from '../../parts/toast.tsx';
@@ -18,7 +19,10 @@ export function ForgetKeywords({ projectId, keywords, onDone, onClose }: ForgetK
   const [first] = keywords;
   const what = keywords.length === 1 && first ? `“${first.term}”` : plural(keywords.length, 'keyword');
   const action = useAction(async () => {
-    await execute(WebRemoveKeywords, { projectId, keywordIds: keywords.map(({ id }) => id) });
+    await inSlices(
+      keywords.map(({ id }) => id),
+      (keywordIds) => execute(WebRemoveKeywords, { projectId, keywordIds }),
+    );
     toast(`Stopped tracking ${what}.`);
     refresh();
     onDone();

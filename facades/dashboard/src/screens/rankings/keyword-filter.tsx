@@ -1,5 +1,6 @@
 import type { KeywordOrder } from '../../../operations.ts';
 import { ChoiceFilter, SearchFilter } from '../../parts/filter.tsx';
+import { oneOf } from '../../router.ts';
 
 const ORDERS: readonly (readonly [KeywordOrder | '', string])[] = [
   ['', 'Date added'],
@@ -8,6 +9,13 @@ const ORDERS: readonly (readonly [KeywordOrder | '', string])[] = [
   ['LOSSES', 'Biggest losses'],
   ['TERM', 'Keyword A–Z'],
 ];
+
+/** The order that the URL names. */
+export const keywordOrder = (): KeywordOrder | null =>
+  oneOf(
+    'sort',
+    ORDERS.flatMap(([order]) => (order === '' ? [] : [order as KeywordOrder])),
+  );
 
 interface KeywordFilterProps {
   tags: readonly { tag: string; keywords: number }[];

@@ -1,19 +1,21 @@
 import { useState } from 'preact/hooks';
-import { type KeywordOrder, WebKeywords, WebTagKeywords } from '../../../operations.ts';
+import { WebKeywords, WebTagKeywords } from '../../../operations.ts';
 import { useFollow } from '../../api/follow.ts';
 import { execute } from '../../api/graph.ts';
 import { useList } from '../../api/more.ts';
+import { inSlices } from '../../api/slices.ts';
 import { plural } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { EditTags } from '../../parts/edit-tags.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
+import { useSelection } from '../../parts/selection.ts';
 import { More } from '../../parts/table.tsx';
 import { may } from '../../rights.ts';
-import { place } from '../../router.ts';
+import { place, withQuery } from '../../router.ts';
 import { ForgetKeywords } from './forget-keywords.tsx';
 import { type Keyword, KeywordDialog } from './keyword-dialog.tsx';
-import { KeywordFilter } from './keyword-filter.tsx';
+import { KeywordFilter, keywordOrder } from './keyword-filter.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 
 interface KeywordListProps {
@@ -25,16 +27,17 @@ interface KeywordListProps {
 /** The tracked keywords, searched and ordered as the address says. */
 export function KeywordList({ projectId, tags }: KeywordListProps) {
   const { query } = place.value;
-  const [search, sort, tag] = [query.get('search') ?? '', query.get('sort') ?? '', query.get('tag') ?? ''];
+  const [search, tag] = [query.get('search') ?? '', query.get('tag') ?? ''];
+  const sort = keywordOrder();
   const wanted = {
     projectId,
     ...(search ? { search } : {}),
     ...(tag ? { tag } : {}),
-    ...(sort ? { sort: sort as KeywordOrder } : {}),
+    ...(sort ? { sort } : {}),
   };
   const list = useList(WebKeywords, wanted, (data) => data.keywords);
   const [shown, setShown] = useState<Keyword | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useSelection([wanted]);
   const [tagging, setTagging] = useState(false);
   const [leaving, setLeaving] = useState<readonly Keyword[]>([]);
   const pending = list.items.filter(({ status }) => status === 'PENDING').length;
@@ -72,7 +75,7 @@ export function KeywordList({ projectId, tags }: KeywordListProps) {
               <Empty
                 title="No matching keywords"
                 action={
-                  <a class="button" href={place.value.path}>
+                  <a class="button" href={withQuery({ search: null, tag: null })}>
                     Show all keywords
                   </a>
                 }
@@ -107,7 +110,10 @@ export function KeywordList({ projectId, tags }: KeywordListProps) {
         <EditTags
           of={plural(selected.length, 'keyword')}
           save={(changes) =>
-            execute(WebTagKeywords, { projectId, keywordIds: selected.map(({ id }) => id), ...changes })
+            inSlices(
+              selected.map(({ id }) => id),
+              (keywordIds) => execute(WebTagKeywords, { projectId, keywordIds, ...changes }),
+            )
           }
           onClose={() => setTagging(false)}
         />

@@ -6,7 +6,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
 import { More, Table } from '../../parts/table.tsx';
 import { ownPlan } from '../../rights.ts';
-import { navigate, place, withQuery } from '../../router.ts';
+import { navigate, oneOf, withQuery } from '../../router.ts';
 import { ForAdmins } from './gate.tsx';
 
 type Entry = WebAuditLogQuery['auditLog']['nodes'][number];
@@ -74,7 +74,7 @@ export const AuditLog = () => (
 
 /** Who did what, when and from where. */
 function Entries() {
-  const action = place.value.query.get('action') as AuditLogAction | null;
+  const action = oneOf('action', Object.keys(ACTIONS) as AuditLogAction[]);
   const list = useList(WebAuditLog, action ? { action } : {}, (data) => data.auditLog);
   const plan = ownPlan();
   return (

@@ -28,15 +28,16 @@ interface TestExtractorProps {
 export function TestExtractor({ projectId, siteUrl, extractor }: TestExtractorProps) {
   const [url, setUrl] = useState(siteUrl);
   const [view, setView] = useState<SourceView>('RAW');
-  const [tested, setTested] = useState<{ of: Extractor; found: Tested } | null>(null);
+  const [tested, setTested] = useState<{ of: string; found: Tested } | null>(null);
+  const asked = JSON.stringify([url, view, extractor]);
   const action = useAction(async () => {
     setTested(null);
     const { testExtractor: found } = await execute(WebTestExtractor, { projectId, url, view, extractor });
-    setTested({ of: extractor, found });
+    setTested({ of: asked, found });
   });
   const { failure } = action;
   const atUrl = failure?.of('url');
-  const isCurrent = tested !== null && JSON.stringify(tested.of) === JSON.stringify(extractor);
+  const isCurrent = tested !== null && tested.of === asked;
   return (
     <fieldset class="plain">
       <legend class="legend">Test on a page</legend>
