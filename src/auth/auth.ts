@@ -55,6 +55,9 @@ const INVITATIONS = [
   'list-user-invitations',
 ].map((endpoint) => `/organization/${endpoint}`);
 
+/** members of an organization, and whatever else the library lists */
+const MOST_LISTED = 10_000;
+
 /** Better Auth on our pool: e-mail and password, sessions in the database, organizations with roles. */
 export function createAuth(options: AuthOptions) {
   const secure = options.baseUrl.startsWith('https:');
@@ -94,7 +97,8 @@ export function createAuth(options: AuthOptions) {
           attributes: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
         },
       },
-      database: { generateId: () => uuidv7() },
+      // lists of the library end at 100 otherwise, without a word
+      database: { generateId: () => uuidv7(), defaultFindManyLimit: MOST_LISTED },
     },
     databaseHooks: {
       user: {
@@ -158,6 +162,7 @@ export function createAuth(options: AuthOptions) {
       // whoever only looks may change as little here as members
       organization({
         creatorRole: 'owner',
+        membershipLimit: MOST_LISTED,
         allowUserToCreateOrganization: false,
         roles: { ...defaultRoles, viewer: memberAc },
       }),

@@ -81,6 +81,22 @@ describe('what the sign-in endpoints take', () => {
     expect((await own('/sign-in/email', null)).statusCode).toBe(400);
   });
 
+  it('lists all members of an organization, however many it has', async () => {
+    const { organizationId } = account;
+    await test.db.rows(
+      `with made as (
+         insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+         select 'many-' || n, 'User ' || n, 'many-' || n || '@example.org', true, now(), now() from generate_series(1, 105) n
+         returning id)
+       insert into member (id, "organizationId", "userId", role, "createdAt") select id, $1, id, 'viewer', now() from made`,
+      [organizationId],
+    );
+    const whole = await get(`/organization/get-full-organization?organizationId=${organizationId}`);
+    const { members } = whole.json() as { members: { user: { email: string } }[] };
+    expect(new Set(members.map(({ user }) => user.email)).size).toBe(106);
+    await test.db.rows(`delete from "user" where id like 'many-%'`);
+  });
+
   it('never ends in a fault of ours, whatever the query of a read says', async () => {
     for (const path of ['/get-session', '/organization/list', '/organization/get-full-organization', '/ok'])
       for (const query of ['organizationId=%00', 'organizationId[]=1&membersLimit=-1', 'membersLimit=x', 'a=%F0%9F'])

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { viewer } from './api/session.ts';
+import { recheckSession, viewer } from './api/session.ts';
 import { Frame } from './frame.tsx';
 import { Button } from './parts/button.tsx';
 import { Empty, Skeleton } from './parts/loaded.tsx';
@@ -34,6 +34,10 @@ export function App() {
     if (refused)
       navigate(path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path + search)}`, { replace: true });
   }, [refused]);
+  // who is known is asked again with each screen: plan and role may have changed
+  useEffect(() => {
+    void recheckSession();
+  }, [path]);
   const screen = found ? <Screen key={found.route.path + JSON.stringify(found.params)} {...found} /> : <Missing />;
   // the tools look the same to everybody, so they need not wait for the response who it is
   const open = person === null || (person === undefined && isPublic) || path.startsWith('/sign-');

@@ -76,7 +76,7 @@ function onClick(event: MouseEvent): void {
     return;
   event.preventDefault();
   const followed = link.closest('main') ? link.getAttribute('href') : null;
-  navigate(link.pathname + link.search + link.hash, followed === null ? {} : { followed });
+  navigate(link.pathname + link.search, followed === null ? {} : { followed });
 }
 
 export function startRouter(): void {

@@ -75,6 +75,41 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
     });
   });
 
+  describe('two tabs', () => {
+    const test = useApp();
+    const dashboard = useDashboard(test);
+
+    it('show the same user, and the plan and role that hold now', async () => {
+      const [one, two] = [await test.account('FREE'), await test.account('FREE')];
+      const { page } = await dashboard.sit({ sessionToken: one.sessionToken });
+      await page.goto('/settings/account');
+      await page.getByText(one.email).first().waitFor();
+      await test.db.rows(`update organization set plan = 'PRO' where id = $1`, [one.organizationId]);
+      const tab = await page.context().newPage();
+      await tab.goto('/settings/account');
+      await tab.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+      await fillIn(tab, { 'E-mail': two.email, Password: two.password }, 'Sign in');
+      await tab.getByRole('button', { name: 'Add project' }).waitFor();
+      // nothing of the first user is left in the first tab
+      await page.getByText(one.email).first().waitFor({ state: 'detached' });
+      // a plan that the operator changed holds with the next screen
+      await tab.goto('/settings');
+      await tab.getByText('FREE').first().waitFor();
+      await test.db.rows(`update organization set plan = 'ENTERPRISE' where id = $1`, [two.organizationId]);
+      await expect
+        .poll(
+          async () => {
+            await tab.getByRole('link', { name: 'Webhooks' }).click();
+            await tab.getByRole('link', { name: 'Members' }).click();
+            await tab.getByRole('link', { name: 'Webhooks' }).click();
+            return tab.getByRole('button', { name: 'Add webhook' }).count();
+          },
+          { timeout: 20_000, interval: 1_000 },
+        )
+        .toBe(1);
+    });
+  });
+
   describe('a second factor', () => {
     const test = useApp();
     const dashboard = useDashboard(test);
@@ -145,6 +180,26 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
         ['ada@example.org', organizationId],
       );
       expect(rows).toEqual([{ role: 'viewer' }]);
+
+      // an account that exists joins nothing, and its owner reads why, by whichever way
+      const known = await test.account('FREE');
+      await test.db.rows(`update "user" set "createdAt" = now() - interval '1 day' where id = $1`, [known.userId]);
+      await page.getByLabel('Recipient (optional)').fill('Grace');
+      await page.getByRole('button', { name: 'Create invitation' }).click();
+      const second = (await page.locator('dialog .quote').textContent()) ?? '';
+      await page.getByRole('button', { name: 'Done' }).click();
+      const taken = { Name: 'Grace', 'E-mail': known.email, Password: known.password };
+      const owner = await dashboard.sit();
+      await owner.page.goto(second);
+      await fillIn(owner.page, taken, 'Create account');
+      await owner.page.getByText('The invitation was not used').waitFor();
+      const other = await dashboard.sit();
+      await other.page.goto(second);
+      await other.page.getByRole('link', { name: 'Sign in' }).first().click();
+      await fillIn(other.page, { 'E-mail': known.email, Password: known.password }, 'Sign in');
+      await other.page.getByText('The invitation was not used').waitFor();
+      expect(await violationsOf(other.page)).toEqual([]);
+      await page.getByRole('button', { name: 'Revoke invitation for Grace' }).click();
 
       await page.reload();
       await page.getByText('ada@example.org').waitFor();

@@ -18,8 +18,15 @@ export type Viewer = WebViewerQuery['viewer'] & {
 export const viewer = signal<Viewer | null | undefined>(undefined);
 
 interface AuthSession {
-  user: { name: string; email: string; emailVerified: boolean; twoFactorEnabled?: boolean | null };
+  session: { createdAt: string };
+  user: { name: string; email: string; emailVerified: boolean; twoFactorEnabled?: boolean | null; createdAt: string };
 }
+
+/** a sign-in so soon after the account was made is its first one */
+const FIRST_SIGN_IN_MS = 60_000;
+
+/** Whether the account was made for this session. */
+let isNewAccount = false;
 
 /** a server that is busy or away is asked again at this pace who is signed in */
 const RETRY_MS = 5_000;
@@ -37,7 +44,10 @@ export async function loadSession(): Promise<void> {
   }
   await execute(WebViewer, {}).then(
     async (data) => {
-      const { name, email, emailVerified, twoFactorEnabled } = (await asking)?.user ?? {
+      const answer = await asking;
+      isNewAccount =
+        !!answer && Date.parse(answer.session.createdAt) - Date.parse(answer.user.createdAt) < FIRST_SIGN_IN_MS;
+      const { name, email, emailVerified, twoFactorEnabled } = answer?.user ?? {
         name: '',
         email: '',
         emailVerified: true,
@@ -54,6 +64,34 @@ export async function loadSession(): Promise<void> {
   );
 }
 
+/** Tabs of this browser share the session. */
+const otherTabs = new BroadcastChannel('session');
+const tellOtherTabs = (): void => otherTabs.postMessage('changed');
+
+/**
+ * Asks again who is signed in: plan and role may have changed, and another tab may have signed somebody else in. Then nothing
+ * that is shown here is theirs.
+ */
+export async function recheckSession(): Promise<void> {
+  const known = viewer.peek();
+  if (!known) return;
+  const now = await execute(WebViewer, {}).catch(() => null);
+  if (now === null || viewer.peek() !== known) return;
+  const { userId, role, organization } = now.viewer;
+  if (userId !== known.userId || organization.id !== known.organization.id) window.location.reload();
+  else if (
+    role !== known.role ||
+    organization.plan !== known.organization.plan ||
+    organization.name !== known.organization.name
+  )
+    viewer.value = { ...known, ...now.viewer };
+}
+
+otherTabs.onmessage = () => {
+  // at the sign-in there is nothing of anybody
+  if (viewer.peek()) void recheckSession();
+};
+
 /** The server does not know the session any more: sign in, and come back here. */
 function forgetSession(): void {
   viewer.value = null;
@@ -69,7 +107,7 @@ effect(() => {
 /** `CODE`: the password was right, and a code of the second factor is needed too */
 export type Entry = 'IN' | 'CODE';
 
-async function enter(endpoint: string, body: object): Promise<Entry> {
+async function enter(endpoint: string, body: object, isInvited = false): Promise<Entry> {
   const answer = await send<{ twoFactorRedirect?: boolean } | null>('POST', `/api/auth/${endpoint}`, body);
   if (answer?.twoFactorRedirect) return 'CODE';
   forgetResponses();
@@ -79,11 +117,19 @@ async function enter(endpoint: string, body: object): Promise<Entry> {
   // the sign-in API knows this user, and the GraphQL API does not
   if (refusals.value > before)
     throw new Failure('This account is not a member of any organization. Contact your administrator.', 'STRAY');
+  tellOtherTabs();
+  if (isInvited && !isNewAccount)
+    throw new Failure(
+      'The invitation was not used: it creates a new account, and this e-mail has one already, which belongs to another organization. Open the link again with another e-mail address to join.',
+      'INVITATION_UNUSED',
+    );
   navigate(nextPath(), { replace: true });
   return 'IN';
 }
 
-export const signIn = (email: string, password: string): Promise<Entry> => enter('sign-in/email', { email, password });
+/** `isInvited`: by an invitation link, which does nothing for an account that exists. */
+export const signIn = (email: string, password: string, isInvited = false): Promise<Entry> =>
+  enter('sign-in/email', { email, password }, isInvited);
 
 /** The second step of a sign-in: a code of the authenticator app, or one of the recovery codes. */
 export const enterCode = (code: string, isRecovery: boolean): Promise<Entry> =>
@@ -158,7 +204,7 @@ export interface NewAccount {
 /** The sign-up does not say whether there was an account already; signing in with the same words does for its owner. */
 export async function signUp(account: NewAccount): Promise<Entry> {
   await send('POST', '/api/auth/sign-up/email', account);
-  return signIn(account.email, account.password).catch((error: unknown) => {
+  return signIn(account.email, account.password, account.invitation !== undefined).catch((error: unknown) => {
     if (!(error instanceof Failure) || error.code !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
     throw new Failure('If you already have an account with this e-mail, sign in with its password.', error.code);
   });
@@ -206,5 +252,6 @@ export async function signOut(everywhere = false): Promise<void> {
   });
   viewer.value = null;
   forgetResponses();
+  tellOtherTabs();
   navigate('/sign-in');
 }

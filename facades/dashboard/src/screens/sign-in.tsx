@@ -9,8 +9,14 @@ import { place } from '../router.ts';
 import { CodeForm } from './sign-in/code-form.tsx';
 import { IssuerSignIn, issuerFailure } from './sign-in/issuer.tsx';
 
+/** of the invitation link that was opened; the ways between the two screens need not carry it */
+let opened = '';
+
 /** What follows the hash sign of an invitation link; it never leaves the browser but in the sign-up itself. */
-const invitationOf = (): string => window.location.hash.slice(1);
+function invitationOf(): string {
+  opened = window.location.hash.slice(1) || opened;
+  return opened;
+}
 
 export default function SignIn() {
   const isNew = place.value.path === '/sign-up';
@@ -68,7 +74,7 @@ function SignInForm({ isNew, invitation, offersSignUp, issuer, offersReset }: Si
   const { run, busy, failure } = useAction(async () => {
     const entry = isNew
       ? await signUp({ name, email, password, ...(invitation ? { invitation } : {}) })
-      : await signIn(email, password);
+      : await signIn(email, password, invitation !== '');
     setNeedsCode(entry === 'CODE');
   });
   if (needsCode) return <CodeForm onBack={() => setNeedsCode(false)} />;
@@ -84,7 +90,11 @@ function SignInForm({ isNew, invitation, offersSignUp, issuer, offersReset }: Si
         }}
       >
         <FailureNotice failure={failure ?? issuerFailure(query.get('error'))} />
-        {viewer.value && <p class="notice">You are signed in as {viewer.value.email}.</p>}
+        {viewer.value && (
+          <p class="notice">
+            You are signed in as {viewer.value.email}. <a href="/">View projects</a>
+          </p>
+        )}
         {isNew && (
           <Field label="Name" fault={failure?.of('name')}>
             <input
