@@ -5,7 +5,7 @@ interface ChangedMeanwhileProps<Values> {
   draft: Draft<Values>;
   /** how the form calls its fields */
   labels: Readonly<Record<keyof Values & string, string>>;
-  /** a stored value in words, where it is no text */
+  /** a stored value in words, where it is not a text */
   shown?: (name: keyof Values & string, stored: unknown) => string;
 }
 
@@ -32,7 +32,7 @@ export function ChangedMeanwhile<Values extends object>({ draft, labels, shown }
   return (
     <div class="notice warn" role="alert">
       <div class="stack tight">
-        <p>Somebody else changed what you edited. Nothing was saved yet.</p>
+        <span>Somebody else changed what you edited. Nothing was saved yet.</span>
         <ul>
           {conflicts.map(({ name, stored }) => (
             <li key={name}>
