@@ -95,12 +95,27 @@ export interface TextFacts {
   hiddenLinks: number;
 }
 
+/**
+ * A tag at which the parser builds another tree than the author wrote.
+ * - `LINK_OPEN`: a link is still open where another one begins, or where the page ends
+ * - `SELF_CLOSED`: a slash that closes nothing · `STRAY_END`: an end tag without an open element · `ENDS_OTHER`: it ends another one, too
+ */
+export interface MarkupFault {
+  kind: 'LINK_OPEN' | 'SELF_CLOSED' | 'STRAY_END' | 'ENDS_OTHER';
+  tag: string;
+  /** of `ENDS_OTHER`: the element that was left open */
+  other?: string;
+  line: number;
+}
+
 export interface HtmlFacts {
   quirks: 'NO_QUIRKS' | 'LIMITED_QUIRKS' | 'QUIRKS';
   /** labels as declared, lower case; `metaOffset` is the byte after the declaring `meta`: all of it has to be within 1,024 */
   encoding: { used: string; header: string | null; bom: string | null; meta: string | null; metaOffset: number | null };
   /** where a document that is served as XML is not well-formed: it ends there; absent where it is, and in HTML */
   xmlError?: { message: string; line: number; column: number };
+  /** the first of them in their order; absent without any */
+  markupFaults?: { count: number; samples: MarkupFault[] };
   /** the first of our caps that the page exceeds: what lies beyond it was not read */
   cut?: CutReason;
   lang: string | null;

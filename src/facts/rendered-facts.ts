@@ -1,5 +1,16 @@
 import type { Defects } from './html-facts.js';
 
+/** How a page fits the screen of a phone. */
+export interface PhoneFit {
+  /** of the screen, and what the page has beyond it, in CSS pixels */
+  width: number;
+  overflow: number;
+  /** outermost elements that stick out, as `<div class="…">` */
+  wide: string[];
+  /** text below 9 px, and the smallest size of it */
+  tinyText: { characters: number; smallest: number; sample: string };
+}
+
 /** What only a browser can see besides the DOM. */
 export interface RenderedFacts {
   /** after `history.pushState` and the like, without fragment */
@@ -18,6 +29,10 @@ export interface RenderedFacts {
   consoleErrors: number;
   /** the first of them, as the console shows them; absent without any, and in older audits */
   consoleMessages?: string[];
+  /** messages of exceptions that nothing caught, each once; absent without any, and in older audits */
+  scriptErrors?: string[];
+  /** absent in older audits */
+  phoneFit?: PhoneFit;
   /** URLs of resources that robots.txt keeps from Googlebot: the page was rendered without them; absent without any */
   blockedResources?: string[];
   /** requests of the page that failed; absent without any */

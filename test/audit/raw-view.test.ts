@@ -15,6 +15,7 @@ const SEE_RESPONSE: Readonly<Record<string, string>> = {
   'html-no-store': 'a header of the response',
   'html-no-validator': 'headers of the response',
   'html-over-2mb': 'Googlebot reads the first 2 MB of the response, before it renders anything',
+  'markup-malformed': 'the DOM is well-formed whatever the response is',
   'meta-in-body': 'what the parser moved out of the head is in order in no DOM',
   'redirect-js': 'the page that redirects is the response; what is shown is another page',
   'render-blocking': 'scripts and style sheets that scripts add do not block rendering',

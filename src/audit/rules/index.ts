@@ -46,7 +46,9 @@ import imageAltTooLong from './content/image-alt-too-long.js';
 import imageBlocked from './content/image-blocked.js';
 import imageBroken from './content/image-broken.js';
 import imageCssOnly from './content/image-css-only.js';
+import pageWiderThanScreen from './content/page-wider-than-screen.js';
 import pictureWithoutImg from './content/picture-without-img.js';
+import textTooSmall from './content/text-too-small.js';
 import hreflangClusterIncomplete from './i18n/hreflang-cluster-incomplete.js';
 import hreflangCodeConflict from './i18n/hreflang-code-conflict.js';
 import hreflangInBody from './i18n/hreflang-in-body.js';
@@ -114,6 +116,7 @@ import metaRefreshRedirect from './meta/meta-refresh-redirect.js';
 import nosnippetSet from './meta/nosnippet-set.js';
 import titleBoilerplate from './meta/title-boilerplate.js';
 import titleBrandInconsistent from './meta/title-brand-inconsistent.js';
+import titleDoubleEscaped from './meta/title-double-escaped.js';
 import titleDuplicate from './meta/title-duplicate.js';
 import titleKeywordRepeat from './meta/title-keyword-repeat.js';
 import titleMissing from './meta/title-missing.js';
@@ -123,6 +126,7 @@ import titlePlaceholder from './meta/title-placeholder.js';
 import titleSameAsH1 from './meta/title-same-as-h1.js';
 import titleTooLong from './meta/title-too-long.js';
 import titleTooShort from './meta/title-too-short.js';
+import viewportConflicting from './meta/viewport-conflicting.js';
 import viewportMissing from './meta/viewport-missing.js';
 import viewportNotDeviceWidth from './meta/viewport-not-device-width.js';
 import assetCacheShort from './performance/asset-cache-short.js';
@@ -238,6 +242,7 @@ import canonicalUnlinked from './technical/canonical/canonical-unlinked.js';
 import paginationBroken from './technical/canonical/pagination-broken.js';
 import paginationCanonicalToFirst from './technical/canonical/pagination-canonical-to-first.js';
 import duplicateId from './technical/documents/duplicate-id.js';
+import markupMalformed from './technical/documents/markup-malformed.js';
 import xhtmlMalformed from './technical/documents/xhtml-malformed.js';
 import nofollowPage from './technical/indexing/nofollow-page.js';
 import noindexBlocked from './technical/indexing/noindex-blocked.js';
@@ -263,6 +268,7 @@ import jsChangesDirectives from './technical/rendering/js-changes-directives.js'
 import jsChangesMetadata from './technical/rendering/js-changes-metadata.js';
 import jsOnlyLinks from './technical/rendering/js-only-links.js';
 import jsRequiredContent from './technical/rendering/js-required-content.js';
+import scriptError from './technical/rendering/script-error.js';
 import assetBroken from './technical/responses/asset-broken.js';
 import errorPageWrongStatus from './technical/responses/error-page-wrong-status.js';
 import htmlOver2mb from './technical/responses/html-over-2mb.js';
@@ -359,6 +365,7 @@ export const rules: readonly Rule[] = [
   nosnippetSet,
   titleBoilerplate,
   titleBrandInconsistent,
+  titleDoubleEscaped,
   titleDuplicate,
   titleKeywordRepeat,
   titleMissing,
@@ -368,6 +375,7 @@ export const rules: readonly Rule[] = [
   titleSameAsH1,
   titleTooLong,
   titleTooShort,
+  viewportConflicting,
   viewportMissing,
   viewportNotDeviceWidth,
   articleMissingToc,
@@ -403,6 +411,7 @@ export const rules: readonly Rule[] = [
   imageBlocked,
   imageBroken,
   imageCssOnly,
+  pageWiderThanScreen,
   pictureWithoutImg,
   anchorConflict,
   deadEndPage,
@@ -494,6 +503,7 @@ export const rules: readonly Rule[] = [
   redirectToHome,
   resourceOver2mb,
   robotsAiBlocked,
+  scriptError,
   robotsBadPattern,
   robotsBlocksAll,
   robotsBlocksAssets,
@@ -557,6 +567,7 @@ export const rules: readonly Rule[] = [
   urlUppercase,
   wwwNotConsolidated,
   xRobotsVsMeta,
+  markupMalformed,
   xhtmlMalformed,
   assetBroken,
   assetCacheShort,
@@ -598,6 +609,7 @@ export const rules: readonly Rule[] = [
   unminifiedCss,
   unminifiedJs,
   unusedJs,
+  textTooSmall,
   hreflangClusterIncomplete,
   hreflangCodeConflict,
   hreflangInBody,

@@ -41,7 +41,10 @@ export interface HtmlContext {
 /** Bytes of a page to what is known of it: one walk over the document. */
 export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
   const { source, encoding } = decodeBody(body, context.contentType);
-  const { state, quirks, head, xmlError, cut, tree } = readDocument(source, { encoding: encoding.used, ...context });
+  const { state, quirks, head, xmlError, faults, cut, tree } = readDocument(source, {
+    encoding: encoding.used,
+    ...context,
+  });
   const { data } = state;
   nameControls(state);
   for (const answer of state.later) answer();
@@ -51,6 +54,7 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
     quirks,
     encoding,
     ...(xmlError && { xmlError }),
+    ...(faults && { markupFaults: faults }),
     ...(cut && { cut }),
     lang: state.lang,
     xmlLang: state.xmlLang,
@@ -112,6 +116,7 @@ interface Document {
   quirks: HtmlFacts['quirks'];
   head: HtmlFacts['head'];
   xmlError: HtmlFacts['xmlError'] | null;
+  faults?: HtmlFacts['markupFaults'];
   cut: HtmlFacts['cut'] | null;
   /** null where the document was read without one */
   tree: ParentNode | null;
@@ -130,7 +135,8 @@ function readDocument(source: Source, context: DecodedContext): Document {
   const state = emptyState(source, context);
   if (tree.base !== null) state.urls.setBase(tree.base);
   walkTree(new Walk(state), tree.document);
-  return { state, quirks: tree.quirks, head: tree.head, xmlError: null, cut: tree.cut, tree: tree.document };
+  const { quirks, head, faults, cut } = tree;
+  return { state, quirks, head, xmlError: null, faults, cut, tree: tree.document };
 }
 
 const isXml = (contentType: string | null): boolean =>

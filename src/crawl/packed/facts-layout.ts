@@ -6,6 +6,7 @@ export const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 
   quirks: 'AMONG_OTHERS',
   encoding: 'AMONG_OTHERS',
   xmlError: 'AMONG_OTHERS',
+  markupFaults: 'AMONG_OTHERS',
   cut: 'AMONG_OTHERS',
   lang: 'AMONG_OTHERS',
   xmlLang: 'AMONG_OTHERS',

@@ -10,6 +10,7 @@ import { shownImages, sizedImages } from './look.js';
 import { freeNames } from './names.js';
 import { overlayShare } from './overlay-share.js';
 import { type PageTraffic, type TrafficOptions, watchTraffic } from './page-traffic.js';
+import { phoneFit } from './phone-fit.js';
 import type { Tabs } from './tabs.js';
 import { smallTargets } from './targets.js';
 
@@ -59,7 +60,7 @@ const OVERSIZED = { factor: 2, bytes: 51_200 };
 const HTML_CHARACTERS = 5 * 1_048_576;
 
 /** in this order */
-const LOOKS = { freeNames, shownImages, sizedImages, overlayShare, lowContrast, smallTargets };
+const LOOKS = { freeNames, shownImages, sizedImages, overlayShare, lowContrast, smallTargets, phoneFit };
 const NO_DEFECTS = { count: 0, samples: [] };
 
 /** heights of the screens of tabs */
@@ -121,6 +122,7 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
   const { values: seen, givenUp } = await boundedLooks(opened, LOOKS, left);
   const source = Buffer.from(html);
   const messages = opened.consoleMessages();
+  const scriptErrors = opened.scriptErrors();
   const isWhole = endedBy === null && givenUp.length === 0 && opened.documents() === 1 && traffic.failed().length === 0;
   const [oversizedImages, madeOf] = await Promise.all([
     oversized(seen.shownImages ?? [], traffic),
@@ -143,6 +145,8 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
       oversizedImages,
       consoleErrors: opened.consoleErrors(),
       ...(messages.length > 0 && { consoleMessages: [...messages] }),
+      ...(scriptErrors.length > 0 && { scriptErrors: [...scriptErrors] }),
+      ...(seen.phoneFit && { phoneFit: seen.phoneFit }),
       ...(blockedResources.length > 0 && { blockedResources }),
       ...(failedRequests.length > 0 && { failedRequests }),
       ...(endedBy !== null && { endedBy }),

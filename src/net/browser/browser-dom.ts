@@ -97,6 +97,7 @@ export type PageStyle = Readonly<
     | 'display'
     | 'visibility'
     | 'opacity'
+    | 'overflowX'
     | 'position'
     | 'overflow'
     | 'left'

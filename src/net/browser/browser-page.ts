@@ -58,6 +58,8 @@ export interface BrowserPage {
   consoleErrors(): number;
   /** the first of them */
   consoleMessages(): readonly string[];
+  /** messages of uncaught exceptions so far, each once */
+  scriptErrors(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -117,6 +119,7 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
   });
   const cdp = await context.newCDPSession(page);
   const messages: string[] = [];
+  const thrown = new Set<string>();
   let errors = 0;
   let written = 0;
   let visits = 0;
@@ -142,6 +145,7 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
   };
   page.on('pageerror', ({ message }) => {
     count(message);
+    if (thrown.size < MESSAGES) thrown.add(message.slice(0, MESSAGE_CHARACTERS));
     write(message);
   });
   page.on('console', (message) => {
@@ -199,6 +203,7 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
     ]);
     origins.clear();
     messages.length = 0;
+    thrown.clear();
     errors = 0;
     written = 0;
     navigations = 0;
@@ -213,6 +218,7 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
     documents: () => navigations,
     consoleErrors: () => errors,
     consoleMessages: () => messages,
+    scriptErrors: () => [...thrown],
     evaluate: (work, argument, timeoutMs = EVALUATE_MS) => run(callOf(work, argument), timeoutMs),
     // a process that ends meanwhile leaves commands without a response
     clear: () => inTime(Promise.race([clear(), failed]), CLEAR_MS).catch(() => false),

@@ -47,11 +47,17 @@ function listsPages(page: PageView, site: Site): boolean {
   const texts = new Set<string>();
   for (const { region, text, url } of internalLinks(page, site)) {
     if ((region !== 'MAIN' && region !== 'BODY') || text === '' || url === page.url || listed.has(url)) continue;
-    if (region === 'MAIN') texts.add(text);
+    if (region === 'MAIN' || isMenuElsewhere(url, site)) texts.add(text);
     if (texts.size === HUB && page.h1 !== '') return true;
     if (site.inlinks(url).pages >= site.facts.crawled / 2) continue;
     listed.add(url);
     if (listed.size === MIN_LISTED) return true;
   }
   return false;
+}
+
+/** Other pages repeat the link in their menus, and this one has it in its body: it is the list that they repeat. */
+function isMenuElsewhere(url: string, site: Site): boolean {
+  const { pages, navPages } = site.inlinks(url);
+  return pages > 1 && navPages >= pages / 2;
 }

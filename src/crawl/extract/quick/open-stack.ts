@@ -103,11 +103,11 @@ export class OpenStack {
     while ((this.tag.is & IS.IMPLIED) !== 0 && this.tag.name !== except) this.pop();
   }
 
-  /** Closes everything down to that index; false when a formatting element would stay active. */
-  closeTo(place: number): boolean {
+  /** Closes everything down to that index; false when a formatting element would stay active, or one with the bits of `others` is left open. */
+  closeTo(place: number, others = 0): boolean {
     let sure = true;
     while (this.#tags.length > place) {
-      if (this.#tags.length > place + 1 && (this.tag.is & IS.FORMATTING) !== 0) sure = false;
+      if (this.#tags.length > place + 1 && (this.tag.is & (IS.FORMATTING | others)) !== 0) sure = false;
       this.pop();
     }
     return sure;

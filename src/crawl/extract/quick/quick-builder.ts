@@ -45,6 +45,7 @@ export class QuickBuilder {
 
   end(): string | null {
     if (this.#phase < PHASE.BODY) return 'no body';
+    if (this.stack.inScope('a') !== -1) return 'link at the end';
     this.stack.closeCell(0);
     this.#tree.walk.end();
     return null;
@@ -233,7 +234,7 @@ export class QuickBuilder {
       stack.closeCell(place);
       return null;
     }
-    return stack.closeTo(place) ? null : 'misnested';
+    return stack.closeTo(place, IS.BLOCK) ? null : 'misnested';
   }
 
   #endParagraph(): string | null {

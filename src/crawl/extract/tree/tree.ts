@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, html, InsertionMode, Token } from 'parse5';
 import type { CutReason, HtmlFacts } from '../../../facts/html-facts.js';
 import { LimitedParser } from './limited-parser.js';
+import { MarkupFaults } from './markup-faults.js';
 import { QUIRKS } from './quirks.js';
 
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -13,6 +14,7 @@ const { TAG_ID } = html;
 /** The standard's tree builder, which also tells what it did silently: leave the head early, and what that cost. */
 class WatchedParser extends LimitedParser {
   base: string | null = null;
+  readonly faults = new MarkupFaults(this);
   leftHeadFor: string | null = null;
   #watching = false;
   #strayEnd = false;
@@ -35,6 +37,7 @@ class WatchedParser extends LimitedParser {
 
   override onStartTag(token: Token.TagToken): void {
     if (this.#watching) this.#watch(token);
+    this.faults.startTag(token);
     const isInDocument = !this.tokenizer.inForeignNode && this.openElements.tmplCount === 0;
     if (token.tagID === TAG_ID.BASE && this.base === null && isInDocument) {
       this.base = token.attrs.find((attribute) => attribute.name === 'href')?.value ?? null;
@@ -44,6 +47,7 @@ class WatchedParser extends LimitedParser {
 
   override onEndTag(token: Token.TagToken): void {
     if (this.#watching && token.tagID === TAG_ID.HEAD) this.#endOfHead();
+    this.faults.endTag(token);
     super.onEndTag(token);
   }
 
@@ -95,6 +99,7 @@ interface Tree {
   /** `href` of the first base element that has one */
   base: string | null;
   cut: CutReason | null;
+  faults: HtmlFacts['markupFaults'];
 }
 
 /**
@@ -110,5 +115,7 @@ export function referenceTree(source: string, positions: boolean): Tree {
     head: parser.head(),
     base: parser.base,
     cut: parser.cut,
+    // of a page that was cut nobody knows what stays open
+    faults: parser.cut === null ? parser.faults.result() : undefined,
   };
 }

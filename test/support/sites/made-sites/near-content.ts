@@ -138,6 +138,14 @@ const access: Record<string, MadePage> = {
     main: '<div role="none presentation" aria-expanded="undefined" aria-hidden="true"><a href="/long" tabindex="-1">Not in the order</a></div><p tabindex="0" id="A">A</p><p id="a">a</p>',
     near: 'aria-invalid aria-hidden-focusable tabindex-positive duplicate-id',
   },
+  '/tangled': {
+    main: '<p>The <a href="/long">lamp of the workshop is lit.</p><p>The <a href="/lists">lock</a> is oiled.</p>',
+    finds: 'markup-malformed',
+  },
+  '/untangled': {
+    main: '<p>The <a href="/long">lamp</a> of the workshop<ul><li>One<li>Two</ul><p>is lit.<table><tr><td>One<td>Two</table><p><b>Lit</b>',
+    near: 'markup-malformed',
+  },
   '/lists': {
     main: '<ul><li>One</li></ul><menu><li>Two</li></menu><dl><div><dt>Three</dt><dd>3</dd></div></dl><ol><script></script><li>Four</li></ol>',
     near: 'list-structure definition-list-structure',

@@ -46,6 +46,20 @@ const meta: Record<string, MadePage> = {
     near: 'title-too-short description-too-short title-placeholder description-equals-title',
   },
   '/index-of': { title: 'Index of spare parts', near: 'title-placeholder' },
+  '/escaped': {
+    title: 'Lamps &amp;amp; locks of the workshop',
+    finds: 'title-double-escaped',
+  },
+  '/escaped-once': { title: 'Lamps &amp; locks, oiled &lt;twice&gt; a year', near: 'title-double-escaped' },
+  '/references': { title: 'What &amp;amp; means, and other HTML entities', near: 'title-double-escaped' },
+  '/views': {
+    head: '<meta name="viewport" content="width=1024">',
+    finds: 'viewport-conflicting',
+  },
+  '/views-alike': {
+    head: '<meta name="viewport" content="initial-scale=1.0, width=device-width">',
+    near: 'viewport-conflicting',
+  },
   '/repeat': { title: 'Lamp to lamp: the brightest of the year', near: 'title-keyword-repeat' },
   '/twin-one': {
     description: 'The first of two pages about the left pedal and its thread, with all that may go wrong there.',

@@ -82,6 +82,27 @@ export const rendered: MadeSite = {
     },
     '/targets': { main: square(23), finds: 'target-too-small' },
     '/targets-near': { main: square(24), near: 'target-too-small' },
+    '/throws': {
+      foot: script("addEventListener('load', () => { nothingOfThatName(); })"),
+      finds: 'script-error',
+    },
+    '/catches': { foot: script('try { nothingOfThatName(); } catch {}'), near: 'script-error' },
+    '/wide': {
+      main: '<div style="width: 900px">A table of all lamps, one beside the other.</div>',
+      finds: 'page-wider-than-screen',
+    },
+    '/wide-near': {
+      main: '<div style="overflow: auto"><div style="width: 900px">A table that scrolls in its box.</div></div>',
+      near: 'page-wider-than-screen',
+    },
+    '/tiny': {
+      main: `<p style="font-size: 8.9px">${'Letters that few can read. '.repeat(5)}</p>`,
+      finds: 'text-too-small',
+    },
+    '/tiny-near': {
+      main: `<p style="font-size: 9px">${'Letters that most can read. '.repeat(5)}</p><p style="font-size: 7px">A note.</p>`,
+      near: 'text-too-small',
+    },
     '/picture': { main: picture(85), finds: 'image-oversized image-legacy-format' },
     '/picture-near': { main: picture(86), finds: 'image-legacy-format', near: 'image-oversized' },
   },
