@@ -4,3 +4,5 @@ export const ROBOTS_MAX_BYTES = 512_000;
 export const SITEMAP_MAX_BYTES = 52_428_800;
 /** sitemaps.org: entries of a sitemap or an index. */
 export const SITEMAP_MAX_ENTRIES = 50_000;
+/** Google, "Create a News sitemap": `<news:news>` tags of one file. */
+export const SITEMAP_MAX_NEWS = 1_000;

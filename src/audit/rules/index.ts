@@ -318,6 +318,7 @@ import sitemapLocHttp from './technical/sitemaps/sitemap-loc-http.js';
 import sitemapLocInvalid from './technical/sitemaps/sitemap-loc-invalid.js';
 import sitemapMissing from './technical/sitemaps/sitemap-missing.js';
 import sitemapNamespace from './technical/sitemaps/sitemap-namespace.js';
+import sitemapNewsTooMany from './technical/sitemaps/sitemap-news-too-many.js';
 import sitemapPriorityChangefreq from './technical/sitemaps/sitemap-priority-changefreq.js';
 import sitemapSchemaInvalid from './technical/sitemaps/sitemap-schema-invalid.js';
 import sitemapTooLarge from './technical/sitemaps/sitemap-too-large.js';
@@ -541,6 +542,7 @@ export const rules: readonly Rule[] = [
   sitemapLocInvalid,
   sitemapMissing,
   sitemapNamespace,
+  sitemapNewsTooMany,
   sitemapPriorityChangefreq,
   sitemapSchemaInvalid,
   sitemapTooLarge,

@@ -1,3 +1,4 @@
+import { SITEMAP_MAX_NEWS } from '../../facts/protocol-limits.js';
 import type { FileProblem, SitemapEntry, SitemapFacts } from '../../facts/site-facts.js';
 import type { TextPosition } from '../../facts/text-position.js';
 import { spellUrl, urlParts } from '../../facts/url.js';
@@ -33,6 +34,7 @@ const DAY_MS = 86_400_000;
 const ADVICE: ReadonlySet<string> = new Set([
   'sitemap-duplicate-loc',
   'sitemap-lastmod-future',
+  'sitemap-news-too-many',
   'sitemap-priority-changefreq',
 ]);
 
@@ -136,12 +138,18 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
     }
   }
 
+  let news = 0;
+
   return {
     facts,
     problem,
     entry(raw) {
       const usable = judgeLocation(raw);
       judgeDate(raw);
+      news += raw.news;
+      // what is beyond the limit is counted, and its first entry is shown
+      if (raw.news > 0 && news > SITEMAP_MAX_NEWS)
+        problem('sitemap-news-too-many', 'The file has more than 1,000 <news:news> tags.', raw.at);
       const hint = judgeHints(raw.changefreq, raw.priority);
       if (hint) problem('sitemap-priority-changefreq', hint.message, raw.hintsAt, hint.value);
       if (hint?.refused && hasSchema()) facts.protocolFaults += 1;
@@ -149,7 +157,7 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
       if (facts.kind === 'INDEX') {
         if (facts.children.length < KEPT_CHILDREN) facts.children.push(raw.loc);
       }
-      const { loc, lastmod, changefreq, priority, locAt, alternates, images, videos, news } = raw;
+      const { loc, lastmod, changefreq, priority, locAt, alternates, images, videos } = raw;
       return {
         loc,
         lastmod,
@@ -160,7 +168,7 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
         alternates,
         images,
         videos,
-        news,
+        news: raw.news,
       };
     },
     finish() {

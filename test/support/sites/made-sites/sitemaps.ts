@@ -118,15 +118,20 @@ const large = (bytes: number): MadeAnswer => ({
   fill: bytes,
 });
 
+const NEWS = `${NAMESPACE} xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"`;
+const article = `<news:news><news:publication><news:name>Lamps</news:name><news:language>en</news:language></news:publication>
+  <news:publication_date>${later(-5)}</news:publication_date><news:title>A lamp is lit</news:title></news:news>`;
+
 const huge: MadeSite = {
   name: 'sitemap-huge',
   slow: true,
-  finds: 'sitemap-too-many-urls sitemap-too-large sitemap-duplicate-loc',
+  finds: 'sitemap-too-many-urls sitemap-too-large sitemap-duplicate-loc sitemap-news-too-many',
   pages: { '/lamps': {}, '/locks': {} },
   files: {
-    '/robots.txt': robots('/many.xml', '/large.xml'),
+    '/robots.txt': robots('/many.xml', '/large.xml', '/news.xml'),
     '/many.xml': urlset(entry('/lamps').repeat(50_001)),
     '/large.xml': large(52_428_801),
+    '/news.xml': urlset(entry('/lamps', article).repeat(1_001), NEWS),
   },
 };
 
@@ -134,12 +139,13 @@ const hugeNear: MadeSite = {
   name: 'sitemap-huge-near',
   slow: true,
   finds: 'sitemap-duplicate-loc',
-  near: 'sitemap-too-many-urls sitemap-too-large',
+  near: 'sitemap-too-many-urls sitemap-too-large sitemap-news-too-many',
   pages: { '/lamps': {}, '/locks': {} },
   files: {
-    '/robots.txt': robots('/many.xml', '/large.xml'),
+    '/robots.txt': robots('/many.xml', '/large.xml', '/news.xml'),
     '/many.xml': urlset(entry('/lamps').repeat(50_000)),
     '/large.xml': large(52_428_800),
+    '/news.xml': urlset(entry('/lamps', article).repeat(1_000), NEWS),
   },
 };
 
