@@ -1,11 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { PageFacts } from '../facts/page-facts.js';
+import { crawlerHeader } from '../facts/robots/robots.js';
 import type { Hop, Probes, TlsFacts } from '../facts/site-facts.js';
 import { originOf } from '../facts/url.js';
 import type { Fetcher, FetchOptions, FetchResponse, FetchResult, FollowedResult } from '../net/types.js';
 import { imageSize } from './image-size.js';
 import { missingPageOf } from './missing-page.js';
 import type { PageReader } from './threads/page-reader.js';
+import { CHROME } from './user-agents.js';
 
 export interface ProbeInput {
   startUrl: string;
@@ -27,13 +29,23 @@ export interface ProbedSite {
 }
 
 const LIMITS = { totalMs: 15_000, bodyBytes: 2 * 1024 ** 2 };
-/** crawlers that a site may treat otherwise than a browser */
-const AGENTS = {
-  Googlebot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  GPTBot: 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)',
-  ClaudeBot: 'Mozilla/5.0 (compatible; ClaudeBot/1.0; +claudebot@anthropic.com)',
-  PerplexityBot: 'Mozilla/5.0 (compatible; PerplexityBot/1.0; +https://perplexity.ai/perplexitybot)',
-  browser: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+/** Crawlers that a site may treat otherwise than a browser, by their tokens. */
+const PROBED = [
+  'Googlebot',
+  'bingbot',
+  'Applebot',
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'Claude-SearchBot',
+  'Claude-User',
+  'PerplexityBot',
+  'Perplexity-User',
+  'GPTBot',
+  'ClaudeBot',
+];
+const AGENTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(PROBED.map((token) => [token, crawlerHeader(token, CHROME) ?? token])),
+  browser: `Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) ${CHROME} Safari/537.36`,
 };
 
 /**

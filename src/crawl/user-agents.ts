@@ -6,7 +6,7 @@ export type UserAgentName = (typeof USER_AGENTS)[number];
 
 /** https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers; the version changes with Chrome's. */
 const GOOGLEBOT = 'compatible; Googlebot/2.1; +http://www.google.com/bot.html';
-const CHROME = 'Chrome/142.0.0.0';
+export const CHROME = 'Chrome/142.0.0.0';
 const HEADERS: Readonly<Record<Exclude<UserAgentName, 'SEXTANT'>, string>> = {
   GOOGLEBOT_SMARTPHONE: `Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) ${CHROME} Mobile Safari/537.36 (${GOOGLEBOT})`,
   GOOGLEBOT_DESKTOP: `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; ${GOOGLEBOT}) ${CHROME} Safari/537.36`,

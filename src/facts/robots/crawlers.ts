@@ -10,38 +10,151 @@ export interface Crawler {
   userAgent: string;
   operator: string;
   purpose: CrawlerPurpose;
+  /**
+   * what it requests pages with, `CHROME` for the version of the browser; null for tokens that no request has, and where
+   * the operator documents none
+   */
+  header: string | null;
+  /** `NO`: somebody asks for the page, and the operator says that robots.txt does not apply then; `PARTLY`: it may not */
+  obeysRobots: 'YES' | 'PARTLY' | 'NO';
+  /** where the operator publishes the addresses it comes from; null where it does not */
+  ranges: string | null;
+  source: string;
 }
 
-const crawler = (purpose: CrawlerPurpose, operator: string, userAgent: string): Crawler => ({
-  userAgent,
-  operator,
-  purpose,
-});
+/** Day on which the sources of the table were last read. */
+export const CRAWLERS_CHECKED_ON = '2026-11-28';
+
+type Documented = Partial<Pick<Crawler, 'header' | 'obeysRobots' | 'ranges'>>;
+
+const operatedBy =
+  (operator: string, source: string) =>
+  (
+    purpose: CrawlerPurpose,
+    userAgent: string,
+    { header = null, obeysRobots = 'YES', ranges = null }: Documented = {},
+  ): Crawler => ({
+    userAgent,
+    operator,
+    purpose,
+    header,
+    obeysRobots,
+    ranges,
+    source,
+  });
+
+const GOOGLE_RANGES = 'https://developers.google.com/static/crawling/ipranges/common-crawlers.json';
+const google = operatedBy(
+  'Google',
+  'https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers',
+);
+const microsoft = operatedBy('Microsoft', 'https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0');
+const apple = operatedBy('Apple', 'https://support.apple.com/en-us/119829');
+const openai = operatedBy('OpenAI', 'https://developers.openai.com/api/docs/bots');
+const anthropic = operatedBy(
+  'Anthropic',
+  'https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler',
+);
+const perplexity = operatedBy('Perplexity', 'https://docs.perplexity.ai/guides/bots');
+
+const ANTHROPIC_RANGES = 'https://claude.com/crawling/bots.json';
+const compatible = (name: string) => `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ${name})`;
+/** as OpenAI writes it */
+const openaiHeader = (name: string) => `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ${name}`;
 
 /** Crawlers whose access a site decides about, by what they read pages for. */
 export const CRAWLERS: readonly Crawler[] = [
-  crawler('SEARCH', 'Google', 'Googlebot'),
-  crawler('SEARCH', 'Google', 'Googlebot-Image'),
-  crawler('SEARCH', 'Microsoft', 'bingbot'),
-  crawler('SEARCH', 'Apple', 'Applebot'),
-  crawler('SEARCH', 'DuckDuckGo', 'DuckDuckBot'),
-  crawler('SEARCH', 'Yandex', 'YandexBot'),
-  crawler('SEARCH', 'Baidu', 'Baiduspider'),
-  crawler('AI_SEARCH', 'OpenAI', 'OAI-SearchBot'),
-  crawler('AI_SEARCH', 'OpenAI', 'ChatGPT-User'),
-  crawler('AI_SEARCH', 'Anthropic', 'Claude-SearchBot'),
-  crawler('AI_SEARCH', 'Anthropic', 'Claude-User'),
-  crawler('AI_SEARCH', 'Perplexity', 'PerplexityBot'),
-  crawler('AI_SEARCH', 'Perplexity', 'Perplexity-User'),
-  crawler('AI_SEARCH', 'Amazon', 'Amazonbot'),
-  crawler('AI_TRAINING', 'OpenAI', 'GPTBot'),
-  crawler('AI_TRAINING', 'Anthropic', 'ClaudeBot'),
-  crawler('AI_TRAINING', 'Google', 'Google-Extended'),
-  crawler('AI_TRAINING', 'Apple', 'Applebot-Extended'),
-  crawler('AI_TRAINING', 'Meta', 'meta-externalagent'),
-  crawler('AI_TRAINING', 'Common Crawl', 'CCBot'),
-  crawler('AI_TRAINING', 'ByteDance', 'Bytespider'),
+  google('SEARCH', 'Googlebot', {
+    header:
+      'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) CHROME Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    ranges: GOOGLE_RANGES,
+  }),
+  google('SEARCH', 'Googlebot-Image', { header: 'Googlebot-Image/1.0', ranges: GOOGLE_RANGES }),
+  microsoft('SEARCH', 'bingbot', {
+    header:
+      'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) CHROME Safari/537.36',
+    ranges: 'https://www.bing.com/toolbox/bingbot.json',
+  }),
+  apple('SEARCH', 'Applebot', {
+    header:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15 (Applebot/0.1; +http://www.apple.com/go/applebot)',
+    ranges: 'https://search.developer.apple.com/applebot.json',
+  }),
+  operatedBy('DuckDuckGo', 'https://duckduckgo.com/duckduckgo-help-pages/results/duckduckbot')(
+    'SEARCH',
+    'DuckDuckBot',
+    {
+      header: 'DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)',
+      ranges: 'https://duckduckgo.com/duckduckbot.json',
+    },
+  ),
+  operatedBy('Yandex', 'https://yandex.com/support/webmaster/en/robot-workings/check-yandex-robots.html')(
+    'SEARCH',
+    'YandexBot',
+    {
+      header: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
+    },
+  ),
+  operatedBy('Baidu', 'https://help.baidu.com/question?prod_id=99&class=476&id=2996')('SEARCH', 'Baiduspider', {
+    header: 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
+  }),
+  openai('AI_SEARCH', 'OAI-SearchBot', {
+    header: openaiHeader('OAI-SearchBot/1.0; +https://openai.com/searchbot'),
+    ranges: 'https://openai.com/searchbot.json',
+  }),
+  openai('AI_SEARCH', 'ChatGPT-User', {
+    header: openaiHeader('ChatGPT-User/1.0; +https://openai.com/bot'),
+    obeysRobots: 'PARTLY',
+    ranges: 'https://openai.com/chatgpt-user.json',
+  }),
+  anthropic('AI_SEARCH', 'Claude-SearchBot', {
+    header: compatible('Claude-SearchBot/1.0; +https://www.anthropic.com'),
+    ranges: ANTHROPIC_RANGES,
+  }),
+  anthropic('AI_SEARCH', 'Claude-User', {
+    header: compatible('Claude-User/1.0; +Claude-User@anthropic.com'),
+    ranges: ANTHROPIC_RANGES,
+  }),
+  perplexity('AI_SEARCH', 'PerplexityBot', {
+    header: compatible('PerplexityBot/1.0; +https://perplexity.ai/perplexitybot'),
+    ranges: 'https://www.perplexity.ai/perplexitybot.json',
+  }),
+  perplexity('AI_SEARCH', 'Perplexity-User', {
+    header: compatible('Perplexity-User/1.0; +https://perplexity.ai/perplexity-user'),
+    obeysRobots: 'NO',
+    ranges: 'https://www.perplexity.ai/perplexity-user.json',
+  }),
+  operatedBy('Amazon', 'https://developer.amazon.com/amazonbot')('AI_SEARCH', 'Amazonbot', {
+    ranges: 'https://developer.amazon.com/amazonbot/ip-addresses/',
+  }),
+  openai('AI_TRAINING', 'GPTBot', {
+    header: openaiHeader('GPTBot/1.2; +https://openai.com/gptbot'),
+    ranges: 'https://openai.com/gptbot.json',
+  }),
+  anthropic('AI_TRAINING', 'ClaudeBot', {
+    header: compatible('ClaudeBot/1.0; +claudebot@anthropic.com'),
+    ranges: ANTHROPIC_RANGES,
+  }),
+  google('AI_TRAINING', 'Google-Extended'),
+  apple('AI_TRAINING', 'Applebot-Extended'),
+  operatedBy('Meta', 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers')(
+    'AI_TRAINING',
+    'meta-externalagent',
+    {
+      header: 'meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)',
+    },
+  ),
+  operatedBy('Common Crawl', 'https://commoncrawl.org/ccbot')('AI_TRAINING', 'CCBot', {
+    header: 'CCBot/2.0 (https://commoncrawl.org/faq/)',
+    ranges: 'https://index.commoncrawl.org/ccbot.json',
+  }),
+  operatedBy('ByteDance', 'https://bytespider.bytedance.com/')('AI_TRAINING', 'Bytespider', { obeysRobots: 'PARTLY' }),
 ];
+
+/** The header that a crawler requests pages with, by its token; `chrome` is `Chrome/` and the version of a browser. */
+export function crawlerHeader(token: string, chrome: string): string | null {
+  return CRAWLERS.find(({ userAgent }) => userAgent === token)?.header?.replace('CHROME', chrome) ?? null;
+}
 
 /** Crawlers that read the file by Google's parser. */
 const GOOGLE =

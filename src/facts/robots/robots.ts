@@ -2,8 +2,10 @@
 export {
   CRAWLER_PURPOSES,
   CRAWLERS,
+  CRAWLERS_CHECKED_ON,
   type Crawler,
   type CrawlerPurpose,
+  crawlerHeader,
   createCrawlerPolicy,
   isOfGoogle,
 } from './crawlers.js';

@@ -1,4 +1,5 @@
 import type { ClaimedWatch } from '../../db/queries/watch/watch.js';
+import { CRAWLERS } from '../../facts/robots/robots.js';
 import { type AlertDraft, quantity } from '../alerts/alert-event.js';
 import { isGone, isOk, type Observation, type RobotsRules } from './observation.js';
 import { type KnownUrl, type ReplayedUrls, replayRobots } from './robots-replay.js';
@@ -10,7 +11,7 @@ export interface HarmfulChange extends AlertDraft {
 }
 
 const SAMPLE = 5;
-const GOOGLEBOT = { userAgent: 'Googlebot', operator: 'Google', purpose: 'SEARCH' } as const;
+const GOOGLEBOT = CRAWLERS.filter(({ userAgent }) => userAgent === 'Googlebot');
 
 /** Pages that a new robots.txt or noindex closes to search engines. */
 export async function closedByChange(
@@ -20,7 +21,7 @@ export async function closedByChange(
 ): Promise<HarmfulChange | null> {
   const noindex = changed.filter(({ target, state }) => target.state?.noindex === false && state?.noindex === true);
   const replayed =
-    robots && (await replayRobots(robots.before, robots.after, await replayedUrls(), { crawlers: [GOOGLEBOT] }));
+    robots && (await replayRobots(robots.before, robots.after, await replayedUrls(), { crawlers: GOOGLEBOT }));
   const closed = replayed?.crawlers[0]?.closed;
   const sentences: string[] = [];
   if (robots && closed && closed.pages > 0) sentences.push(robotsSentence(robots, closed));

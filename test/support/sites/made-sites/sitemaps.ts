@@ -119,7 +119,7 @@ const large = (bytes: number): MadeAnswer => ({
 });
 
 const NEWS = `${NAMESPACE} xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"`;
-const article = `<news:news><news:publication><news:name>Lamps</news:name><news:language>en</news:language></news:publication>
+const newsItem = `<news:news><news:publication><news:name>Lamps</news:name><news:language>en</news:language></news:publication>
   <news:publication_date>${later(-5)}</news:publication_date><news:title>A lamp is lit</news:title></news:news>`;
 
 const huge: MadeSite = {
@@ -131,7 +131,7 @@ const huge: MadeSite = {
     '/robots.txt': robots('/many.xml', '/large.xml', '/news.xml'),
     '/many.xml': urlset(entry('/lamps').repeat(50_001)),
     '/large.xml': large(52_428_801),
-    '/news.xml': urlset(entry('/lamps', article).repeat(1_001), NEWS),
+    '/news.xml': urlset(entry('/lamps', newsItem).repeat(1_001), NEWS),
   },
 };
 
@@ -145,7 +145,7 @@ const hugeNear: MadeSite = {
     '/robots.txt': robots('/many.xml', '/large.xml', '/news.xml'),
     '/many.xml': urlset(entry('/lamps').repeat(50_000)),
     '/large.xml': large(52_428_800),
-    '/news.xml': urlset(entry('/lamps', article).repeat(1_000), NEWS),
+    '/news.xml': urlset(entry('/lamps', newsItem).repeat(1_000), NEWS),
   },
 };
 

@@ -1,20 +1,10 @@
-import { createRobotsPolicy } from '../../../../facts/robots/robots.js';
+import { CRAWLERS, createRobotsPolicy } from '../../../../facts/robots/robots.js';
 import { finding, notApplicable, siteRule } from '../../../engine/rule.js';
 
-/** Crawlers and control tokens that AI vendors document. */
-const AGENTS: readonly string[] = [
-  'GPTBot',
-  'OAI-SearchBot',
-  'ChatGPT-User',
-  'ClaudeBot',
-  'Claude-User',
-  'PerplexityBot',
-  'Google-Extended',
-  'CCBot',
-  'Applebot-Extended',
-  'Bytespider',
-  'meta-externalagent',
-];
+/** Crawlers and control tokens of AI services. */
+const AGENTS: readonly string[] = CRAWLERS.filter(({ purpose }) => purpose !== 'SEARCH').map(
+  ({ userAgent }) => userAgent,
+);
 
 export default siteRule({
   id: 'robots-ai-blocked',
