@@ -1,21 +1,32 @@
+import { once } from 'node:events';
 import { loadConfig } from '../config.js';
 import { migrate } from '../db/migrate.js';
+import { holdFirstStart } from '../db/queries/installation/installation.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { explainFailure } from '../failure.js';
 import { createLifecycle } from '../lifecycle.js';
 import { createLog } from '../log.js';
 import { migrateQueues } from '../queues/migrate-queues.js';
-import { authSecret, claimFirstStart } from '../services/installation.js';
+import { authSecret, claimFirstStart, isFirstStart, isUntouched } from '../services/installation.js';
 import { openContext } from '../services/open-context.js';
 import * as accounts from '../services/organizations/accounts.js';
 
 const FIRST_OWNER = 'owner@sextant.local';
 
+/** What `sextant up` is told. */
+export interface Prepared {
+  /** of the first start; null at later ones */
+  owner: accounts.NewAccount | null;
+  /** the first owner's e-mail, as long as nobody has signed in */
+  waiting: string | null;
+}
+
 /**
  * Brings the database of `sextant up` to this version and makes the first owner, in a process that ends then: the one that
- * only looks after others would keep what this takes, more than it needs itself.
+ * only looks after others would keep what this takes, more than it needs itself. It stays until the credentials were
+ * shown: a start that is lost before is a first start once more.
  */
-async function prepare(): Promise<accounts.NewAccount | null> {
+async function prepare(): Promise<void> {
   const config = loadConfig();
   const log = createLog({ level: config.LOG_LEVEL, name: 'sextant' });
   const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
@@ -24,20 +35,33 @@ async function prepare(): Promise<accounts.NewAccount | null> {
     await migrate({ url: databaseUrl });
     await migrateQueues(databaseUrl);
     const context = await openContext(config, lifecycle, log, { databaseUrl, poolSize: 3 });
-    if (!(await claimFirstStart(context.db))) return null;
-    const secret = await authSecret(context.db, config.AUTH_SECRET, context.keyring);
+    const { db } = context;
+    if (!(await isFirstStart(db)) || !(await holdFirstStart(await db.pool.connect())))
+      return await tell({ owner: null, waiting: (await isUntouched(db, FIRST_OWNER)) ? FIRST_OWNER : null });
+    const secret = await authSecret(db, config.AUTH_SECRET, context.keyring);
     // half of a first start's time goes into loading this library: later ones do without it
     const { createAuth } = await import('../auth/auth.js');
-    const auth = createAuth({ pool: context.db.pool, secret, baseUrl: config.BASE_URL });
-    return await accounts.create(context, auth, secret, { email: FIRST_OWNER, plan: 'ENTERPRISE' });
+    const auth = createAuth({ pool: db.pool, secret, baseUrl: config.BASE_URL });
+    const shown = once(process, 'message');
+    await tell({ owner: await accounts.createFirst(context, auth, secret, FIRST_OWNER), waiting: null });
+    await shown;
+    await claimFirstStart(db);
   } finally {
     await lifecycle.close();
   }
 }
 
+const tell = (prepared: Prepared): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.send) process.send(prepared, () => resolve());
+    else resolve();
+  });
+
+// whoever started this is gone, or was stopped before it could show anything
+process.on('disconnect', () => process.exit(0));
 try {
-  const owner = await prepare();
-  process.send?.({ owner }, () => process.exit(0));
+  await prepare();
+  process.exit(0);
 } catch (error) {
   process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(2);

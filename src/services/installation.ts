@@ -9,6 +9,7 @@ import {
   replaceSecret,
   type StoredSecret,
   secretValue,
+  untouchedUser,
 } from '../db/queries/installation/installation.js';
 import { resealTargets } from './channels/channel-secrets.js';
 import { resealHeaders } from './projects/request-headers.js';
@@ -16,6 +17,7 @@ import { resealHeaders } from './projects/request-headers.js';
 /** Secrets that are rows of `installation`. */
 const AUTH_SECRET = 'auth-secret';
 const WEBHOOK_SECRET = 'webhook-secret';
+const FIRST_START = 'first-start';
 const SECRETS = [AUTH_SECRET, WEBHOOK_SECRET];
 
 /** Associated data of a sealed row. */
@@ -84,8 +86,15 @@ async function reseal(db: Database, keyring: Keyring, { name, value }: StoredSec
   return changed.length;
 }
 
-/** True for the one process that gets to say so first. */
-export async function claimFirstStart(db: Database): Promise<boolean> {
-  const made = await insertFirstStart(db.pool);
-  return made.length === 1;
-}
+/** Whether nobody has been shown the first owner's credentials yet. */
+export const isFirstStart = async (db: Database): Promise<boolean> =>
+  (await namedSecret.first(db, FIRST_START)) === null;
+
+/** The credentials of the first owner were shown: no later start makes new ones. */
+export const claimFirstStart = async (db: Database): Promise<void> => {
+  await insertFirstStart(db.pool);
+};
+
+/** Whether an account is still as the first start made it: nobody has signed in to this installation. */
+export const isUntouched = async (db: Database, email: string): Promise<boolean> =>
+  (await untouchedUser.first(db, email)) !== null;

@@ -49,9 +49,40 @@ export async function create(
     target: { id: userId, name: email },
     details: { role: 'owner' },
   });
-  const { key } = await apiKeys.create(context, owner, 'First API key');
+  const { key } = await apiKeys.create(context, owner, FIRST_KEY);
   return { organizationId, userId, email, password, apiKey: key, sessionToken: signSessionToken(person.token, secret) };
 }
+
+/**
+ * The owner of a first start. One that a start made which was lost before it could show the credentials, which nobody
+ * knows, gets new ones.
+ */
+export async function createFirst(context: Context, auth: Auth, secret: string, email: string): Promise<NewAccount> {
+  const { internalAdapter } = await auth.$context;
+  const lost = await internalAdapter.findUserByEmail(email);
+  const member = lost && (await organizationOfUser.first(context.db, lost.user.id));
+  if (!lost || !member) return create(context, auth, secret, { email, plan: FIRST_PLAN });
+  const { organizationId } = member;
+  const userId = lost.user.id;
+  const password = await resetPassword(context, auth, email);
+  const owner: Viewer = {
+    credential: 'SESSION',
+    organizationId,
+    plan: FIRST_PLAN,
+    role: 'owner',
+    userId,
+    apiKeyId: null,
+  };
+  await organizations.setPlan(context, organizationId, FIRST_PLAN);
+  for (const { id, name, revokedAt } of await apiKeys.list(context, owner))
+    if (name === FIRST_KEY && revokedAt === null) await apiKeys.revoke(context, owner, id);
+  const { key } = await apiKeys.create(context, owner, FIRST_KEY);
+  const { token } = await internalAdapter.createSession(userId, false);
+  return { organizationId, userId, email, password, apiKey: key, sessionToken: signSessionToken(token, secret) };
+}
+
+const FIRST_PLAN = 'ENTERPRISE';
+const FIRST_KEY = 'First API key';
 
 /** Creates a member of an existing organization, with a session and without a key. */
 export async function join(

@@ -30,9 +30,21 @@ export async function replaceSecret(client: Client, name: string, known: string,
   return rows;
 }
 
-export async function insertFirstStart(client: Client): Promise<object[]> {
-  const { rows } = await client.query<object>(
-    `insert into installation (name, value) values ('first-start', now()::text) on conflict (name) do nothing returning name`,
+export async function insertFirstStart(client: Client): Promise<void> {
+  await client.query(
+    `insert into installation (name, value) values ('first-start', now()::text) on conflict (name) do nothing`,
   );
-  return rows;
+}
+
+/** A user, as long as the audit log has no sign-in of anybody. */
+export const untouchedUser = planned<[email: string], object>(
+  `select 1 from "user" where email = $1 and not exists (select from audit_log where action = 'SIGNED_IN')`,
+);
+
+/** Of two that start at the same time one makes the owner: until its connection ends. */
+export async function holdFirstStart(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended('first start', 0)) as held`,
+  );
+  return rows[0]?.held ?? false;
 }
