@@ -52,8 +52,10 @@ export function createRateLimiter(
           // the store is away; what it says about that stays inside
           throw problem('UNAVAILABLE', { retryAfterSeconds: 5 });
         });
-        const { back, left } = decide(takes, seen.consumedPoints - asked, seen.msBeforeNext);
-        rooms.set(name, { left, until: performance.now() + seen.msBeforeNext });
+        // where the clock was set back, a window would end hours from now
+        const leftMs = Math.min(seen.msBeforeNext, windowSeconds * 1_000);
+        const { back, left } = decide(takes, seen.consumedPoints - asked, leftMs);
+        rooms.set(name, { left, until: performance.now() + leftMs });
         if (back > 0) await limiter.reward(name, back);
       } catch (error) {
         // who came meanwhile would wait for the same silence once more

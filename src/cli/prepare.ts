@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { loadConfig } from '../config.js';
-import { migrate } from '../db/migrate.js';
+import { migrate, newerMigrations } from '../db/migrate.js';
 import { holdFirstStart } from '../db/queries/installation/installation.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { explainFailure } from '../failure.js';
@@ -36,6 +36,12 @@ async function prepare(): Promise<void> {
     await migrateQueues(databaseUrl);
     const context = await openContext(config, lifecycle, log, { databaseUrl, poolSize: 3 });
     const { db } = context;
+    const newer = await newerMigrations(db);
+    if (newer.length > 0)
+      log.warn(
+        { schema: newer.at(-1) },
+        'database schema is that of a newer version; only the release before it works with it',
+      );
     if (!(await isFirstStart(db)) || !(await holdFirstStart(await db.pool.connect())))
       return await tell({ owner: null, waiting: (await isUntouched(db, FIRST_OWNER)) ? FIRST_OWNER : null });
     const secret = await authSecret(db, config.AUTH_SECRET, context.keyring);

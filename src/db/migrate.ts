@@ -18,6 +18,12 @@ async function pending(db: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
 export const pendingMigrations = async ({ pool }: Pick<Database, 'pool'>): Promise<number> =>
   (await pending(pool as Pick<pg.ClientBase, 'query'>)).length;
 
+/** Changes of the schema that a newer version made: this one works with them, if it is the release before. */
+export async function newerMigrations({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from migration order by name');
+  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
+}
+
 /** Refuses a database that lacks what this version works with, before the first request does. */
 export async function checkMigrated(db: Database): Promise<void> {
   if ((await pendingMigrations(db)) > 0)

@@ -2,6 +2,7 @@ import { CANCELLED, TIMEOUT } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { classifyAddress } from './classify-address.js';
 import { codeOf, NetFailure } from './failure.js';
 import type { Guard } from './guard.js';
@@ -24,6 +25,7 @@ export interface Names {
  */
 export function createResolve({ lookup: look, isAnswered }: Names): Resolve {
   const asked = new Map<string, Promise<ResolvedAddress[]>>();
+  const existing = new LRUCache<string, true>({ max: REMEMBERED });
   let slow: Promise<unknown> = Promise.resolve();
 
   function inTurn(host: string, askedAt: number): Promise<ResolvedAddress[]> {
@@ -54,11 +56,29 @@ export function createResolve({ lookup: look, isAnswered }: Names): Resolve {
   return (host) => {
     const known = asked.get(host);
     if (known) return known;
-    const answer = ask(host).finally(() => asked.delete(host));
+    const answer = ask(host)
+      .then(
+        (addresses) => {
+          existing.set(host, true);
+          return addresses;
+        },
+        (error: unknown) => {
+          throw existing.has(host) && NOWHERE.has(codeOf(error)) ? forNow(error) : error;
+        },
+      )
+      .finally(() => asked.delete(host));
     asked.set(host, answer);
     return answer;
   };
 }
+
+/** names that were resolved and are remembered */
+const REMEMBERED = 20_000;
+const NOWHERE = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** A name that was there a moment ago has a name server that fails more often than it has gone: it is worth another attempt. */
+const forNow = (cause: unknown): Error =>
+  Object.assign(new Error('The host name is not found any more.', { cause }), { code: 'EAI_AGAIN' });
 
 const UNANSWERED = new Set<string | undefined>([TIMEOUT, CANCELLED]);
 

@@ -44,8 +44,8 @@ describe('a first start', () => {
     const [, later] = await prepare();
     expect(later).toEqual({ owner: null, waiting: 'owner@sextant.local' });
     await test.db.rows(
-      `insert into audit_log (id, organization_id, at, action, actor_kind)
-       select gen_random_uuid(), "organizationId", now(), 'SIGNED_IN', 'USER' from member`,
+      `insert into audit_log (id, organization_id, at, action, actor_kind, details)
+       select gen_random_uuid(), "organizationId", now(), 'SIGNED_IN', 'USER', '{}' from member`,
     );
     expect((await prepare())[1]).toEqual({ owner: null, waiting: null });
   });

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { toFailure } from '../../src/net/failure.js';
 import { createIsAnswered, createResolve, type Names } from '../../src/net/resolve.js';
 
 const HERE = [{ address: '127.0.0.1', family: 4 }];
@@ -29,6 +30,17 @@ describe('names', () => {
     await new Promise((done) => setTimeout(done, 10));
     expect(await resolve('good.example')).toEqual(HERE);
     expect(most).toBe(1);
+  });
+
+  it('that were found before and are said not to exist are worth another attempt, others are not', async () => {
+    let isThere = true;
+    const missing = Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+    const resolve = createResolve(names({ lookup: async () => (isThere ? HERE : Promise.reject(missing)) }));
+    await resolve('shop.example');
+    isThere = false;
+    const failureOf = (host: string) => resolve(host).then(() => null, toFailure);
+    expect(await failureOf('shop.example')).toMatchObject({ code: 'NAME_NOT_RESOLVED', action: 'RETRY' });
+    expect(await failureOf('other.example')).toMatchObject({ code: 'NAME_NOT_RESOLVED', action: 'PERMANENT' });
   });
 
   it('that only this machine knows are found although no name server responds', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import copy from 'pg-copy-streams';
 import { version } from '../../defaults/version.js';
+import { OperatorError } from '../../errors.js';
 import { Session, sessionSettings } from '../../postgres-session.js';
 import { type ArchiveFrame, writeArchive } from './archive.js';
 import { identifier, type Manifest, tablesOf } from './manifest.js';
@@ -20,6 +21,8 @@ export interface Written {
   rows: number;
 }
 
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+
 /** rows are handed over in pieces of a few hundred bytes: this many bytes make one frame */
 const FRAME_BYTES = 256 * 1024;
 
@@ -35,7 +38,11 @@ export async function writeBackup({ databaseUrl, path, passphrase, secrets }: Ba
   const written: Written = { tables: 0, rows: 0 };
   try {
     await client.query('begin isolation level repeatable read read only');
-    await writeArchive(path, frames(client, passphrase === null ? [] : secrets, written), passphrase);
+    await writeArchive(path, frames(client, passphrase === null ? [] : secrets, written), passphrase).catch(
+      (error: unknown) => {
+        throw isFull(error) ? new OperatorError(`The disk is full: ${path} could not be written.`) : error;
+      },
+    );
     await client.query('commit');
   } finally {
     await client.end();
