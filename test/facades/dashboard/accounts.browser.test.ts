@@ -47,6 +47,16 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       expect(trouble.filter((line) => !/ 401 /.test(line))).toEqual([]);
     });
 
+    it('the organization gets another name in the settings', async () => {
+      const { sessionToken } = await test.account('FREE');
+      const { page } = await dashboard.sit({ sessionToken });
+      await page.goto('/settings');
+      await page.getByRole('button', { name: 'Rename' }).click();
+      await fillIn(page, { Name: 'Acme Observatory' }, 'Save');
+      await page.getByText('Organization renamed to Acme Observatory.').waitFor();
+      await page.getByRole('definition').getByText('Acme Observatory', { exact: true }).waitFor();
+    });
+
     it('an account is connected from the settings', async () => {
       const { email, sessionToken } = await test.account('FREE');
       issuer.user = { sub: 'later', email, email_verified: true };

@@ -4,6 +4,8 @@ import { count, words } from '../../format.ts';
 import { Card, Facts } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
 import { Show } from '../../parts/loaded.tsx';
+import { may } from '../../rights.ts';
+import { RenameOrganization } from './rename-organization.tsx';
 
 const NAMES: Readonly<Record<Quota, string>> = {
   PROJECTS: 'Projects',
@@ -25,7 +27,10 @@ export function PlanAndUse() {
     <Show loaded={loaded}>
       {({ viewer: { organization } }) => (
         <>
-          <Card title="Organization">
+          <Card
+            title="Organization"
+            action={may('ADMIN') && <RenameOrganization id={organization.id} name={organization.name} />}
+          >
             <Facts
               rows={[
                 ['Name', organization.name],
