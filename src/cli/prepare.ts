@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { PoolClient } from 'pg';
 import { loadConfig } from '../config.js';
 import { migrate, newerMigrations } from '../db/migrate.js';
 import { holdFirstStart } from '../db/queries/installation/installation.js';
@@ -13,7 +14,7 @@ import * as accounts from '../services/organizations/accounts.js';
 
 const FIRST_OWNER = 'owner@sextant.local';
 
-/** What `sextant up` is told. */
+/** The message to `sextant up`. */
 export interface Prepared {
   /** of the first start; null at later ones */
   owner: accounts.NewAccount | null;
@@ -31,6 +32,7 @@ async function prepare(): Promise<void> {
   const log = createLog({ level: config.LOG_LEVEL, name: 'sextant' });
   const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
   const databaseUrl = String(config.DATABASE_URL);
+  let hold: PoolClient | null = null;
   try {
     await migrate({ url: databaseUrl });
     await migrateQueues(databaseUrl);
@@ -42,7 +44,9 @@ async function prepare(): Promise<void> {
         { schema: newer.at(-1) },
         'database schema is that of a newer version; only the release before it works with it',
       );
-    if (!(await isFirstStart(db)) || !(await holdFirstStart(await db.pool.connect())))
+    if (await isFirstStart(db)) hold = await db.pool.connect();
+    // another may have shown the credentials just now
+    if (!hold || !(await holdFirstStart(hold)) || !(await isFirstStart(db)))
       return await tell({ owner: null, waiting: (await isUntouched(db, FIRST_OWNER)) ? FIRST_OWNER : null });
     const secret = await authSecret(db, config.AUTH_SECRET, context.keyring);
     // half of a first start's time goes into loading this library: later ones do without it
@@ -53,6 +57,8 @@ async function prepare(): Promise<void> {
     await shown;
     await claimFirstStart(db);
   } finally {
+    // its session has the lock
+    hold?.release(true);
     await lifecycle.close();
   }
 }
