@@ -33,6 +33,7 @@ const ERRORS: NonNullable<OpenApiOptions['errors']> = {
   404: 'Not found in your organization.',
   409: 'It already exists, or the `Idempotency-Key` was used for another request.',
   410: 'Pages and findings of the audit were removed.',
+  412: 'The resource is not the version that `If-Match` specifies; nothing was changed.',
   413: 'The body exceeds 1 MiB.',
   415: 'The body is not `application/json`.',
   429: { description: 'Rate limit exceeded; retry after the seconds in `Retry-After`.', headers: { ...RATE_HEADERS, 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } },
@@ -55,8 +56,21 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: MAX_KEY, pattern: KEY.source },
   example: 'nightly-2026-01-31',
 };
+/** A change may name the version that it is made from: that of the same URL's read. */
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of the resource: if it has changed since, the response is 412 and nothing is changed.',
+  schema: { type: 'string' },
+  example: '*',
+};
 const operation: NonNullable<OpenApiOptions<Caller>['operation']> = ({ method }) =>
-  method === 'POST' ? { parameters: [IDEMPOTENCY_KEY], headers: { 'Idempotency-Replayed': REPLAYED }, errors: [409, 413, 415] } : {};
+  method === 'POST'
+    ? { parameters: [IDEMPOTENCY_KEY], headers: { 'Idempotency-Replayed': REPLAYED }, errors: [409, 413, 415] }
+    : method === 'PATCH' || method === 'PUT' || method === 'DELETE'
+      ? { parameters: [IF_MATCH], errors: [412] }
+      : {};
 
 const COMMON = {
   operation, errorSchema: ERROR_SCHEMA, errors: ERRORS, headers: HEADERS, samples: SAMPLES, everywhere: [400, 401, 403, 429, 500, 503], scalars: SCALARS, version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } } as const;
