@@ -56,6 +56,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   WARNING: 17,
   NOTICE: 38,
   rule: 'title-missing',
+  followsFrom: 'content-empty',
   id: 'title-missing',
   why: 'Search results show the title of a page.',
   fix: 'Give each page a unique title.',

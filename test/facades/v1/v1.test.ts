@@ -160,6 +160,7 @@ describe('the main job over surface A', () => {
         category: expect.stringMatching(/^[A-Z0-9_]+$/),
         affectedPages: expect.any(Number),
         sampleUrls: expect.any(Array),
+        followsFrom: expect.toBeOneOf([null, expect.any(String)]),
       });
     }
     expect(audit.issues).toContainEqual(expect.objectContaining({ rule: 'link-broken-internal', severity: 'ERROR' }));
