@@ -23,6 +23,11 @@ function stop(reason) {
   process.exit(2);
 }
 
+if (process.platform === 'win32')
+  stop(
+    'Sextant does not run on Windows itself. Run it in WSL 2 (https://learn.microsoft.com/windows/wsl/) or Docker (compose.yaml).',
+  );
+
 /** @param {typeof import('./freshness.mjs')} freshness */
 function install({ areInstalled }) {
   /** the lock file that the packages were installed by */
@@ -55,7 +60,7 @@ function findNode() {
     return join(dirname(require.resolve(`node-${process.platform}-${process.arch}/package.json`)), 'bin', 'node');
   } catch {
     return stop(
-      `Sextant needs Node ${NEEDED.join('.')} or newer; this is ${process.version} and none comes for ${process.platform} ${process.arch}.`,
+      `Sextant needs Node ${NEEDED.join('.')} or newer; this is ${process.version} and none comes for ${process.platform} ${process.arch}. Install one from https://nodejs.org/ and start again.`,
     );
   }
 }

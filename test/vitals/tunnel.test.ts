@@ -125,6 +125,9 @@ describe('finding a browser', () => {
     expect(await findChromium(folder, folder)).toBeNull();
     expect(await findChromium(null, folder)).toBe(other);
     expect(await findChromium('', `/nowhere:${folder}`)).toBe(other);
+    // on macOS browsers are on no path
+    expect(await findChromium(null, '/nowhere', [join(folder, 'Absent.app'), file])).toBe(file);
+    expect(await findChromium(null, folder, [file])).toBe(other);
   });
 
   it('takes a headless shell before a browser with windows, and the program before its script', async () => {

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 
 /** The same engine without windows first: it starts and opens pages at a third of the processor time. */
@@ -17,11 +18,23 @@ const BEHIND_SCRIPTS: Readonly<Record<string, string>> = {
   'chromium-headless-shell': '../lib/chromium/chromium-headless-shell',
 };
 
+/** macOS has programs with windows in folders of their own, on no path. */
+const MAC_APPLICATIONS = ['Chromium', 'Google Chrome', 'Google Chrome for Testing'].flatMap((name) =>
+  ['/Applications', join(homedir(), 'Applications')].map((folder) =>
+    join(folder, `${name}.app`, 'Contents', 'MacOS', name),
+  ),
+);
+const APPLICATIONS: Partial<Record<NodeJS.Platform, readonly string[]>> = { darwin: MAC_APPLICATIONS };
+
 /**
  * The browser to use: the configured path if it can be run, else the first known name on `path`. A configured path
- * that cannot be run is null: a wrong setting shows instead of another browser running.
+ * that cannot be run is null: a wrong setting shows instead of another browser running. Applications of the system come last.
  */
-export async function findChromium(configured: string | null, path: string): Promise<string | null> {
+export async function findChromium(
+  configured: string | null,
+  path: string,
+  applications: readonly string[] = APPLICATIONS[process.platform] ?? [],
+): Promise<string | null> {
   if (configured) return (await isExecutable(configured)) ? configured : null;
   for (const name of NAMES) {
     for (const folder of path.split(delimiter)) {
@@ -31,6 +44,7 @@ export async function findChromium(configured: string | null, path: string): Pro
       return (await isExecutable(program)) ? program : join(folder, name);
     }
   }
+  for (const program of applications) if (await isExecutable(program)) return program;
   return null;
 }
 
