@@ -27,6 +27,11 @@ const site = z
   .url({ protocol: /^https?$/ })
   .refine((address) => /^[^/]*\/\/[^/?#@]*\/?$/.test(address), 'This must be a URL without a path');
 
+/** What URLs of others are below: an origin, or a folder of it. */
+const folder = z
+  .url({ protocol: /^https?$/ })
+  .refine((address) => /^[^/]*\/\/[^?#@]*$/.test(address), 'This must be a URL without a query or a login');
+
 /** With or without a name before it. */
 const MAIL_ADDRESS = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
@@ -106,8 +111,8 @@ const schema = z.object({
   SMTP_FROM: text
     .regex(MAIL_ADDRESS, 'This must be an e-mail address, or a name with one: Sextant <seo@example.com>')
     .optional(),
-  SLACK_BASE_URL: site.optional(),
-  TEAMS_BASE_URL: site.optional(),
+  SLACK_BASE_URL: folder.optional(),
+  TEAMS_BASE_URL: folder.optional(),
   TELEGRAM_BASE_URL: site.optional(),
   SIGN_UP: z.enum(SIGN_UP_MODES).optional(),
   OIDC_ISSUER: z

@@ -1,6 +1,7 @@
 import { html } from '../../src/markup.js';
 import {
   APPLICATION_RATE,
+  APPLICATION_RATE_OF_ALL,
   PLAN_NAMES,
   PLANS,
   type Plan,
@@ -52,7 +53,7 @@ export function limitsPage(quotas: PlanQuotas): DocsPage {
 </table></div>
 <p>A feature that the plan does not include returns <code>PLAN_REQUIRED</code>, an exhausted quota <code>PLAN_LIMIT_REACHED</code> with limit and usage in the message. Plan changes take effect within seconds. After a downgrade all data is kept; keywords beyond the new limit, newest first, are no longer checked.</p>
 <h2 id="rates">Rate limits</h2>
-<p>Rate limits apply per organization and API, not per key. A window lasts ${RATE_WINDOW_SECONDS} seconds from its first request and is shared by all API processes. The free tools are limited per client IP address, or per organization when a credential is sent. The web application has a separate limit of ${number(APPLICATION_RATE)} requests per minute for each user. Every rate-limited response reports the current state:</p>
+<p>Rate limits apply per organization and API, not per key. A window lasts ${RATE_WINDOW_SECONDS} seconds from its first request and is shared by all API processes. The free tools are limited per client IP address, or per organization when a credential is sent. The web application has a separate limit of ${number(APPLICATION_RATE)} requests per minute for each user, ${number(APPLICATION_RATE_OF_ALL)} for all users of an organization together. Every rate-limited response reports the current state:</p>
 ${code('headers', 'RateLimit-Policy: "default";q=120;w=60\nRateLimit: "default";r=117;t=42\nX-RateLimit-Limit: 120\nX-RateLimit-Remaining: 117\nX-RateLimit-Reset: 1798761600')}
 <p>Above the limit the response is 429 <code>RATE_LIMITED</code> with the seconds to wait in <code>Retry-After</code>. Slow down as <code>r</code> approaches zero instead of retrying.</p>
 <p>Some limits of the free tools hold besides the rate. A caller can run six checks and two checks of sitemap URLs at a time; further ones wait for up to 10 seconds. A site has 15 seconds to respond, and 2 to 5 seconds while other callers wait. Request bodies above 1 MiB must arrive at 16 kB per second or more and, like every request, within 30 seconds; one caller can have 96 MiB of them in transfer.</p>

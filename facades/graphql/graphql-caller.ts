@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken, sessionCookie } from '../../src/auth/credentials.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { problem } from '../../src/errors.js';
-import { APPLICATION_RATE, PLANS } from '../../src/plans.js';
+import { APPLICATION_RATE, APPLICATION_RATE_OF_ALL, PLANS } from '../../src/plans.js';
 import type { ApiContext } from '../api-context.js';
 import { checkOrigin } from '../auth/csrf.js';
 import { refuseCredential } from '../auth/refuse-credential.js';
@@ -22,10 +22,20 @@ export async function admitCaller(
   const viewer = await callerOf(request, api);
   if (!viewer) throw await refuseCredential(request, api, 'Sign in, or send an API key.');
   if (viewer.credential === 'SESSION' && isOwnOperation())
-    await take(reply, api, `W:${viewer.userId}`, APPLICATION_RATE, 1);
+    await Promise.all([takeOfAll(api, viewer), take(reply, api, `W:${viewer.userId}`, APPLICATION_RATE, 1)]);
   else await charge(reply, api, viewer, 1);
   if (request.method === 'POST') checkOrigin(request, api.baseUrl);
   return viewer;
+}
+
+/** The headers are those of the user. */
+async function takeOfAll({ limiter }: ApiContext, { organizationId }: Viewer): Promise<void> {
+  const { allowed, resetSeconds } = await limiter.take(`WO:${organizationId}`, APPLICATION_RATE_OF_ALL);
+  if (!allowed)
+    throw problem('RATE_LIMITED', {
+      message: `All users of an organization together can make ${APPLICATION_RATE_OF_ALL.toLocaleString('en-US')} requests a minute.`,
+      retryAfterSeconds: resetSeconds,
+    });
 }
 
 /** Takes the price of an operation from the bucket of the surface that the credential belongs to. */

@@ -5,18 +5,21 @@ import { readCookie } from '../../src/auth/credentials.js';
 import { problem } from '../../src/errors.js';
 import { html, type Markup } from '../../src/markup.js';
 import type { ApiContext } from '../api-context.js';
+import { addressBucket } from '../limits/address-bucket.js';
 import { takeByAddress } from './by-address.js';
 import { sendSmallPage } from './small-page.js';
 
 type Link = NonNullable<Awaited<ReturnType<typeof reportLinks.open>>>;
 
 const COOKIE = 'sextant-report';
-/** of one link, from all clients together: whoever guesses a password has this many a minute */
+/** of one link and client: a program that guesses must not keep the reader of the link out */
 const PASSWORDS_PER_MINUTE = 10;
+/** of one link, from all clients together: whoever has many addresses guesses no more than this */
+const PASSWORDS_OF_ALL = 120;
 /** each makes the browser print */
 const PDFS_PER_MINUTE = 10;
-/** of one link, from all clients together: a link that went round is no load test */
-const READS_PER_MINUTE = 120;
+/** of one link, from all clients together, each of which has 60 of all links: a link that went round is no load test */
+const READS_PER_MINUTE = 600;
 const MAX_FORM = 2_048;
 
 /** Nothing of a report runs or loads anything, whatever a website wrote into it. */
@@ -87,7 +90,8 @@ export function openSharedReports(app: FastifyInstance, api: ApiContext): void {
     if (!link) return sendGone(reply);
     const path = `/r/${tokenOf(request)}`;
     if (link.password === null) return reply.redirect(path, 303);
-    await take('report-passwords', link, PASSWORDS_PER_MINUTE);
+    await take(`report-passwords:${addressBucket(request.ip)}`, link, PASSWORDS_PER_MINUTE);
+    await take('report-passwords', link, PASSWORDS_OF_ALL);
     const given = new URLSearchParams(String((request.body as Buffer | null) ?? '')).get('password') ?? '';
     if (!(await reportLinks.isPassword(given, link.password)))
       return sendForm(reply, 401, html`<p class="bad" role="alert">This is not the password.</p>`);

@@ -101,7 +101,11 @@ export function openTools(app: FastifyInstance, api: ApiContext, runner: ToolRun
     caller: ToolCaller,
   ): Promise<KeptResponse> {
     const body = await resultOf(tool, request, post, caller);
-    return { status: 200, headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' }, body };
+    return {
+      status: 200,
+      headers: { 'content-type': JSON_TYPE, 'cache-control': caller.isMember ? 'private, no-cache' : 'no-cache' },
+      body,
+    };
   }
 
   function resultOf(tool: ToolName, request: FastifyRequest, post: boolean, caller: ToolCaller): Promise<string> {

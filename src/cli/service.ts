@@ -91,6 +91,7 @@ ProtectHome=yes
 PrivateTmp=yes
 PrivateDevices=yes
 ProtectClock=yes
+ProtectProc=invisible
 ProtectHostname=yes
 ProtectControlGroups=yes
 ProtectKernelLogs=yes
@@ -101,6 +102,8 @@ RestrictRealtime=yes
 RestrictSUIDSGID=yes
 LockPersonality=yes
 SystemCallArchitectures=native
+SystemCallFilter=~@clock @cpu-emulation @module @obsolete @raw-io @reboot @swap
+SystemCallErrorNumber=EPERM
 
 [Install]
 WantedBy=multi-user.target

@@ -3,11 +3,14 @@ import { storableText } from '../../db/storable.js';
 import type { Context } from '../context.js';
 import { type Attempt, type DeliveryOutcome, post } from '../webhooks/post.js';
 
-/** The URL of a chat service: its own host over https, or the origin that the operator set in its place. */
-export function chatUrl(given: string | null | undefined, hosts: RegExp, origin: string | null): URL | null {
+/** The URL of a chat service: its own host over https, or one below the URL that the operator set in its place. */
+export function chatUrl(given: string | null | undefined, hosts: RegExp, base: string | null): URL | null {
   const url = URL.parse(given?.trim() ?? '');
   if (!url || url.href.length > 2_048 || url.username || url.password) return null;
-  if (origin !== null) return url.origin === new URL(origin).origin ? url : null;
+  if (base !== null) {
+    const { origin, pathname } = new URL(base);
+    return url.origin === origin && url.pathname.startsWith(pathname.replace(/\/*$/, '/')) ? url : null;
+  }
   return url.protocol === 'https:' && url.port === '' && hosts.test(url.hostname) ? url : null;
 }
 

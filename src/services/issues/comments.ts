@@ -20,8 +20,8 @@ import { mailAboutComment } from './issue-mail.js';
 import { ownedIssue } from './owned-issue.js';
 
 export const MAX_COMMENT = 5_000;
-/** of one issue */
-const MOST_COMMENTS = 1_000;
+/** of one issue, and of a project */
+const MOST = { ofIssue: 1_000, ofProject: 10_000 };
 
 /** A page of what was said about each issue's rule in its project, newest first. */
 export async function commentsOfIssues(
@@ -74,9 +74,12 @@ export async function add(context: Context, viewer: Viewer, issueId: string, giv
         text,
         at: context.clock.now(),
       },
-      MOST_COMMENTS,
+      MOST,
     );
-    if (!isAdded) throw refused(`An issue can have up to ${MOST_COMMENTS} comments.`);
+    if (!isAdded)
+      throw refused(
+        `An issue can have up to ${count(MOST.ofIssue)} comments, a project up to ${count(MOST.ofProject)}. Delete some first.`,
+      );
     await mailAboutComment(context, client, viewer, { issue, projectId, commentId: id });
   });
   return (await commentOf.first(context.db, id, organizationId)) as IssueCommentRow;
@@ -121,5 +124,7 @@ function checked(given: string): string {
   if (text.length > MAX_COMMENT) throw refused(`A comment must not exceed ${MAX_COMMENT} characters.`);
   return text;
 }
+
+const count = (value: number): string => value.toLocaleString('en-US');
 
 const refused = (message: string) => problem('VALIDATION_FAILED', { details: [{ path: 'text', message }] });

@@ -282,7 +282,7 @@ describe('/graphql', () => {
     };
     const id = hash('sha256', query);
     const apollo = await openGraphql(app, api, graph, { development: false, manifest: { [id]: query }, limitMs: 500 });
-    const { sessionToken } = await test.account('FREE');
+    const { sessionToken, organizationId } = await test.account('FREE');
     const headers = { authorization: `Bearer ${sessionToken}`, 'content-type': 'application/json' };
     const send = (payload: object) =>
       app.inject({ method: 'POST', url: '/graphql', headers, payload: JSON.stringify(payload) });
@@ -296,6 +296,16 @@ describe('/graphql', () => {
       headers: { authorization: headers.authorization },
     });
     expect(got.json()).toEqual(own);
+    // members of one organization together have five times what one has
+    const ofAll = (points: number) =>
+      test.db.rows('update rate_limit set points = $2 where key = $1', [`rate:WO:${organizationId}`, points]);
+    await ofAll(3_000);
+    const refused = await send({ id });
+    expect([refused.statusCode, refused.json().errors?.[0]?.message ?? refused.json().error]).toEqual([
+      429,
+      expect.stringContaining('All users of an organization together'),
+    ]);
+    await ofAll(0);
     let ended = '';
     if (slow)
       slow.resolve = () => {

@@ -135,6 +135,11 @@ describe('the free tools', () => {
     it('says how it failed upstream', async () => {
       const refused = await post(tool, { url: 'http://10.0.0.1/' });
       expect([refused.statusCode, refused.json().code]).toEqual([400, 'URL_NOT_ALLOWED']);
+      // the URL standard leaves line breaks and tabs out: this is an address, and not a host of the name http
+      for (const url of ['http:\n//10.0.0.1/', 'ht\ttp://10.0.0.1/', '10.0.0\r\n.1']) {
+        const broken = await post(tool, { url });
+        expect([url, broken.statusCode, broken.json().code]).toEqual([url, 400, 'URL_NOT_ALLOWED']);
+      }
       const silent = await post(tool, { url: 'http://127.0.0.1:2/' });
       expect([silent.statusCode, silent.json().code]).toEqual([502, 'UPSTREAM_UNREACHABLE']);
       const nameless = await post(tool, { url: 'nothing.invalid' });

@@ -122,6 +122,11 @@ describe('channels', () => {
     };
     expect(await refused({ kind: 'SLACK', url: 'https://hooks.slack.com.evil.example/services/x' })).toBe('url');
     expect(await refused({ kind: 'SLACK' })).toBe('url');
+    // of a service of the operator's that stands in a folder everything else is none of the channel's business
+    Object.assign(test.context.settings.chatOrigins, { slack: `${origin()}/relay` });
+    for (const path of ['/services/T0/B0/x', '/relayed/x', '/relay/../admin', '/relay/%2e%2e/admin'])
+      expect([path, await refused({ kind: 'SLACK', url: `${origin()}${path}` })]).toEqual([path, 'url']);
+    Object.assign(test.context.settings.chatOrigins, { slack: origin() });
     expect(await refused({ kind: 'WEBHOOK', url: 'https://hooks.example/' })).toBe('kind');
     expect(await refused({ kind: 'TELEGRAM', botToken: '../../etc', chatId: '1' })).toBe('botToken');
     expect(await refused({ kind: 'TELEGRAM', botToken: TOKEN, chatId: 'a b' })).toBe('chatId');

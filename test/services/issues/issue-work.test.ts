@@ -169,6 +169,16 @@ describe('comments on issues', () => {
     });
   });
 
+  it('are at most ten thousand of a project', async () => {
+    const many = await test.db.rows<{ id: string }>(
+      `insert into issue_comment (id, project_id, rule, organization_id, text, created_at)
+       select gen_random_uuid(), $1, 'rule-' || n % 20, $2, 'x', now() from generate_series(1, 10000) n returning id`,
+      [us.owns.projectId, us.account.organizationId],
+    );
+    expect((await comment('One more')).code).toBe('VALIDATION_FAILED');
+    await test.db.rows('delete from issue_comment where id = any($1::uuid[])', [many.map(({ id }) => id)]);
+  });
+
   it('are edited by their author, and deleted by the author and admins', async () => {
     const { id } = (await comment('A tpyo', member)).data.commentOnIssue;
     const edit = (headers: Headers, text = 'A typo') =>

@@ -62,6 +62,8 @@ describe('creating a project', () => {
     'http://[::ffff:10.0.0.1]/',
     'http://0x0a000001/',
     'http://2130706433.10/',
+    'http:\n//10.0.0.1/',
+    'ht\ttp:\r//10.0.0.1/',
   ])('refuses the URL %s, which is not public', async (url) => {
     await expect(projects.create(test.context, await newViewer(test.db), { url })).rejects.toMatchObject({
       code: expect.stringMatching(/^(URL_NOT_ALLOWED|VALIDATION_FAILED)$/),

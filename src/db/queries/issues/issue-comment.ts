@@ -60,14 +60,22 @@ interface NewComment {
 }
 
 /** False if the issue has `limit` comments. */
-export async function insertComment(client: Client, row: NewComment, limit: number): Promise<boolean> {
+export async function insertComment(
+  client: Client,
+  row: NewComment,
+  most: { ofIssue: number; ofProject: number },
+): Promise<boolean> {
   // two at a time would both see room for one
   await client.query('select from project where id = $1 for no key update', [row.projectId]);
   const { rowCount } = await client.query(
     `insert into issue_comment (id, project_id, rule, organization_id, author_id, author_key_id, text, created_at)
      select $1, $2, $3, $4, $5, $6, $7, $8
-      where (select count(*) from issue_comment where project_id = $2 and rule = $3) < $9`,
-    [row.id, row.projectId, row.rule, row.organizationId, row.authorId, row.authorKeyId, row.text, row.at, limit],
+      where (select count(*) from issue_comment where project_id = $2 and rule = $3) < $9
+        and (select count(*) from issue_comment where project_id = $2) < $10`,
+    [
+      ...[row.id, row.projectId, row.rule, row.organizationId, row.authorId, row.authorKeyId, row.text, row.at],
+      ...[most.ofIssue, most.ofProject],
+    ],
   );
   return rowCount === 1;
 }
