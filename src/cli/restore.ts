@@ -3,24 +3,35 @@ import type { Command } from 'commander';
 import { createKeyring } from '../auth/keyring.js';
 import type { Config } from '../config.js';
 import { openDatabase } from '../db/orm.js';
+import { OperatorError } from '../errors.js';
 import { migrateQueues } from '../queues/migrate-queues.js';
-import { restoreBackup } from '../services/backup/restore-backup.js';
+import { restoreBackup, undoRestore } from '../services/backup/restore-backup.js';
 import { resealSecrets } from '../services/installation.js';
 import { openInstallation } from './installation.js';
 
 interface RestoreFlags {
   force?: boolean;
+  undo?: boolean;
 }
 
 export const restore = (program: Command) =>
   program
     .command('restore')
     .description('restore a backup into an empty database and migrate it; stop all other processes first')
-    .argument('<file>', 'a file that `sextant backup` wrote')
-    .option('--force', 'replace all data in the database')
-    .action(async (file: string, { force = false }: RestoreFlags) => {
+    .argument('[file]', 'a file that `sextant backup` wrote')
+    .option('--force', 'replace all data in the database, once everything is restored')
+    .option('--undo', 'get the data from before back, after a restore that was killed')
+    .action(async (file: string | undefined, { force = false, undo = false }: RestoreFlags) => {
+      if (undo === (file !== undefined)) throw new OperatorError('Give a file to restore, or --undo.');
       const { config, databaseUrl, lifecycle } = await openInstallation({ logLevel: 'warn', migrates: false });
       try {
+        if (file === undefined) {
+          const isBack = await undoRestore(databaseUrl);
+          process.stdout.write(
+            isBack ? 'The data from before the restore is back.\n' : 'No restore of this database was interrupted.\n',
+          );
+          return;
+        }
         const { manifest, rows } = await restoreBackup({
           databaseUrl,
           path: resolve(file),

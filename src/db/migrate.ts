@@ -5,6 +5,7 @@ import { migrations } from './migrations/index.js';
 import type { Database } from './orm.js';
 import { openPool } from './pool.js';
 import { raiseGuard } from './request-role.js';
+import { checkRestored } from './set-aside.js';
 
 /** What this version changes in the schema that was not changed yet. */
 async function pending(db: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
@@ -26,6 +27,7 @@ export async function newerMigrations({ pool }: Pick<Database, 'pool'>): Promise
 
 /** Refuses a database that lacks what this version works with, before the first request does. */
 export async function checkMigrated(db: Database): Promise<void> {
+  await checkRestored(db.pool);
   if ((await pendingMigrations(db)) > 0)
     throw new OperatorError('The database is that of an older version. Run `sextant migrate`.');
 }
@@ -56,7 +58,10 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Brings the database to the newest schema, or to that of one migration. Safe to call from several processes at once. */
-export async function migrate({ url }: { url: string }, to?: string): Promise<string[]> {
+export async function migrate(
+  { url, isRestoring = false }: { url: string; isRestoring?: boolean },
+  to?: string,
+): Promise<string[]> {
   const pool = openPool({ url, poolSize: 3 });
   try {
     const lock = await pool.connect();
@@ -64,6 +69,7 @@ export async function migrate({ url }: { url: string }, to?: string): Promise<st
     pool.on('connect', (client) => void client.query(`set lock_timeout = ${LOCK_WAIT_MS}`));
     try {
       await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      if (!isRestoring) await checkRestored(lock);
       const applied = (await pending(lock)).length === 0 ? [] : await apply(pool, to);
       if (to === undefined) await raiseGuard(lock);
       return applied;

@@ -9,6 +9,7 @@ import { OperatorError } from '../../errors.js';
 import { Session, sessionSettings } from '../../postgres-session.js';
 import { type ArchiveFrame, damaged, readArchive } from './archive.js';
 import { identifier, type Manifest, manifest as manifestShape, tableEnd, tablesOf } from './manifest.js';
+import { dropAside, putBack, nameAside } from './set-aside.js';
 
 export interface RestoreOptions {
   databaseUrl: string;
@@ -23,7 +24,10 @@ export interface Restored {
   rows: number;
 }
 
-/** Reads the whole file before anything is touched, then replaces the database by it in one transaction. */
+/**
+ * Reads the whole file before anything is touched, then loads it beside the data that is there, which goes when everything is
+ * loaded: a restore that fails names it back, and one that is killed leaves a mark that stops the next start.
+ */
 export async function restoreBackup({ databaseUrl, path, passphrase, force }: RestoreOptions): Promise<Restored> {
   const manifest = await verify(path, passphrase);
   const last = newestOf(manifest);
@@ -33,13 +37,34 @@ export async function restoreBackup({ databaseUrl, path, passphrase, force }: Re
   await client.connect();
   try {
     await checkUnused(client);
+    // of an earlier restore that was killed
+    await putBack(client);
     if (!force) await checkEmpty(client);
-    await clear(client);
-    await migrate({ url: databaseUrl }, last);
-    const rows = await load(client, path, passphrase);
-    await migrate({ url: databaseUrl });
-    await client.query('analyze');
-    return { manifest, rows };
+    await nameAside(client);
+    try {
+      await migrate({ url: databaseUrl, isRestoring: true }, last);
+      const rows = await load(client, path, passphrase);
+      await migrate({ url: databaseUrl, isRestoring: true });
+      await client.query('analyze');
+      await dropAside(client);
+      return { manifest, rows };
+    } catch (error) {
+      await putBack(client).catch(() => {});
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Gets the data back that a restore was to replace and did not. False where there is none. */
+export async function undoRestore(databaseUrl: string): Promise<boolean> {
+  const client = new Session(sessionSettings(databaseUrl));
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await checkUnused(client);
+    return await putBack(client);
   } finally {
     await client.end();
   }
@@ -86,12 +111,6 @@ async function checkEmpty(client: pg.Client): Promise<void> {
     throw new OperatorError(
       'The database is not empty. Restore into an empty database, or replace all data with --force.',
     );
-}
-
-/** Schemas of the product and of its queues: jobs are made again from the rows. */
-async function clear(client: pg.Client): Promise<void> {
-  for (const schema of ['request', 'bullmq', 'public']) await client.query(`drop schema if exists ${schema} cascade`);
-  await client.query('create schema public');
 }
 
 async function load(client: pg.Client, path: string, passphrase: string | null): Promise<number> {

@@ -13,7 +13,8 @@ import { migrateQueues } from '../../../src/queues/migrate-queues.js';
 import { openQueues } from '../../../src/queues/open-queues.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
-import { restoreBackup } from '../../../src/services/backup/restore-backup.js';
+import { restoreBackup, undoRestore } from '../../../src/services/backup/restore-backup.js';
+import { nameAside } from '../../../src/services/backup/set-aside.js';
 import { writeBackup } from '../../../src/services/backup/write-backup.js';
 import { authSecret } from '../../../src/services/installation.js';
 import * as projects from '../../../src/services/projects/projects.js';
@@ -256,6 +257,31 @@ describe('a restore', () => {
     await expect(restore(url, whole, { force: true })).rejects.toThrow(/in use/);
     await client.end();
     expect((await restore(url, whole, { force: true })).rows).toBeGreaterThan(100);
+  });
+
+  it('keeps the data from before until its end: where it is killed no process starts, and the data comes back', async () => {
+    const url = await emptyDatabase();
+    await restore(url, whole);
+    const before = await rowsOf(url);
+    /** What a restore leaves that is killed while it loads. */
+    const interrupt = async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await nameAside(client);
+      await client.query('create table organization (id text)');
+      await client.end();
+    };
+    await interrupt();
+    await expect(migrate({ url })).rejects.toThrow(/did not end.*--force.*--undo/);
+    expect(await undoRestore(url)).toBe(true);
+    expect(await rowsOf(url)).toBe(before);
+    await migrate({ url });
+    expect(await undoRestore(url)).toBe(false);
+    // or the restore is made again
+    await interrupt();
+    expect((await restore(url, whole, { force: true })).rows).toBeGreaterThan(100);
+    await migrate({ url });
+    expect(await rowsOf(url)).toBe(before);
   });
 
   it('brings a backup of an older schema forward, and refuses one of a newer', async () => {
