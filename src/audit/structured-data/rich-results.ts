@@ -25,6 +25,12 @@ const RATED: readonly RequiredPath[] = [
   'review/reviewRating/ratingValue',
 ];
 
+/** A return policy says in which countries and how, or links to the page that says it. */
+const returnPolicyOf = (owner: string): readonly RequiredPath[] => [
+  `${owner}hasMerchantReturnPolicy/applicableCountry|merchantReturnLink`,
+  `${owner}hasMerchantReturnPolicy/returnPolicyCategory|merchantReturnLink`,
+];
+
 /** The first entry that fits an entity counts: narrower types come before wider ones. */
 export const RICH_RESULTS: readonly RichResult[] = [
   {
@@ -38,7 +44,18 @@ export const RICH_RESULTS: readonly RichResult[] = [
     kinds: ['Article'],
     source: `${GUIDE}/article`,
     required: [],
-    recommended: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'author/name', 'author/url|sameAs'],
+    recommended: [
+      'headline',
+      'image',
+      'datePublished',
+      'dateModified',
+      'author',
+      'author/name',
+      'author/url|sameAs',
+      // of a paywall: which part of the page is behind it
+      'hasPart=WebPageElement/isAccessibleForFree',
+      'hasPart=WebPageElement/cssSelector',
+    ],
   },
   {
     kinds: ['BreadcrumbList'],
@@ -125,6 +142,7 @@ export const RICH_RESULTS: readonly RichResult[] = [
       'offers=Offer/price|priceSpecification.price',
       'offers=AggregateOffer/lowPrice',
       'offers=AggregateOffer/priceCurrency',
+      ...returnPolicyOf('offers=Offer/'),
       ...RATED,
     ],
     recommended: [
@@ -137,6 +155,8 @@ export const RICH_RESULTS: readonly RichResult[] = [
       'sku|mpn|gtin|gtin8|gtin12|gtin13|gtin14|isbn',
       'offers=Offer/priceCurrency|priceSpecification.priceCurrency',
       'offers=Offer/availability',
+      'offers=Offer/shippingDetails/shippingRate|doesNotShip',
+      'offers=Offer/shippingDetails/shippingDestination',
     ],
   },
   {
@@ -231,8 +251,17 @@ export const RICH_RESULTS: readonly RichResult[] = [
   {
     kinds: ['Organization'],
     source: `${GUIDE}/organization`,
-    required: [],
-    recommended: ['name', 'url', 'logo'],
+    required: returnPolicyOf(''),
+    recommended: [
+      'name',
+      'url',
+      'logo',
+      'hasMemberProgram/name',
+      'hasMemberProgram/description',
+      'hasMemberProgram/hasTiers',
+      'hasMemberProgram/hasTiers/name',
+      'hasMemberProgram/hasTiers/hasTierBenefit',
+    ],
     everywhere: true,
   },
 ];

@@ -23,6 +23,33 @@ describe('sd-required-missing', () => {
       evidence: [{ message: expect.stringContaining('in its offers') }],
     });
   });
+  it('asks a return policy for its country and kind, or for a link, of offers and of the organization', () => {
+    const policy = (values: object) => ({ '@type': 'MerchantReturnPolicy', ...values });
+    const whole = policy({
+      applicableCountry: 'IE',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+    });
+    const missing = (values: object) => {
+      const outcome = runRule(rule, page(schema(values)));
+      return outcome.kind === 'fail' ? outcome.evidence.map(({ value }) => value) : outcome.kind;
+    };
+    const product = (hasMerchantReturnPolicy?: object) =>
+      missing({ '@type': 'Product', name: 'Tea', offers: { '@type': 'Offer', price: 4, hasMerchantReturnPolicy } });
+    const organization = (hasMerchantReturnPolicy?: object) =>
+      missing({ '@type': 'OnlineStore', name: 'Tea', hasMerchantReturnPolicy });
+    for (const judge of [product, organization]) {
+      expect(judge(policy({ merchantReturnDays: 14 }))).toEqual([
+        'applicableCountry|merchantReturnLink',
+        'returnPolicyCategory|merchantReturnLink',
+      ]);
+      expect(judge(policy({ applicableCountry: 'IE' }))).toEqual(['returnPolicyCategory|merchantReturnLink']);
+      expect(judge(whole)).toBe('pass');
+      expect(judge(policy({ merchantReturnLink: 'https://example.com/returns' }))).toBe('pass');
+      // no policy at all, or one that another page describes
+      expect(judge()).toBe('pass');
+      expect(judge({ '@id': 'https://example.com/#returns' })).toBe('pass');
+    }
+  });
   it('fails for subtypes and in lists and graphs', () => {
     expect(runRule(rule, page(schema({ '@graph': [{ '@type': 'Bakery', name: 'Acme' }] })))).toMatchObject({
       kind: 'fail',
