@@ -1,3 +1,5 @@
+import type { HtmlFacts } from '../../facts/html-facts.js';
+import { changesImages, changesLinks, changesWords } from '../../facts/view-difference.js';
 import { groupBit, groupBitsOf } from './applies-to.js';
 import { isAlone } from './judge-page.js';
 import type { PageView } from './page-view.js';
@@ -13,6 +15,14 @@ const FIELDS: readonly { about: RegExp; of: (page: PageView) => unknown }[] = [
   { about: /^hreflang-/, of: ({ alternates }) => alternates.map(({ code, url }) => [code, url]) },
   { about: /^sd-/, of: ({ html }) => html.structuredData.map(({ value }) => value) },
   { about: /^(?:og|twitter)-/, of: ({ html }) => html.metas.filter(({ key }) => /^(?:og|twitter):/.test(key)) },
+  { about: /^heading-/, of: ({ html }) => html.headings.map(({ level, text }) => [level, text]) },
+];
+
+/** The same for what scripts always change a little of. */
+const CONTENT: readonly { about: RegExp; changes: (before: HtmlFacts, after: HtmlFacts) => boolean }[] = [
+  { about: /^content-/, changes: changesWords },
+  { about: /^link-/, changes: changesLinks },
+  { about: /^image-/, changes: changesImages },
 ];
 
 /**
@@ -23,10 +33,9 @@ const FIELDS: readonly { about: RegExp; of: (page: PageView) => unknown }[] = [
 export function createDoubter(rules: readonly Rule[]): (page: PageView) => readonly string[] {
   const ofBoth = rules.filter((rule) => rule.scope === 'page' && rule.view !== 'raw' && rule.on !== 'rendered');
   const alone = ofBoth.filter(isAlone).map((rule) => ({ rule, bit: groupBit(rule) }));
-  const fields = FIELDS.map(({ about, of }) => ({
-    of,
-    ids: ofBoth.filter(({ id }) => about.test(id)).map(({ id }) => id),
-  }));
+  const idsOf = (about: RegExp) => ofBoth.flatMap(({ id }) => (about.test(id) ? [id] : []));
+  const fields = FIELDS.map(({ about, of }) => ({ of, ids: idsOf(about) }));
+  const content = CONTENT.map(({ about, changes }) => ({ changes, ids: idsOf(about) }));
   return (page) => {
     const { raw } = page;
     if (raw === page || !page.eligible || !raw.eligible) return [];
@@ -34,6 +43,7 @@ export function createDoubter(rules: readonly Rule[]): (page: PageView) => reado
     const doubted = new Set<string>();
     for (const { of, ids } of fields)
       if (JSON.stringify(of(page)) !== JSON.stringify(of(raw))) for (const id of ids) doubted.add(id);
+    for (const { changes, ids } of content) if (changes(raw.html, page.html)) for (const id of ids) doubted.add(id);
     for (const { rule, bit } of alone)
       if (fails(rule, page, shown & bit) !== fails(rule, raw, served & bit)) doubted.add(rule.id);
     return [...doubted];

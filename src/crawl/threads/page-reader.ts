@@ -1,6 +1,7 @@
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { FetchOutcome, PageFacts } from '../../facts/page-facts.js';
 import { type UrlList, UrlListBuilder } from '../../facts/url-list.js';
+import { isChanged } from '../../facts/view-difference.js';
 import { type Novelty, noveltyOf } from '../admission/novelty.js';
 import { collectLinks } from '../discover.js';
 import type { CustomExtraction } from '../extract/custom-extraction.js';
@@ -10,7 +11,6 @@ import { type FetchedInput, pageFacts } from '../page.js';
 import type { Rendering } from '../render/render.js';
 import { renderTemplate } from '../render/render-template.js';
 import { type SharedReading, withRendering } from '../render/rendered-page.js';
-import { isChanged } from '../render/rendering-difference.js';
 import { createResolverCache } from '../resolver.js';
 
 /** What the crawl goes by of a page. Plain data: handed from the thread that read the page instead of its facts. */

@@ -66,4 +66,32 @@ describe('rules that rendered pages of a template contradict', () => {
     expect(doubted).not.toContain('description-missing');
     expect(doubter(createPageView(page('/a')))).toEqual([]);
   });
+
+  it.each([
+    ['words', `<p>${'Glazes are mixed on Tuesday. '.repeat(10)}</p>`, 'content-thin', 'image-alt-missing'],
+    ['links', '<a href=/x>Bowls</a> <a href=/y>Plates</a> <a href=/z>Cups</a>', 'link-generic-anchor', 'content-thin'],
+    [
+      'images',
+      '<img src=/x.png alt=Bowl><img src=/y.png alt=Cup><img src=/z.png alt=Jug>',
+      'image-alt-missing',
+      'link-malformed',
+    ],
+    ['headings', '<h2>Bowls</h2>', 'heading-skip', 'content-thin'],
+  ])('are those about %s where scripts add some, and no others', (_name, added, doubted, kept) => {
+    const served = page('/');
+    const shown = pageFrom(html('Jugs of the village potter', '').replace('</main>', `${added}</main>`), {
+      url: served.url,
+    });
+    const found = doubter(createPageView(withRendered(served, {}, shown.html)));
+    expect(found).toContain(doubted);
+    expect(found).not.toContain(kept);
+  });
+
+  it('are none where a counter or a single image is added', () => {
+    const served = page('/');
+    const shown = pageFrom(html('Jugs of the village potter', '').replace('</main>', '<p>1,204 visitors</p></main>'), {
+      url: served.url,
+    });
+    expect(doubter(createPageView(withRendered(served, {}, shown.html)))).toEqual([]);
+  });
 });
