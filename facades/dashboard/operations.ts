@@ -1734,7 +1734,7 @@ export type WebPageRenderingQueryVariables = Exact<{
 }>;
 
 
-export type WebPageRenderingQuery = { page: { id: string, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null } };
+export type WebPageRenderingQuery = { page: { id: string, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, rulesNotMeasured: Array<string>, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null } };
 
 export type WebPageResponseQueryVariables = Exact<{
   auditId: string | number;
@@ -2525,7 +2525,7 @@ export const WebPageRankings: Operation<WebPageRankingsQuery, WebPageRankingsQue
   id: '8f3ac810a65076a70aabe71c14e43254b8d00a224139cdbd8de8a91e6c21faad',
 };
 export const WebPageRendering: Operation<WebPageRenderingQuery, WebPageRenderingQueryVariables> = {
-  id: '87ea88a0e8f628a0c5aa5d8f4d31f1c35403a5513ca11ac47feb0ef115f51521',
+  id: 'b69a09f057c4d5bb5fde39b52641380e83660f04c285235b1f5cc16041fba938',
 };
 export const WebPageResponse: Operation<WebPageResponseQuery, WebPageResponseQueryVariables> = {
   id: '5f874259ffe397ca5401055adf00e3a7a012570f22a8d4c585a80ab26d04452e',

@@ -151,6 +151,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   consoleMessages: ['TypeError: prices is undefined'],
   blockedResources: [`${SITE}/private/app.js`],
   endedBy: 'POLLING',
+  rulesNotMeasured: ['color-contrast-low'],
   structuredData: ['Product'],
   urls: [`${SITE}/shoes/ridge`],
   fields: ['url', 'status', 'words'],

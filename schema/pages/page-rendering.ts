@@ -105,6 +105,12 @@ export class PageRendering {
       'Why rendering was ended before the page came to rest: POLLING, PENDING_REQUEST, INFINITE_SCROLL or TIME; null if it did.',
   })
   endedBy!: string | null;
+
+  @Field(() => [String], {
+    description:
+      'Ids of the rules that conclude nothing about the page, as the browser could not measure it in time: 5 s for each measurement.',
+  })
+  rulesNotMeasured!: string[];
 }
 
 @Resolver(() => Page)
@@ -119,6 +125,14 @@ export class PageRenderingResolver {
     if (!facts?.rendered || !compared) return null;
     const { finalUrl, consoleErrors, consoleMessages = [], failedRequests = [] } = facts.rendered;
     const { blockedResources = [], endedBy = null } = facts.rendered;
-    return { ...compared, finalUrl, consoleErrors, consoleMessages, failedRequests, blockedResources, endedBy };
+    return {
+      ...compared,
+      finalUrl,
+      consoleErrors,
+      consoleMessages,
+      failedRequests,
+      blockedResources,
+      endedBy,
+    };
   }
 }

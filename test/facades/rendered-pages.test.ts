@@ -81,6 +81,7 @@ describe.skipIf(chromiumPath === null)('rendered pages on every surface (needs c
       failedRequests: [{ url: `${site.url}no.json`, reason: '404' }],
       blockedResources: [`${site.url}secret.js`],
       endedBy: null,
+      rulesNotMeasured: [],
       changed: ['TITLE', 'DESCRIPTION', 'CANONICAL', 'ROBOTS', 'HEADINGS', 'WORDS', 'LINKS', 'STRUCTURED_DATA'],
       raw: {
         title: 'Shop',

@@ -16,7 +16,7 @@ const NOTES = 16;
 const document = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1><p>${`Words of ${title}. `.repeat(40)}</p>${body}</main></body></html>`;
 
-/** Notes get their links from a script that waits for data; only those lead to the pages below them. */
+/** Notes get their links from a script that waits for data; only those links point to the pages below them. */
 function pageAt(path: string): string | null {
   const [, kind = '', at = ''] = path.split('/');
   const links = Array.from({ length: NOTES }, (_, note) => `<a href="/note/${note}">Note ${note}</a>`).join(' ');

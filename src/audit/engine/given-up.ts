@@ -1,5 +1,18 @@
 import type { PageView } from './page-view.js';
 
+/** What the browser looks at in a rendered page, and the rule that goes by it. */
+const RULES_OF_LOOKS: Readonly<Record<string, string>> = {
+  lowContrast: 'color-contrast-low',
+  smallTargets: 'target-too-small',
+  overlayShare: 'content-intrusive-overlay',
+  sizedImages: 'image-no-dimensions',
+  shownImages: 'image-oversized',
+};
+
+/** Ids of the rules that conclude nothing about a page because the browser did not come to the end of looking. */
+export const rulesGivenUp = (givenUp: readonly string[] = []): string[] =>
+  givenUp.flatMap((look) => RULES_OF_LOOKS[look] ?? []);
+
 /** The browser ended this look at the page for its time: what it would have found is unknown, and its rule concludes nothing. */
 export const isGivenUp = ({ facts }: PageView, look: string): boolean =>
   facts.rendered?.givenUp?.includes(look) === true;

@@ -1,5 +1,5 @@
 import type { Disallowed, Scores } from '../../audit/score/score-result.js';
-import { type AuditOptions, type RenderMode, type StoredOptions, withDefaults } from '../../crawl/options.js';
+import { type AuditOptions, GUARDS, type StoredOptions, withDefaults } from '../../crawl/options.js';
 import type { RenderingTally } from '../../facts/rendering-tally.js';
 
 export const SCOPE_DIFFERENCES = [
@@ -13,7 +13,8 @@ export const SCOPE_DIFFERENCES = [
 ] as const;
 /**
  * - `BUDGET`: a budget ended one of the crawls earlier than the other · `URL_PATTERNS`: include or exclude · `DEPTH`: maximum crawl depth
- * - `DISCOVERY`: start URLs, hosts, or where URLs come from · `RENDERING`: scripts were run in one alone
+ * - `DISCOVERY`: start URLs, hosts, where URLs come from, or the limits of the guards against traps · `RENDERING`: scripts were run in one alone,
+ *   or on up to another number of pages
  * - `ROBOTS`: robots.txt changed, and disallows other known URLs · `IDENTITY`: another user agent, or robots.txt was ignored in one alone
  */
 export type ScopeDifference = (typeof SCOPE_DIFFERENCES)[number];
@@ -50,19 +51,31 @@ function sameBudget(before: AuditScope, after: AuditScope): boolean {
   return fewer >= SIMILAR * more;
 }
 
+const GUARD_NAMES = Object.keys(GUARDS) as (keyof typeof GUARDS)[];
+
 const OPTIONS: readonly (readonly [ScopeDifference, (options: AuditOptions) => unknown])[] = [
   ['URL_PATTERNS', ({ include, exclude }) => JSON.stringify([include.toSorted(), exclude.toSorted()])],
   ['DEPTH', ({ maxDepth }) => maxDepth],
   [
     'DISCOVERY',
-    ({ subdomains, discovery, startUrls }) => JSON.stringify([subdomains, discovery, startUrls.toSorted()]),
+    ({ subdomains, discovery, startUrls, redirectedTo, ...options }) =>
+      JSON.stringify([
+        subdomains,
+        discovery,
+        startUrls.toSorted(),
+        redirectedTo,
+        GUARD_NAMES.map((name) => options[name]),
+      ]),
   ],
   ['IDENTITY', ({ userAgent, ignoreRobots }) => `${userAgent} ${ignoreRobots}`],
 ];
 
 /** Without a browser nothing was rendered, whatever was requested. */
-const renderingOf = ({ options, rendering }: AuditScope): RenderMode =>
-  rendering?.chromium === false ? 'OFF' : withDefaults(options).render;
+function renderingOf({ options, rendering }: AuditScope): string {
+  const { render, renderPages } = withDefaults(options);
+  if (rendering?.chromium === false) return 'OFF';
+  return render === 'AUTO' ? `AUTO ${renderPages}` : render;
+}
 
 /** The set alone also changes when links to disallowed URLs come or go: only a changed file closes or opens anything. */
 function sameRobots(before: Disallowed | undefined, after: Disallowed | undefined): boolean {

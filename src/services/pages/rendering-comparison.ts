@@ -1,3 +1,4 @@
+import { rulesGivenUp } from '../../audit/engine/given-up.js';
 import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import { allNodes, typesOf } from '../../audit/structured-data/schema-nodes.js';
 import type { HeadingFacts } from '../../facts/element-facts.js';
@@ -45,6 +46,8 @@ export interface RenderingComparison {
   changed: Compared[];
   linksOnlyRendered: UrlSample;
   linksOnlyRaw: UrlSample;
+  /** ids of rules that conclude nothing about the page: the browser could not measure it in time */
+  rulesNotMeasured: string[];
 }
 
 /** what is listed of a page; the counts are of all */
@@ -75,6 +78,7 @@ export function compareRendering(facts: PageFacts): RenderingComparison | null {
     changed: COMPARED.filter((name) => isChanged[name]),
     linksOnlyRendered,
     linksOnlyRaw,
+    rulesNotMeasured: rulesGivenUp(facts.rendered.givenUp),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rulesGivenUp } from '../../../src/audit/engine/given-up.js';
 import colorContrastLow from '../../../src/audit/rules/accessibility/color-contrast-low.js';
 import targetTooSmall from '../../../src/audit/rules/accessibility/target-too-small.js';
 import intrusiveOverlay from '../../../src/audit/rules/content/content-intrusive-overlay.js';
@@ -18,4 +19,5 @@ it.each([
   const page = pageFrom('<p>Tea</p><img src=/tea.png alt=Tea>');
   expect(runRule(rule, withRendered(page, {})).kind).not.toBe('not-applicable');
   expect(runRule(rule, withRendered(page, { givenUp: [look] })).kind).toBe('not-applicable');
+  expect(rulesGivenUp([look])).toEqual([rule.id]);
 });

@@ -34,6 +34,9 @@ describe('the scope of two audits', () => {
     ['URL_PATTERNS', scope(), scope({}, { include: ['/blog'] })],
     ['URL_PATTERNS', scope({}, { exclude: ['/a'] }), scope({}, { exclude: ['/b'] })],
     ['RENDERING', scope(), scope({}, { render: 'ALL' })],
+    ['RENDERING', scope({}, { render: 'AUTO' }), scope({}, { render: 'AUTO', renderPages: 500 })],
+    ['DISCOVERY', scope(), scope({}, { maxVariants: 1_000 })],
+    ['DISCOVERY', scope(), scope({}, { redirectedTo: 'https://www.example.com/' })],
     ['ROBOTS', robots('aa', 'r1'), robots('bb', 'r2')],
   ])('differs by %s, both ways', (difference, one, other) => {
     expect(scopeDifferences(one, other)).toEqual([difference]);
@@ -43,6 +46,7 @@ describe('the scope of two audits', () => {
   it.each([
     ['budgets that ended neither', scope({}, { maxPages: 100 }), scope({}, { maxPages: 10_000, fresh: true })],
     ['the same budget', cut(500), cut(480)],
+    ['pages that are rendered at most where none is', scope(), scope({}, { renderPages: 500 })],
     ['the order of patterns', scope({}, { exclude: ['/a', '/b'] }), scope({}, { exclude: ['/b', '/a'] })],
     ['more links to what was disallowed before', robots('aa', 'r1'), robots('bb', 'r1')],
     ['a new rule that concerns no known URL', robots('aa', 'r1'), robots('aa', 'r2')],

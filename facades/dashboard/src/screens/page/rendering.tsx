@@ -74,6 +74,12 @@ export function PageRendering({ of, url }: { of: Rendering; url: string }) {
           title={`${plural(of.blockedResources.length, 'resource')} blocked by robots.txt for Googlebot`}
           items={of.blockedResources}
         />
+        {of.rulesNotMeasured.length > 0 && (
+          <p class="small">
+            The page takes too long to measure: {of.rulesNotMeasured.join(', ')}{' '}
+            {of.rulesNotMeasured.length === 1 ? 'concludes' : 'conclude'} nothing about it.
+          </p>
+        )}
         {of.endedBy && <p class="small">Rendering was ended early: {ENDED[of.endedBy] ?? of.endedBy}.</p>}
       </div>
     </Card>
