@@ -1,4 +1,4 @@
-import { LockMode, UnderscoreNamingStrategy } from '@mikro-orm/core';
+import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
@@ -24,5 +24,5 @@ export const openOrm = (pool: Pool, options: Pick<Options, 'extensions' | 'migra
   });
 
 /** What units of work are written with, handed to them: to import it is to load the ORM. */
-export const vocabulary = { ...entities, LockMode };
+export const vocabulary = { ...entities };
 export type Vocabulary = typeof vocabulary;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { sendInOrder, setPipelined } from '../pipelined.js';
@@ -17,6 +18,7 @@ export interface Database {
   rows<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** rows of a short statement that is parsed and planned once for each connection: for what every request asks */
   prepared<Row extends QueryResultRow>(name: string, sql: string, values: readonly unknown[]): Promise<Row[]>;
+  /** `work` is done again where the transaction was chosen as the victim of a deadlock: it changes nothing but rows. */
   transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
   /** the same for short work: what needs no result of the statement before is sent along with it. COPY is not possible. */
   pipelined<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
@@ -39,27 +41,31 @@ export function openDatabase(options: DatabaseOptions): Database {
     unitOfWork: async (work) => {
       orm ??= loadOrm(pool);
       const { em, vocabulary } = await orm;
-      return em.fork().transactional((inside) => work(inside, vocabulary));
+      return repeated(() => em.fork().transactional((inside) => work(inside, vocabulary)));
     },
     pool,
     rows: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
       (await pool.query<Row>(sql, values as unknown[])).rows,
     prepared: (name, text, values) => pipelines.query({ name, text, values }, currentScope()),
     transaction: (work) =>
-      transact(pool, async (client) => {
-        await client.query('begin');
-        return work(client);
-      }),
+      repeated(() =>
+        transact(pool, async (client) => {
+          await client.query('begin');
+          return work(client);
+        }),
+      ),
     pipelined: (work) =>
-      transact(pool, async (client) => {
-        setPipelined(client, true);
-        const [, result] = await sendInOrder(
-          client,
-          () => client.query('begin'),
-          () => work(client),
-        );
-        return result;
-      }),
+      repeated(() =>
+        transact(pool, async (client) => {
+          setPipelined(client, true);
+          const [, result] = await sendInOrder(
+            client,
+            () => client.query('begin'),
+            () => work(client),
+          );
+          return result;
+        }),
+      ),
     knownTransaction: (work) =>
       transact(pool, async (client) => work(client, pidIn(await client.query(BEGIN_WITH_PID)))),
     knownStatement: (send) =>
@@ -82,6 +88,24 @@ export function openDatabase(options: DatabaseOptions): Database {
       await pool.end();
     },
   };
+}
+
+/** deadlock_detected and serialization_failure (PostgreSQL manual, appendix A): nothing is wrong with the transaction itself */
+const VICTIM = new Set<unknown>(['40P01', '40001']);
+const ATTEMPTS = 4;
+const PAUSE_MS = 50;
+
+/** The server has undone all of it, and the one that it was in the way of goes on. */
+async function repeated<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await transaction();
+    } catch (error) {
+      const isVictim = error instanceof Error && 'code' in error && VICTIM.has(error.code);
+      if (!isVictim || attempt === ATTEMPTS) throw error;
+      // two that were in the way of each other begin at different times
+      await sleep(PAUSE_MS * attempt * Math.random());
+    }
 }
 
 async function loadOrm(pool: Pool) {

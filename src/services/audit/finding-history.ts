@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { SEVERITIES, type Severity } from '../../audit/engine/rule.js';
 import { ruleDigests } from '../../audit/engine/rule-set.js';
 import type { Finding } from '../../audit/engine/run.js';
 import { instant } from '../../db/instant.js';
@@ -11,27 +12,36 @@ import {
   hasNewerCompleted,
   insertHistory,
   type JudgedBefore,
-  lockProject,
   newestJudged,
   reopenHistory,
   rulesOfIssues,
   shareHistory,
   takeFirstJudgement,
   takeHistory,
+  takeJudgement,
   withoutNestedLoops,
 } from '../../db/queries/audits/finding-history.js';
+import { holdProject, lockProject } from '../../db/queries/projects/project-lock.js';
 import { FindingNotes } from './finding-notes.js';
+import { type Mended, openMendedFindings } from './history/mended-findings.js';
+import { resolveOnPage } from './history/resolve-on-page.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { ruleChanges } from './rule-changes.js';
 import { bitOfRule } from './storage/page-sets.js';
+import { LostAudit } from './storage/stored-frontier.js';
 
 export interface FindingHistory {
   /** when each of these was seen first */
   firstSeen(fingerprints: readonly Buffer[]): Promise<readonly Date[]>;
   /** Takes findings down while they are stored, where all of them are new: all at the end would be waited for. */
   note(findings: readonly Finding[], fingerprints: readonly Buffer[], siteUrl: string): Promise<void>;
-  /** Opens what is new or came back and closes what is gone, by this audit's stored findings and pages. */
-  advance(): Promise<void>;
+  /** Those of these findings that people have seen mended after their page was fetched. */
+  mended(findings: readonly Finding[], siteUrl: string, fetchedAt: (url: string) => Date): Mended;
+  /**
+   * Opens what is new or came back and closes what is gone, by this audit's stored findings and pages. Returns how many issues
+   * of each severity have no page left, because it was seen mended while the audit was judged.
+   */
+  advance(): Promise<Record<Severity, number>>;
   /** The audit ends without scores: its findings are no part of the history. */
   forget(): Promise<void>;
 }
@@ -40,15 +50,19 @@ type JudgedAudit = Pick<OwnedAudit, 'id' | 'projectId' | 'createdAt' | 'rejudgin
   Partial<Pick<OwnedAudit, 'stopReason'>>;
 
 /**
- * The life of the project's findings. An open one was seen by the newest completed audit, so only what changes is
- * written. Judging an older audit again reads the history and leaves it as it is, and so does an audit whose site went away:
- * what comes and goes with pages that were not read is for the next one to say.
+ * The life of the project's findings: facts that are older than a decision never change it. An open one was seen by the newest
+ * completed audit, so only what changes is written. Judging an older audit again reads the history and leaves it as it is, and
+ * so does an audit whose site went away: what comes and goes with pages that were not read is for the next one to say.
  */
 export async function openFindingHistory(client: PoolClient, audit: JudgedAudit): Promise<FindingHistory> {
+  // before its audit, whose row is held by all that refers to it: who deletes the project goes the same way
+  if (!(await holdProject(client, audit.projectId))) throw new LostAudit(`Audit ${audit.id} was deleted.`);
   await shareHistory(client, audit.projectId);
+  if (audit.rejudging) await takeJudgement(client, audit.id);
   const isNewest = !(await hasNewerCompleted(client, audit.projectId, audit.id));
   const isFirst = !(await hasHistory(client, audit.projectId));
   const isNoted = isFirst && isNewest && (await isAlone(client, audit));
+  const mended = await openMendedFindings(client, audit, isNewest);
   const notes = new FindingNotes();
   const writeNotes = () => copyHistory(client, rowsOf(audit, notes));
 
@@ -69,9 +83,20 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
         if (notes.isFull) await writeNotes();
       }
     },
+    mended: (findings, siteUrl, fetchedAt) => mended.among(findings, siteUrl, fetchedAt),
     advance: async () => {
+      const ended = { ERROR: 0, WARNING: 0, NOTICE: 0 };
       if (isNoted) await writeNotes();
-      else if (isNewest && audit.stopReason !== 'HOST_UNREACHABLE') await advance(client, audit);
+      if (isNoted || !isNewest) return ended;
+      await lockProject(client, audit.projectId);
+      // the next audit may have been completed while this one was judged again: what it says is newer
+      if (await hasNewerCompleted(client, audit.projectId, audit.id)) return ended;
+      for (const { page, rule, at } of await mended.late(client)) {
+        const { issues } = await resolveOnPage(client, audit.id, page, [rule], at);
+        for (const severity of SEVERITIES) ended[severity] += issues[severity];
+      }
+      if (audit.stopReason !== 'HOST_UNREACHABLE') await advance(client, audit);
+      return ended;
     },
     forget: async () => {
       if (isNoted) await deleteHistory(client, audit.projectId);
@@ -94,7 +119,6 @@ function* rowsOf({ projectId, id, createdAt }: JudgedAudit, notes: FindingNotes)
 const keyOf = (fingerprint: Buffer): string => fingerprint.toString('latin1');
 
 async function advance(client: PoolClient, audit: JudgedAudit): Promise<void> {
-  await lockProject(client, audit.projectId);
   // of the audit before, or of the same audit when it is judged again
   const before = await newestJudged(client, audit);
   const issues = await issuesOf(client, audit);

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { PageVerdict } from '../../audit/engine/judge-page.js';
-import type { Rule } from '../../audit/engine/rule.js';
+import { type Rule, SEVERITIES } from '../../audit/engine/rule.js';
 import { judge, type RuleTally } from '../../audit/engine/run.js';
 import { createScorer } from '../../audit/score/score.js';
 import { scoreInput } from '../../audit/score/score-input.js';
@@ -55,7 +55,9 @@ export async function judgeAudit(
   const scorer = createScorer({ ...scoreInput(rules, site), onPage: judged.score });
   const fields = createPageFieldRows(site, judged, own, scratch ?? null);
   const templates = createTemplateTally(site);
-  const ids = new Map<string, number>();
+  /** of the batch that is judged */
+  const inBatch = new Map<string, { id: number; fetchedAt: Date }>();
+  const idOf = (url: string) => inBatch.get(url)?.id;
   /** of the page that is judged */
   let inHand: { url: string; verdict: PageVerdict; fingerprints: LinkFingerprints | null } | null = null;
   const depths = new Map<number, number | null>();
@@ -63,7 +65,7 @@ export async function judgeAudit(
   let start: StartPage | null = null;
   async function* pages(): AsyncGenerator<PageFacts> {
     for await (const page of unjudgedPages(context.db, audit.id, read)) {
-      ids.set(page.facts.url, page.id);
+      inBatch.set(page.facts.url, { id: page.id, fetchedAt: new Date(page.facts.fetchedAt) });
       inHand = unpackVerdict(page.verdict, { url: page.facts.url, fence: audit.fence, rules });
       const { url, outcome, status, error } = page.facts;
       if (url === facts.startUrl) start = { outcome, status, error };
@@ -84,10 +86,12 @@ export async function judgeAudit(
       signal.throwIfAborted();
       const scores = scorer.add(batch);
       fields.add(batch, scores);
-      templates.add(batch, scores, (url) => ids.get(url));
-      judged.add(batch, (url) => ids.get(url));
-      await writer.add(batch.findings, (url) => ids.get(url) ?? -1);
-      ids.clear();
+      templates.add(batch, scores, idOf);
+      const fetchedAt = (url: string) => inBatch.get(url)?.fetchedAt ?? context.clock.now();
+      const mended = history.mended(batch.findings, facts.startUrl, fetchedAt);
+      judged.add(batch, idOf, mended);
+      await writer.add(batch.findings, (url) => idOf(url) ?? -1, mended);
+      inBatch.clear();
       await storeDepths(client, audit.id, depths);
       depths.clear();
       for (const error of batch.errors) context.log.error({ audit: audit.id, ...error }, 'rule failed');
@@ -104,7 +108,8 @@ export async function judgeAudit(
       return;
     }
     signal.throwIfAborted();
-    await history.advance();
+    const ended = await history.advance();
+    for (const severity of SEVERITIES) issueCounts[severity] -= ended[severity];
     const result = {
       score,
       ruleSet: scoredBy(audit.profile),

@@ -4,12 +4,13 @@ import type { JudgedBatch } from '../../audit/engine/run.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
 import { type FoldedSite, siteStructure } from '../../audit/structure/site-structure.js';
 import { LINK_FLAG_BITS, replaceJudgedPages } from '../../db/queries/pages/judged-page.js';
+import { type Mended, NOTHING_MENDED } from './history/mended-findings.js';
 
 export interface JudgedPages {
   /** number of the page of each row plus 1, 0 for what was not judged */
   readonly ids: Int32Array;
   readonly counts: Readonly<Record<Severity, Uint16Array>>;
-  add(batch: JudgedBatch, pageIdOf: (url: string) => number | undefined): void;
+  add(batch: JudgedBatch, pageIdOf: (url: string) => number | undefined, mended?: Mended): void;
   /** 0–100; null for a page in no score */
   scoreOf(row: number): number | null;
   /** notes the score of a page */
@@ -68,13 +69,14 @@ export function createJudgedPages(site: IndexedSite): JudgedPages {
     ids,
     counts,
     scoreOf,
-    add: (batch, pageIdOf) => {
+    add: (batch, pageIdOf, mended = NOTHING_MENDED) => {
       for (const [at, { url, failures }] of batch.pages.entries()) {
         const [row, id] = [site.row(url), pageIdOf(url)];
         if (row === undefined || id === undefined) continue;
         ids[row] = id + 1;
         sets[row] = batch.groups[at] ?? 0;
-        for (const { severity } of failures) counts[severity][row] = (counts[severity][row] as number) + 1;
+        for (const { rule, severity } of failures)
+          if (mended.at({ rule, url }) === null) counts[severity][row] = (counts[severity][row] as number) + 1;
       }
     },
     score: (url, score) => {

@@ -25,7 +25,7 @@ import { unpack } from './storage/packed-facts.js';
 import { buildSite } from './storage/stored-site.js';
 
 /** What is said of a page beside what is judged. */
-export type PageOutcome = Pick<PageFacts, 'status' | 'outcome' | 'inconclusive' | 'error'>;
+export type PageOutcome = Pick<PageFacts, 'fetchedAt' | 'status' | 'outcome' | 'inconclusive' | 'error'>;
 
 /** What a watch compares of a page. */
 export type PageSignals = Pick<PageView, 'noindex' | 'canonical' | 'title' | 'textHash' | 'mainWords'>;
@@ -108,8 +108,8 @@ export class SecondLook {
 
   #read(facts: PageFacts): PageOutcome {
     this.#pages.push(facts);
-    const { status, outcome, inconclusive, error } = facts;
-    return { status, outcome, inconclusive, error };
+    const { fetchedAt, status, outcome, inconclusive, error } = facts;
+    return { fetchedAt, status, outcome, inconclusive, error };
   }
 
   open(site: PackedSite): void {

@@ -1,16 +1,17 @@
 import type { Viewer } from '../../auth/viewer.js';
 import { openFacts } from '../../crawl/packed/open-facts.js';
 import type { Audit } from '../../db/entities/audit.js';
+import { lockAudits, newestCompletedIds } from '../../db/queries/audits/audit.js';
 import { rulesOnPage } from '../../db/queries/audits/finding.js';
-import {
-  closeVerified,
-  lowerIssueCounts,
-  lowerPageCounts,
-  resolveFindings,
-} from '../../db/queries/audits/verified-finding.js';
+import { shareJudgement } from '../../db/queries/audits/finding-history.js';
+import { closeVerified, lowerIssueCounts, samePage } from '../../db/queries/audits/verified-finding.js';
 import { factsOfPage } from '../../db/queries/pages/page.js';
-import type { Client } from '../../db/query.js';
+import { lockProject } from '../../db/queries/projects/project-lock.js';
+import { type Client, readerOf } from '../../db/query.js';
+import { problem } from '../../errors.js';
 import type { PageFacts } from '../../facts/page-facts.js';
+import { fetchTimes } from '../audit/history/mended-findings.js';
+import { resolveOnPage } from '../audit/history/resolve-on-page.js';
 import type { PageOutcome } from '../audit/second-look.js';
 import { type LookedAgain, lookAgain } from '../audit/verify-page.js';
 import * as audits from '../audits/audits.js';
@@ -73,12 +74,12 @@ export async function conclude(
     notChecked: rulesOf((rule) => !(checked && looked.has(rule))),
     newlyFailing: checked ? [...failing].filter((rule) => !before.has(rule)).sort() : [],
   };
-  if (verification.fixed.length > 0 || keep)
-    await context.db.transaction(async (client) => {
+  if (verification.fixed.length > 0) {
+    const at = new Date(outcome.fetchedAt);
+    await closeFixed(context, { audit, page: page.number, rules: verification.fixed, at }, async (client) => {
       await keep?.(client, verification);
-      if (verification.fixed.length > 0)
-        await close(client, audit, page.number, verification.fixed, context.clock.now());
     });
+  } else if (keep) await context.db.transaction((client) => keep(client, verification));
   return verification;
 }
 
@@ -105,27 +106,59 @@ function inconclusiveReason(facts: PageOutcome): string | null {
   return facts.error?.message ?? 'The page could not be read.';
 }
 
-/** Takes the findings out of the issue's counts and, where this is the newest audit, out of the open ones of the project. */
-async function close(client: Client, audit: Audit, page: number, rules: readonly string[], at: Date): Promise<void> {
-  const closed = await resolveFindings(client, audit.id, page, rules, at);
-  const count = (severity: string, keep: (left: number) => boolean) =>
-    closed.filter((row) => row.severity === severity && keep(row.left)).length;
-  const countEach = (keep: (left: number) => boolean) => ({
-    ERROR: count('ERROR', keep),
-    WARNING: count('WARNING', keep),
-    NOTICE: count('NOTICE', keep),
-  });
-  await lowerPageCounts(
-    client,
-    audit.id,
-    page,
-    countEach(() => true),
-  );
-  await lowerIssueCounts(client, audit.id, JSON.stringify(countEach((left) => left === 0)));
-  await closeVerified(
-    client,
-    audit,
-    closed.map((row) => row.fingerprint),
-    at,
-  );
+interface SeenFixed {
+  audit: Audit;
+  page: number;
+  rules: readonly string[];
+  /** when the page was fetched: what was read of it later says more */
+  at: Date;
+}
+
+/** The newest audit has changed between a first look and the locks: a look again finds the new one. */
+class NewerAudit extends Error {}
+const LOOKS = 3;
+
+/**
+ * Takes the findings out of the counts of the audit and of the newest one, as far as that had read the page earlier, and then
+ * out of the open ones of the project. Locks are taken in their one order: judgements, project, audits.
+ */
+async function closeFixed(
+  context: Context,
+  seen: SeenFixed,
+  keep: (client: Client) => Promise<void>,
+  looks = LOOKS,
+): Promise<void> {
+  const { id, projectId } = seen.audit;
+  const newestId = async (reader = context.db as Parameters<typeof newestCompletedIds.first>[0]) =>
+    (await newestCompletedIds.first(reader, projectId, 1))?.id ?? id;
+  const newest = await newestId();
+  const ids = [...new Set([id, newest])].sort();
+  try {
+    await context.db.transaction(async (client) => {
+      for (const one of ids) await shareJudgement(client, one);
+      if (!(await lockProject(client, projectId))) throw problem('AUDIT_NOT_FOUND');
+      if ((await newestId(readerOf(client))) !== newest) throw new NewerAudit();
+      const created = await lockAudits(client, ids);
+      await keep(client);
+      for (const one of ids) {
+        const createdAt = created.get(one);
+        const page = one === id ? seen.page : await olderPage(client, seen, one);
+        if (createdAt === undefined || page === null) continue;
+        const { marks, issues } = await resolveOnPage(client, one, page, seen.rules, seen.at);
+        if (marks.length === 0) continue;
+        await lowerIssueCounts(client, one, JSON.stringify(issues));
+        if (one === newest) await closeVerified(client, { projectId, createdAt }, marks, seen.at);
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof NewerAudit) || looks === 1) throw error;
+    await closeFixed(context, seen, keep, looks - 1);
+  }
+}
+
+/** The page in a newer audit that fetched it before it was seen fixed. */
+async function olderPage(client: Client, { audit, page, at }: SeenFixed, newest: string): Promise<number | null> {
+  const there = await samePage.first(readerOf(client), audit.id, page, newest);
+  const fetched = there && (await fetchTimes(client, newest, [there.number])).get(there.number);
+  return fetched && fetched < at ? there.number : null;
 }

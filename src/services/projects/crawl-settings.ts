@@ -5,6 +5,7 @@ import { identityHeaders } from '../../crawl/user-agents.js';
 import type { CrawlSettings, StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
 import type { Project } from '../../db/entities/project.js';
 import { crawlSettings, headersWithUrl, settingsOfProject } from '../../db/queries/projects/crawl-settings.js';
+import { LOCK_PROJECT } from '../../db/queries/projects/project-lock.js';
 import { problem } from '../../errors.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { type CrawlOptions, checkedOptions, MEGABYTE, resolveAuditOptions } from '../audits/audit-options.js';
@@ -62,10 +63,10 @@ export async function update(
     throw problem('OWNERSHIP_REQUIRED', {
       message: `The header ${JSON.stringify(routing.name.slice(0, 50))} can change what a server responds with, and is for sites that you have proven to be yours: see the project settings.`,
     });
-  return context.db.unitOfWork(async (em, { CrawlSettings, LockMode, Project }) => {
+  return context.db.unitOfWork(async (em, { CrawlSettings, Project }) => {
     // of changes side by side each builds on the one before
-    const locked = await em.findOne(Project, { id: project.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    found(locked, 'PROJECT_NOT_FOUND');
+    await throughOrm(em).query(LOCK_PROJECT, [project.id]);
+    found(await em.findOne(Project, { id: project.id }), 'PROJECT_NOT_FOUND');
     const known = await em.findOne(CrawlSettings, { projectId: project.id });
     const row =
       known ??

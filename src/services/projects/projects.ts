@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { reaches, type Viewer } from '../../auth/viewer.js';
 import type { Project } from '../../db/entities/project.js';
-import { wasAudited } from '../../db/queries/audits/audit.js';
+import { disownAudits, wasAudited } from '../../db/queries/audits/audit.js';
 import { deleteProject, projectByOrigin, projectOf, updateProject } from '../../db/queries/projects/project.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { COUNTRY_NEEDED, canonicalLanguage, isCountry, LANGUAGE_NEEDED } from '../../serp/keyword.js';
@@ -174,6 +174,8 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
   const project = await get(context, viewer, id);
   const jobs = await jobsOfProject(context, project.id);
   await forgetJobs(context, { projectId: project.id });
+  // what is judged holds the project: without an owner it ends within a second, and nobody waits behind the deletion
+  await disownAudits(context.db.pool, project.id, context.clock.now());
   await context.db.transaction(async (client) => {
     await keepSpent(client, 'project', project.id);
     await deleteProject(client, project.id, viewer.organizationId);

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
 import type { Keyword } from '../../db/entities/keyword.js';
 import type { Project } from '../../db/entities/project.js';
+import { LOCK_PROJECT } from '../../db/queries/projects/project-lock.js';
 import { deleteKeywords, keywordsOf } from '../../db/queries/rankings/keyword.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { parseInput } from '../../parse-input.js';
@@ -10,7 +11,7 @@ import type { SerpQuery } from '../../serp/provider.js';
 import { serpProvider } from '../../serp/providers/index.js';
 import type { Context } from '../context.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
-import { record } from '../organizations/audit-log.js';
+import { record, throughOrm } from '../organizations/audit-log.js';
 import { checkQuota } from '../organizations/quotas.js';
 import { jobsOfKeywords, removeJobs } from '../projects/project-jobs.js';
 import { cleanTags } from '../projects/project-tags.js';
@@ -57,9 +58,9 @@ export async function add(context: Context, viewer: Viewer, projectId: string, i
   const project = await projects.get(context, viewer, projectId);
   const wanted = readEntries(context, project, input);
   const now = context.clock.now();
-  return context.db.unitOfWork(async (em, { Keyword, LockMode, Project }) => {
+  return context.db.unitOfWork(async (em, { Keyword }) => {
     // one after the other: two requests side by side would both find a keyword untracked
-    await em.findOne(Project, { id: project.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await throughOrm(em).query(LOCK_PROJECT, [project.id]);
     const tracked = await em.find(
       Keyword,
       { projectId: project.id },

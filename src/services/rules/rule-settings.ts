@@ -4,8 +4,8 @@ import type { Severity } from '../../audit/engine/rule.js';
 import { differences, type RuleDifferences } from '../../audit/engine/rule-settings.js';
 import { rules } from '../../audit/rules/index.js';
 import type { Viewer } from '../../auth/viewer.js';
+import { lockProject } from '../../db/queries/projects/project-lock.js';
 import {
-  lockForSettings,
   readRuleSettings,
   type StoredRuleSettings,
   writeRuleSettings,
@@ -85,7 +85,7 @@ export async function update(
   // what is wrong by itself is said before anything is locked
   await changedProfile(NOTHING, { ...change, checks: null });
   return context.db.transaction(async (client) => {
-    if (!(await lockForSettings(client, project.id))) throw problem('PROJECT_NOT_FOUND');
+    if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
     const before = (await readRuleSettings(client, project.id))?.settings ?? NOTHING;
     if (expectedRevision != null && expectedRevision !== revisionOf(before)) throw problem('SETTINGS_CHANGED');
     const settings = await changedProfile(before, change);

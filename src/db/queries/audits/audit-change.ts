@@ -104,7 +104,7 @@ export const newIssues = (client: Client, pair: AuditPair, rules: readonly strin
     const { rows } = await client.query<ChangedIssue>(
       `select i.rule, i.severity, count(distinct f.url)::int as pages, max(i.texts ->> 'title') as title
          from issue i
-         cross join lateral (select page_id, url from finding where issue_id = i.id and first_seen_at = $4 offset 0) f
+         cross join lateral (select page_id, url from finding where issue_id = i.id and first_seen_at = $4 and resolved_at is null offset 0) f
          left join page before on before.audit_id = $2 and before.url = f.url
         where i.audit_id = $1 and i.rule = any($3) and (f.page_id < 0 or before.url is not null)
           and ${inPart('f.page_id', 'before.id', ['$5', '$6'])}

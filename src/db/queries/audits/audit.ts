@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { columnsOf, fromJsonOf, jsonOf } from '../../columns-of.js';
 import { Audit, type AuditStatus } from '../../entities/audit.js';
 import { Issue } from '../../entities/issue.js';
+import { instant } from '../../instant.js';
 import { type Client, planned, prepared } from '../../query.js';
 
 const COLUMNS = columnsOf(Audit, 'a');
@@ -203,6 +204,19 @@ export async function cancelAudit(client: PoolClient, id: string, at: Date): Pro
   return rowCount === 1;
 }
 
+/** Ends all that is open of the project: whoever works on an audit writes no more, and finds out soon. */
+export async function disownAudits(client: Client, projectId: string, at: Date): Promise<void> {
+  await client.query(
+    `update audit set status = 'CANCELLED', completed_at = $2, stop_reason = 'CANCELLED', partial = true, live = null, fence = fence + 1
+      where project_id = $1 and status in ('QUEUED', 'RUNNING')`,
+    [projectId, at],
+  );
+  await client.query(
+    'update audit set rejudge_requested_at = null, fence = fence + 1 where project_id = $1 and rejudge_requested_at is not null',
+    [projectId],
+  );
+}
+
 /** Whether pages of the project were read by an audit, or are being read. */
 export async function wasAudited(client: PoolClient, projectId: string): Promise<boolean> {
   const { rowCount } = await client.query(
@@ -217,8 +231,17 @@ export const openAuditsOf = planned<[projectId: string], { id: string }>(
 );
 
 export const newestCompletedIds = planned<[projectId: string, limit: number], { id: string }>(
-  `select id from audit where project_id = $1 and status = 'COMPLETED' order by created_at desc limit $2`,
+  `select id from audit where project_id = $1 and status = 'COMPLETED' order by created_at desc, id desc limit $2`,
 );
+
+/** Holds the rows of audits, by id; gives when those that are there were created. */
+export async function lockAudits(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await client.query<{ id: string; created_at: string }>(
+    'select id, created_at from audit where id = any($1::uuid[]) order by id for no key update',
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, instant(row.created_at)]));
+}
 
 export const completedAudit = planned<[id: string], object>(
   `select 1 from audit where id = $1 and status = 'COMPLETED'`,

@@ -17,6 +17,17 @@ export async function takeHistory(client: Client, projectId: string): Promise<bo
   return rows[0]?.kept ?? false;
 }
 
+const JUDGEMENT = `hashtextextended('judgement ' || $1, 0)`;
+
+/** The findings of an audit are either all replaced or taken out one by one: who does the other waits. */
+export async function takeJudgement(client: Client, auditId: string): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(${JUDGEMENT})`, [auditId]);
+}
+
+export async function shareJudgement(client: Client, auditId: string): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock_shared(${JUDGEMENT})`, [auditId]);
+}
+
 /** False where another worker is at the first judgement of the project. */
 export async function takeFirstJudgement(client: Client, projectId: string): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
@@ -81,11 +92,6 @@ export async function copyHistory(client: PoolClient, rows: Iterable<HistoryRow>
   );
 }
 
-/** Two judgements of a project may end at the same time. */
-export async function lockProject(client: Client, projectId: string): Promise<void> {
-  await client.query('select 1 from project where id = $1 for no key update', [projectId]);
-}
-
 /** The rows are younger than the planner's statistics: it would loop over what it takes for a handful. */
 export async function withoutNestedLoops(client: Client, work: () => Promise<void>): Promise<void> {
   await client.query('set local enable_nestloop = off');
@@ -110,7 +116,7 @@ export async function reopenHistory(
             regressions = regressions + (closed_by in ('FIX', 'VERIFICATION'))::int
        from finding f
       where f.issue_id = any($2::uuid[]) and h.project_id = $1 and h.fingerprint = f.fingerprint
-        and h.closed_at is not null`,
+        and f.resolved_at is null and h.closed_at is not null`,
     [projectId, issueIds, at],
   );
 }

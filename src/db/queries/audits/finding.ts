@@ -22,7 +22,7 @@ export const pagesOfIssues = planned<[issueIds: readonly string[]], IssuePage & 
 );
 
 export const findingOnPage = planned<[issueId: string, url: string], object>(
-  'select from finding where issue_id = $1 and url = $2 limit 1',
+  'select from finding where issue_id = $1 and url = $2 and resolved_at is null limit 1',
 );
 
 export interface AffectedPageRow {
@@ -172,6 +172,7 @@ type NewFinding = readonly [
   evidence: string | Uint8Array,
   fingerprint: Buffer,
   firstSeenAt: Date,
+  resolvedAt: Date | null,
 ];
 
 export async function copyFindings(client: PoolClient, rows: Iterable<NewFinding>): Promise<void> {
@@ -187,6 +188,7 @@ export async function copyFindings(client: PoolClient, rows: Iterable<NewFinding
       evidence: 'jsonb',
       fingerprint: 'bytea',
       first_seen_at: 'timestamptz',
+      resolved_at: 'timestamptz',
     },
     rows,
   );
@@ -203,9 +205,10 @@ interface FindingRow {
 /** pages of an issue that get suggestions when none is named */
 const PAGES = 5;
 
-/** The first findings of an issue, or the one of a URL. */
+/** The first open findings of an issue, or the one of a URL. */
 export const firstFindings = planned<[issueId: string, url: string | null], FindingRow>(
-  `select page_id, url, failing, applicable, evidence from finding where issue_id = $1 and ($2::text is null or url = $2) order by page_id limit ${PAGES}`,
+  `select page_id, url, failing, applicable, evidence from finding
+    where issue_id = $1 and resolved_at is null and ($2::text is null or url = $2) order by page_id limit ${PAGES}`,
 );
 
 export interface ListedFinding extends Omit<FindingRow, 'evidence'> {

@@ -1,10 +1,12 @@
-import type { Client } from '../../query.js';
+import type { Severity } from '../../../audit/engine/rule.js';
+import { instant } from '../../instant.js';
+import { type Client, planned } from '../../query.js';
 import { lowerPageFields, weightOf } from '../pages/page-field.js';
 
 interface VerifiedFinding {
   /** of the issue */
   id: string;
-  severity: string;
+  severity: Severity;
   /** pages that the issue still has */
   left: number;
   fingerprint: Buffer;
@@ -55,17 +57,67 @@ export async function lowerIssueCounts(client: Client, auditId: string, ended: s
   );
 }
 
-/** Where this is the newest audit of the project. */
+/** Closes open findings of the project that its newest audit has seen last. */
 export async function closeVerified(
   client: Client,
-  audit: { id: string; projectId: string; createdAt: Date },
+  newest: { projectId: string; createdAt: Date },
   fingerprints: readonly Buffer[],
   at: Date,
 ): Promise<void> {
   await client.query(
-    `update finding_history h set closed_at = $3, closed_by = 'VERIFICATION', last_seen_at = $4
-        where h.project_id = $1 and h.fingerprint = any($2::bytea[]) and h.closed_at is null and not exists (
-          select 1 from audit a where a.project_id = $1 and a.status = 'COMPLETED' and a.created_at > $4 and a.id <> $5)`,
-    [audit.projectId, fingerprints, at, audit.createdAt, audit.id],
+    `update finding_history set closed_at = $3, closed_by = 'VERIFICATION', last_seen_at = $4
+        where project_id = $1 and fingerprint = any($2::bytea[]) and closed_at is null`,
+    [newest.projectId, fingerprints, at, newest.createdAt],
   );
 }
+
+interface MendedRow {
+  fingerprint: Buffer;
+  at: Date;
+}
+
+const moments = (rows: readonly { fingerprint: Buffer; at: string }[]): MendedRow[] =>
+  rows.map(({ fingerprint, at }) => ({ fingerprint, at: instant(at) }));
+
+/** Findings of an audit that were seen mended. */
+export async function resolvedFindings(client: Client, auditId: string): Promise<MendedRow[]> {
+  const { rows } = await client.query<{ fingerprint: Buffer; at: string }>(
+    `select f.fingerprint, f.resolved_at as at from issue i
+       cross join lateral (select fingerprint, resolved_at from finding where issue_id = i.id and resolved_at is not null offset 0) f
+      where i.audit_id = $1`,
+    [auditId],
+  );
+  return moments(rows);
+}
+
+/** Findings of a project that were seen mended after the moment, and are closed since. */
+export async function verifiedSince(client: Client, projectId: string, moment: Date): Promise<MendedRow[]> {
+  const { rows } = await client.query<{ fingerprint: Buffer; at: string }>(
+    `select fingerprint, closed_at as at from finding_history
+      where project_id = $1 and closed_by = 'VERIFICATION' and closed_at > $2`,
+    [projectId, moment],
+  );
+  return moments(rows);
+}
+
+/** Open findings of an audit, by their fingerprints. */
+export async function findingsWithMarks(
+  client: Client,
+  auditId: string,
+  fingerprints: readonly Buffer[],
+): Promise<{ page: number; rule: string; fingerprint: Buffer }[]> {
+  const { rows } = await client.query<{ page: number; rule: string; fingerprint: Buffer }>(
+    `select f.page_id as page, i.rule, f.fingerprint from issue i
+       cross join lateral (select page_id, fingerprint from finding
+         where issue_id = i.id and fingerprint = any($2::bytea[]) and resolved_at is null offset 0) f
+      where i.audit_id = $1`,
+    [auditId, fingerprints],
+  );
+  return rows;
+}
+
+/** The same URL in another audit. */
+export const samePage = planned<[auditId: string, page: number, otherId: string], { number: number }>(
+  `select there.id as number from page here join page there on there.audit_id = $3 and there.url = here.url
+    where here.audit_id = $1 and here.id = $2`,
+);

@@ -1,4 +1,5 @@
 import { type Client, planned } from '../../query.js';
+import { lockProject } from '../projects/project-lock.js';
 
 export interface IssueCommentRow {
   id: string;
@@ -66,7 +67,7 @@ export async function insertComment(
   most: { ofIssue: number; ofProject: number },
 ): Promise<boolean> {
   // two at a time would both see room for one
-  await client.query('select from project where id = $1 for no key update', [row.projectId]);
+  await lockProject(client, row.projectId);
   const { rowCount } = await client.query(
     `insert into issue_comment (id, project_id, rule, organization_id, author_id, author_key_id, text, created_at)
      select $1, $2, $3, $4, $5, $6, $7, $8

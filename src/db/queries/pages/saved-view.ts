@@ -1,4 +1,5 @@
 import { type Client, planned } from '../../query.js';
+import { lockProject } from '../projects/project-lock.js';
 
 /** A list of pages under a name: what it is filtered and ordered by, and its columns. */
 export interface SavedView {
@@ -25,7 +26,7 @@ export async function upsertView(
   limit: number,
 ): Promise<SavedView | null> {
   // two at a time would both see room for one
-  await client.query('select from project where id = $1 for no key update', [projectId]);
+  await lockProject(client, projectId);
   const { rows } = await client.query<SavedView>(
     `insert into saved_view (id, project_id, organization_id, name, query, created_at)
      select $1, $2, $3, $4, $5, $6

@@ -14,12 +14,6 @@ export const ruleSettingsOf = planned<[projectIds: readonly string[]], StoredRul
   `select ${COLUMNS} from rule_settings where project_id = any($1::uuid[])`,
 );
 
-/** Of changes side by side each builds on the one before; false where the project is gone. */
-export async function lockForSettings(client: Client, projectId: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from project where id = $1 for no key update', [projectId]);
-  return rowCount === 1;
-}
-
 export async function readRuleSettings(client: Client, projectId: string): Promise<StoredRuleSettings | null> {
   const { rows } = await client.query<StoredRuleSettings>(
     `select ${COLUMNS} from rule_settings where project_id = $1`,

@@ -1,4 +1,5 @@
 import { type Client, planned } from '../../query.js';
+import { lockProject } from '../projects/project-lock.js';
 
 /** A part of a site: the pages that a filter selects. */
 export interface Segment {
@@ -29,7 +30,7 @@ export async function insertSegment(
   limit: number,
 ): Promise<boolean> {
   // two at a time would both see room for one
-  await client.query('select from project where id = $1 for no key update', [projectId]);
+  await lockProject(client, projectId);
   const { rowCount } = await client.query(
     `insert into segment (id, project_id, organization_id, name, query, created_at)
      select $1, $2, $3, $4, $5, $6 where (select count(*) from segment where project_id = $2) < $7

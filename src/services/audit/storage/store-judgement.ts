@@ -8,6 +8,7 @@ import { copyFindings } from '../../../db/queries/audits/finding.js';
 import { copyCauses, copyIssues, deleteIssues } from '../../../db/queries/audits/issue.js';
 import type { FindingHistory } from '../finding-history.js';
 import { fingerprint } from '../fingerprint.js';
+import { type Mended, NOTHING_MENDED } from '../history/mended-findings.js';
 import { CauseCounter } from '../shared-causes.js';
 import { bitOfRule } from './page-sets.js';
 import { PackedFinding } from './page-verdict.js';
@@ -34,7 +35,7 @@ const SITE = -1;
 
 export interface JudgementWriter {
   /** Resolves when what was added before is written: the database takes one batch while the next is judged. */
-  add(findings: readonly Finding[], pageIdOf: (url: string) => number): Promise<void>;
+  add(findings: readonly Finding[], pageIdOf: (url: string) => number, mended?: Mended): Promise<void>;
   /** Writes the issues; returns how many there are of each severity. `lookedAt` is how many pages a rule looked at. */
   finish(lookedAt: (rule: string) => number): Promise<Record<Severity, number>>;
 }
@@ -87,7 +88,7 @@ export async function openJudgementWriter(
 
   let writing: Promise<void> = Promise.resolve();
 
-  async function write(findings: readonly Finding[], pages: readonly number[]): Promise<void> {
+  async function write(findings: readonly Finding[], pages: readonly number[], mended: Mended): Promise<void> {
     const marks = findings.map((finding) =>
       finding instanceof PackedFinding ? finding.fingerprint : fingerprint(finding.rule, finding.url ?? siteUrl),
     );
@@ -97,11 +98,13 @@ export async function openJudgementWriter(
       const firstSeenAt = seen[at] as Date;
       const issue = issueOf(finding, firstSeenAt);
       if (firstSeenAt < issue.firstSeenAt) issue.firstSeenAt = firstSeenAt;
-      issue.affectedPages += 1;
-      issue.instances += finding.failing;
-      issue.followsFrom = sharedCause(issue.followsFrom, finding);
-      if (finding.url !== null) issue.causes.note(finding as Finding & { url: string });
-      if (issue.sampleUrls.length < SAMPLES) issue.sampleUrls.push(finding.url ?? siteUrl);
+      if (mended.at(finding) === null) {
+        issue.affectedPages += 1;
+        issue.instances += finding.failing;
+        issue.followsFrom = sharedCause(issue.followsFrom, finding);
+        if (finding.url !== null) issue.causes.note(finding as Finding & { url: string });
+        if (issue.sampleUrls.length < SAMPLES) issue.sampleUrls.push(finding.url ?? siteUrl);
+      }
       const own = places.get(issue);
       if (own) own.push(at);
       else places.set(issue, [at]);
@@ -120,6 +123,7 @@ export async function openJudgementWriter(
             finding instanceof PackedFinding ? finding.evidenceText : JSON.stringify(finding.evidence),
             marks[at] as Buffer,
             seen[at] as Date,
+            mended.at(finding),
           ] as const;
         }
       }
@@ -129,11 +133,11 @@ export async function openJudgementWriter(
   }
 
   return {
-    add: async (findings, pageIdOf) => {
+    add: async (findings, pageIdOf, mended = NOTHING_MENDED) => {
       if (findings.length === 0) return;
       const pages = findings.map(({ url }) => (url === null ? SITE : pageIdOf(url)));
       await writing;
-      writing = write(findings, pages);
+      writing = write(findings, pages, mended);
       // the next call of add or finish throws the error
       writing.catch(() => {});
     },
@@ -147,7 +151,7 @@ export async function openJudgementWriter(
       );
       await writeCauses(client, all, lookedAt);
       const counts = { ERROR: 0, WARNING: 0, NOTICE: 0 };
-      for (const issue of all) counts[issue.severity] += 1;
+      for (const issue of all) if (issue.affectedPages > 0) counts[issue.severity] += 1;
       return counts;
     },
   };

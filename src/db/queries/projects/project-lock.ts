@@ -1,0 +1,24 @@
+import type { Client } from '../../query.js';
+
+/*
+ * All who lock rows of a project do so in one order: the project, its audits by id, issues, findings, their history. Who begins
+ * in the middle and wants the project later would wait for somebody who waits for them.
+ */
+
+/**
+ * Of changes side by side each builds on the one before, until the transaction ends; false where the project is gone. Rows that
+ * refer to the project are written meanwhile.
+ */
+export async function lockProject(client: Client, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(LOCK_PROJECT, [id]);
+  return rowCount === 1;
+}
+
+/** The same statement, for a transaction of the ORM. */
+export const LOCK_PROJECT = 'select from project where id = $1 for no key update';
+
+/** It is not deleted until the transaction ends; false where it is gone. Whoever changes it is not kept waiting. */
+export async function holdProject(client: Client, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from project where id = $1 for key share', [id]);
+  return rowCount === 1;
+}

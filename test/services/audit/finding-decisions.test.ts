@@ -1,0 +1,308 @@
+import { expect, it } from 'vitest';
+import { SEVERITIES } from '../../../src/audit/engine/rule.js';
+import { rejudgeAudit } from '../../../src/services/audit/rejudge-audit.js';
+import { runAudit } from '../../../src/services/audit/run-audit.js';
+import { removeAudit } from '../../../src/services/audits/audit-removal.js';
+import * as audits from '../../../src/services/audits/audits.js';
+import * as issues from '../../../src/services/issues/issues.js';
+import { runValidation } from '../../../src/services/issues/run-validation.js';
+import { validate, validations } from '../../../src/services/issues/validations.js';
+import { verify } from '../../../src/services/pages/verification.js';
+import * as projects from '../../../src/services/projects/projects.js';
+import { newViewer, useContext } from '../../support/context.js';
+import { page, startSite } from '../../support/sites/site-server.js';
+
+const test = useContext();
+const never = new AbortController().signal;
+const RULE = 'title-missing';
+const PAGES = ['/a', '/b', '/c'];
+
+/** The same numbers for the same seed. */
+function randomOf(seed: number): <T>(choices: readonly T[]) => T {
+  let state = seed;
+  return (choices) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return choices[Math.floor((state / 2 ** 32) * choices.length)] as (typeof choices)[number];
+  };
+}
+
+type Facts = Readonly<Record<string, boolean>>;
+
+interface ModelledAudit {
+  id: string;
+  at: number;
+  /** which pages have the issue */
+  facts: Facts;
+  /** of which it was seen that they have it no longer */
+  mended: Set<string>;
+}
+
+interface History {
+  closedBy: 'FIX' | 'VERIFICATION' | null;
+  closedAt: number;
+  regressions: number;
+}
+
+/** What has to be known in the end, said as simply as possible: facts older than a decision never change it. */
+class Oracle {
+  completed: ModelledAudit[] = [];
+  now = 0;
+  #events: ({ audit: ModelledAudit } | { path: string; at: number })[] = [];
+  history = new Map<string, History>();
+
+  get newest(): ModelledAudit | undefined {
+    return this.completed.at(-1);
+  }
+
+  judged(audit: ModelledAudit): void {
+    this.completed.push(audit);
+    this.#events.push({ audit });
+    this.#advance(audit);
+    this.#settle(audit);
+  }
+
+  rejudged(audit: ModelledAudit): void {
+    if (audit === this.newest) this.#settle(audit);
+  }
+
+  seenMended(audit: ModelledAudit, path: string): void {
+    if (!this.open(audit).includes(path)) return;
+    for (const one of new Set([audit, this.newest as ModelledAudit])) if (one.facts[path]) one.mended.add(path);
+    if (!this.newest?.facts[path]) return;
+    this.#events.push({ path, at: this.now });
+    this.#close(path, this.now);
+  }
+
+  deleted(audit: ModelledAudit): void {
+    const wasNewest = audit === this.newest;
+    this.completed = this.completed.filter((one) => one !== audit);
+    if (!wasNewest) return;
+    const until = this.newest?.at ?? -1;
+    this.#events = this.#events.filter((event) => !('audit' in event) || event.audit.at <= until);
+    this.history = new Map();
+    for (const event of this.#events)
+      if ('audit' in event) this.#advance(event.audit);
+      else this.#close(event.path, event.at);
+  }
+
+  open(audit: ModelledAudit): string[] {
+    return PAGES.filter((path) => audit.facts[path] && !audit.mended.has(path));
+  }
+
+  #close(path: string, at: number): void {
+    const known = this.history.get(path);
+    if (known?.closedBy === null) Object.assign(known, { closedBy: 'VERIFICATION', closedAt: at });
+  }
+
+  #advance({ facts, at }: ModelledAudit): void {
+    for (const path of PAGES) {
+      const known = this.history.get(path);
+      if (!facts[path]) {
+        if (known?.closedBy === null) Object.assign(known, { closedBy: 'FIX', closedAt: at });
+      } else if (!known) this.history.set(path, { closedBy: null, closedAt: 0, regressions: 0 });
+      else if (known.closedBy !== null && known.closedAt < at)
+        Object.assign(known, { closedBy: null, regressions: known.regressions + 1 });
+    }
+  }
+
+  #settle(audit: ModelledAudit): void {
+    for (const [path, { closedBy, closedAt }] of this.history)
+      if (audit.facts[path] && closedBy === 'VERIFICATION' && closedAt > audit.at) audit.mended.add(path);
+  }
+}
+
+const titled = (path: string, isBroken: boolean): string => {
+  const html = page({ title: `The page at ${path}`, links: [] });
+  return isBroken ? html.replace(/<title>.*<\/title>/, '') : html;
+};
+
+/** Does these things at random, one after the other and side by side, and compares what is stored with the oracle. */
+async function play(seed: number, steps: number): Promise<string[]> {
+  const choose = randomOf(seed);
+  const home = page({ title: 'A home page of its own', links: PAGES });
+  const site = await startSite({ '/': home, ...Object.fromEntries(PAGES.map((path) => [path, titled(path, true)])) });
+  const broken: Record<string, boolean> = Object.fromEntries(PAGES.map((path) => [path, true]));
+  const viewer = await newViewer(test.db);
+  const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
+  const oracle = new Oracle();
+  const ignored = new Set<string>();
+  const log: string[] = [];
+
+  async function crawled(): Promise<ModelledAudit> {
+    const { audit } = await audits.start(test.context, viewer, projectId);
+    const stop = new AbortController();
+    const onPhase = (phase: string) => phase === 'JUDGING' && stop.abort(new Error('crawled'));
+    await expect(runAudit(test.context, audit.id, stop.signal, { onPhase })).rejects.toThrow('crawled');
+    oracle.now += 1;
+    return { id: audit.id, at: oracle.now, facts: { ...broken }, mended: new Set() };
+  }
+
+  const change = () => {
+    const path = choose(PAGES);
+    broken[path] = !broken[path];
+    site.set(path, titled(path, broken[path]));
+    return `${path} ${broken[path] ? 'breaks' : 'is mended'}`;
+  };
+
+  async function look(): Promise<string> {
+    const [audit, path] = [choose(oracle.completed), choose(PAGES)];
+    oracle.now += 1;
+    const wasOpen = oracle.open(audit).includes(path);
+    const { fixed } = await verify(test.context, viewer, audit.id, { url: new URL(path, site.url).href });
+    expect(fixed.includes(RULE), `verification of ${path}`).toBe(wasOpen && !broken[path]);
+    if (!broken[path]) oracle.seenMended(audit, path);
+    return `verify ${path}`;
+  }
+
+  async function rejudge(): Promise<string> {
+    const audit = choose(oracle.completed);
+    await audits.rejudge(test.context, viewer, audit.id);
+    await rejudgeAudit(test.context, audit.id, never);
+    oracle.rejudged(audit);
+    return `rejudge ${oracle.completed.indexOf(audit)}`;
+  }
+
+  async function validation(): Promise<string> {
+    const audit = choose(oracle.completed);
+    const checked = oracle.open(audit).filter((path) => !ignored.has(path));
+    const issueId = await issueOf(audit.id);
+    if (issueId === null || checked.length === 0) return 'validate nothing';
+    const { id } = await validate(test.context, viewer, issueId);
+    oracle.now += 1;
+    await runValidation(test.context, id, never);
+    const [ended] = await validations(test.db, [{ auditId: audit.id, rule: RULE }]);
+    const fixed = checked.filter((path) => !broken[path]);
+    expect(ended).toMatchObject({
+      ...{ pages: checked.length, fixed: fixed.length, failing: checked.length - fixed.length },
+      status: fixed.length === checked.length ? 'PASSED' : 'FAILED',
+    });
+    for (const path of fixed) oracle.seenMended(audit, path);
+    return `validate ${checked.join()}`;
+  }
+
+  async function ignore(): Promise<string> {
+    const [audit, path] = [oracle.newest as ModelledAudit, choose(PAGES)];
+    const issueId = await issueOf(audit.id);
+    if (issueId === null || !oracle.open(audit).includes(path) || ignored.has(path)) return 'ignore nothing';
+    await issues.ignore(test.context, viewer, { issueId, url: new URL(path, site.url).href, reason: 'A frame' });
+    ignored.add(path);
+    return `ignore ${path}`;
+  }
+
+  async function remove(): Promise<string> {
+    if (oracle.completed.length < 2) return 'delete nothing';
+    const audit = choose(oracle.completed);
+    const at = oracle.completed.indexOf(audit);
+    await removeAudit(test.context, viewer, projectId, audit.id);
+    oracle.deleted(audit);
+    return `delete ${at}`;
+  }
+
+  /** What comes between the crawl of an audit and its judging, and beside that. */
+  async function audit(): Promise<string> {
+    const fresh = await crawled();
+    const before = oracle.completed.length > 0 ? [await choose([look, change, rejudge, validation])()] : [];
+    const beside = oracle.completed.length > 0 && choose([true, false]) ? choose([look, rejudge]) : null;
+    const judging = runAudit(test.context, fresh.id, never);
+    // either order ends the same: the page was fetched before
+    const [said] = await Promise.all([beside?.(), judging]);
+    oracle.judged(fresh);
+    return `audit (${before.join()}) beside ${said}`;
+  }
+
+  const issueOf = async (id: string) =>
+    (
+      await test.db.rows<{ id: string }>(
+        'select id from issue where audit_id = $1 and rule = $2 and affected_pages > 0',
+        [id, RULE],
+      )
+    )[0]?.id ?? null;
+
+  try {
+    log.push(await audit());
+    for (let step = 1; step < steps; step += 1) {
+      log.push(await choose([audit, audit, look, look, change, change, rejudge, validation, ignore, remove])());
+      await compare(projectId, oracle, `seed ${seed}:\n${log.join('\n')}`);
+    }
+    return log;
+  } finally {
+    await site.close();
+  }
+}
+
+async function compare(projectId: string, oracle: Oracle, log: string): Promise<void> {
+  const history = await test.db.rows<{ path: string; by: string | null; regressions: number }>(
+    `select substring(url from '/[^/]*$') as path, closed_by as by, regressions from finding_history
+      where project_id = $1 and rule = $2 order by 1`,
+    [projectId, RULE],
+  );
+  expect(history, log).toEqual(
+    PAGES.flatMap((path) => {
+      const known = oracle.history.get(path);
+      return known ? [{ path, by: known.closedBy, regressions: known.regressions }] : [];
+    }),
+  );
+  for (const audit of oracle.completed) {
+    const found = await test.db.rows<{ path: string }>(
+      `select substring(f.url from '/[^/]*$') as path from issue i join finding f on f.issue_id = i.id
+        where i.audit_id = $1 and i.rule = $2 and f.resolved_at is null order by 1`,
+      [audit.id, RULE],
+    );
+    expect(
+      found.map(({ path }) => path),
+      `open in audit ${oracle.completed.indexOf(audit)}, ${log}`,
+    ).toEqual(oracle.open(audit));
+    expect(await wrongSums(audit.id), `sums of audit ${oracle.completed.indexOf(audit)}, ${log}`).toEqual([]);
+  }
+}
+
+/** Every figure that is stored of findings, where it is not the number of findings that it stands for. */
+async function wrongSums(auditId: string): Promise<unknown[]> {
+  const counts = SEVERITIES.map(
+    (name) => `count(*) filter (where i.severity = '${name}')::int as ${name.toLowerCase()}s`,
+  ).join();
+  return test.db.rows(
+    `with open as (
+       select i.id, i.severity, f.page_id, f.failing from issue i join finding f on f.issue_id = i.id
+        where i.audit_id = $1 and f.resolved_at is null
+     ), of_issue as (
+       select i.id::text as what, i.affected_pages as stored, count(o.id)::int as found
+         from issue i left join open o on o.id = i.id where i.audit_id = $1 group by 1, 2
+     ), instances as (
+       select 'instances ' || i.id as what, i.instances as stored, coalesce(sum(o.failing), 0)::int as found
+         from issue i left join open o on o.id = i.id where i.audit_id = $1 group by 1, 2
+     ), of_page as (
+       select j.page_id, j.errors, j.warnings, j.notices, c.* from judged_page j
+        cross join lateral (select ${counts.replaceAll(' as ', ' as found_')} from open i where i.page_id = j.page_id) c
+        where j.audit_id = $1
+     ), fields as (
+       select v.field, n.page, t.value from page_field v
+         join page_field p on p.audit_id = v.audit_id and p.first_page = v.first_page and p.field = 'number'
+         cross join lateral unnest(v.numbers) with ordinality as t (value, at)
+         cross join lateral (select p.numbers[t.at] as page) n
+        where v.audit_id = $1 and v.field in ('errors', 'warnings', 'notices')
+     ), severities as (
+       select 'severity ' || s.name as what, (a.issue_counts ->> s.name)::int as stored,
+              (select count(distinct id)::int from open where severity = s.name) as found
+         from audit a cross join unnest(array['ERROR', 'WARNING', 'NOTICE']) as s (name) where a.id = $1
+     )
+     select * from of_issue where stored <> found
+     union all select * from instances where stored <> found
+     union all select * from severities where stored <> found
+     union all select 'errors of page ' || page_id, errors, found_errors from of_page where errors <> found_errors
+     union all select 'warnings of page ' || page_id, warnings, found_warnings from of_page where warnings <> found_warnings
+     union all select 'notices of page ' || page_id, notices, found_notices from of_page where notices <> found_notices
+     union all select f.field || ' listed of page ' || f.page, f.value,
+         case f.field when 'errors' then p.errors when 'warnings' then p.warnings else p.notices end
+       from fields f join of_page p on p.page_id = f.page
+      where f.value is distinct from case f.field when 'errors' then p.errors when 'warnings' then p.warnings else p.notices end`,
+    [auditId],
+  );
+}
+
+it.each((process.env['SEEDS'] ?? '2,3').split(',').map(Number))(
+  'facts older than a decision never change it, and sums are those of the lists (seed %i)',
+  async (seed) => {
+    expect(await play(seed, 14)).toHaveLength(14);
+  },
+);
