@@ -7,6 +7,7 @@ import { DEFAULTS } from './defaults/index.js';
 import { SIGN_UP_MODES, type SignUpMode } from './defaults/sign-up-modes.js';
 import { parseNetworks } from './net/guard.js';
 import { planQuotas } from './plans.js';
+import { secretLines } from './secret-lines.js';
 import { tracingSettings } from './tracing-settings.js';
 
 const databaseUrl = z.url({
@@ -69,6 +70,7 @@ const schema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SEXTANT_DATA_DIR: text.default(DEFAULTS.dataDir),
   SEXTANT_SECRET: listedSecret.optional(),
+  SEXTANT_SECRET_FILE: text.optional(),
   SEXTANT_SECRET_PREVIOUS: list((entries) => {
     if (entries.some(({ length }) => length < SECRET_LENGTH)) throw new Error(SHORT_SECRET);
   }),
@@ -232,9 +234,26 @@ export function smtpSettings({ SMTP_URL: url, SMTP_FROM: from }: Pick<Settings, 
 
 /** A previous secret alone would open what nothing encrypts any more. */
 function withSecrets(settings: Settings): Settings {
+  const { SEXTANT_SECRET_FILE: file } = settings;
+  if (file !== undefined && !settings.SEXTANT_SECRET) return { ...settings, ...secretsIn(file) };
   if (settings.SEXTANT_SECRET_PREVIOUS.length > 0 && !settings.SEXTANT_SECRET)
     throw new ConfigError(['SEXTANT_SECRET is required with SEXTANT_SECRET_PREVIOUS']);
   return settings;
+}
+
+function secretsIn(file: string): Pick<Settings, 'SEXTANT_SECRET' | 'SEXTANT_SECRET_PREVIOUS'> {
+  const refused = (why: string) => new ConfigError([`SEXTANT_SECRET_FILE: ${why}`]);
+  let lines: string[];
+  try {
+    lines = secretLines(file);
+  } catch (error) {
+    throw refused(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  const [current, ...previous] = lines;
+  if (current === undefined) throw refused(`${file} is empty`);
+  if (lines.some((line) => !listedSecret.safeParse(line).success))
+    throw refused(`${SHORT_SECRET} in each line of ${file}`);
+  return { SEXTANT_SECRET: current, SEXTANT_SECRET_PREVIOUS: previous };
 }
 
 /** A model that lacks what it is reached by would fail at the first suggestion only, far from whoever set it. */

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { OperatorError } from '../errors.js';
+import type { Secrets } from '../secret-lines.js';
 
 /** Encrypts what the database must keep but a copy of it must not reveal. */
 export interface Keyring {
@@ -27,22 +28,37 @@ const TAG_BYTES = 16;
 
 export const isSealed = (text: string): boolean => text.startsWith(`${PREFIX}:`);
 
-/** The first secret seals, all of them open: the ones behind it are those from before a rotation. */
-export function createKeyring(secrets: readonly [string, ...string[]]): Keyring {
-  const keys = secrets.map(keyOf);
-  const [current] = keys as [Key, ...Key[]];
+/**
+ * The first secret seals, all of them open: the ones behind it are those from before a rotation. Where they are in a file, `watch`
+ * gives what is there now: a rotation changes the key of processes that run.
+ */
+export function createKeyring(secrets: Secrets, watch: () => Secrets | null = () => null): Keyring {
+  let known = secrets;
+  let keys = known.map(keyOf);
+  const current = (): Key => {
+    const now = watch();
+    if (now !== null && now !== known) {
+      known = now;
+      keys = known.map(keyOf);
+    }
+    return keys[0] as Key;
+  };
   const keyIdOf = (sealed: string): string | null => SHAPE.exec(sealed)?.[1] ?? null;
   return {
-    id: current.id,
+    get id() {
+      return current().id;
+    },
     seal: (text, row) => {
+      const { id, secret } = current();
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, current.secret, nonce, { authTagLength: TAG_BYTES });
+      const cipher = createCipheriv(CIPHER, secret, nonce, { authTagLength: TAG_BYTES });
       cipher.setAAD(Buffer.from(row));
       const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return `${PREFIX}:${current.id}:${sealed.toString('base64url')}`;
+      return `${PREFIX}:${id}:${sealed.toString('base64url')}`;
     },
     open: (sealed, row) => {
       const id = keyIdOf(sealed);
+      current();
       const key = keys.find((one) => one.id === id);
       if (!key) throw lostKey(id);
       const bytes = Buffer.from(SHAPE.exec(sealed)?.[2] ?? '', 'base64url');
@@ -58,7 +74,7 @@ export function createKeyring(secrets: readonly [string, ...string[]]): Keyring 
         throw new OperatorError(`The encrypted secret of ${row} in the database was altered: it cannot be decrypted.`);
       }
     },
-    isCurrent: (sealed) => keyIdOf(sealed) === current.id,
+    isCurrent: (sealed) => keyIdOf(sealed) === current().id,
   };
 }
 

@@ -9,26 +9,39 @@ import { createLifecycle, type Lifecycle } from '../lifecycle.js';
 import { createLog, type Logger } from '../log.js';
 import { codeDigest } from '../services/audit/reader/code-digest.js';
 import type { Context } from '../services/context.js';
-import { readOrCreateSecrets } from './secret-file.js';
+import { readOrCreateSecrets, secretFile } from './secret-file.js';
 
 export interface Installation {
   config: Config;
   databaseUrl: string;
   log: Logger;
   lifecycle: Lifecycle;
+  /** an embedded database that no other process uses: this one has started it */
+  isAlone: boolean;
 }
 
 /** With an embedded database the key that encrypts its secrets is beside it, unless the operator set one. */
 function withSecrets(config: Config): Config {
   if (config.DATABASE_URL !== undefined || config.SEXTANT_SECRET !== undefined) return config;
   const [current, ...previous] = readOrCreateSecrets(config.SEXTANT_DATA_DIR);
-  return { ...config, SEXTANT_SECRET: current, SEXTANT_SECRET_PREVIOUS: previous };
+  return {
+    ...config,
+    SEXTANT_SECRET: current,
+    SEXTANT_SECRET_PREVIOUS: previous,
+    SEXTANT_SECRET_FILE: secretFile(config.SEXTANT_DATA_DIR),
+  };
 }
 
 /** The same for a process of the installation, which finds no embedded database of its own. */
 export function secretSettings(config: Config): Record<string, string> {
-  const { SEXTANT_SECRET: current, SEXTANT_SECRET_PREVIOUS: previous } = withSecrets(config);
-  return current === undefined ? {} : { SEXTANT_SECRET: current, SEXTANT_SECRET_PREVIOUS: previous.join(',') };
+  const { SEXTANT_SECRET: current, SEXTANT_SECRET_PREVIOUS: previous, SEXTANT_SECRET_FILE: file } = withSecrets(config);
+  if (current === undefined) return {};
+  // from the file it is read again after a rotation
+  return {
+    SEXTANT_SECRET: current,
+    SEXTANT_SECRET_PREVIOUS: previous.join(','),
+    ...(file === undefined ? {} : { SEXTANT_SECRET_FILE: file }),
+  };
 }
 
 export interface InstallationOptions {
@@ -45,17 +58,20 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   const given = options.change ? options.change(loadConfig()) : loadConfig();
   const log = createLog({ level: options.logLevel ?? given.LOG_LEVEL, name: 'sextant' });
   const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs + DEFAULTS.supervisorMs, log });
-  const { url: databaseUrl, filled } =
-    given.DATABASE_URL === undefined
-      ? await openEmbedded(given, { lifecycle, log }, options.supervises ?? false)
-      : { url: given.DATABASE_URL, filled: false };
+  const {
+    url: databaseUrl,
+    filled,
+    started: isAlone,
+  } = given.DATABASE_URL === undefined
+    ? await openEmbedded(given, { lifecycle, log }, options.supervises ?? false)
+    : { url: given.DATABASE_URL, filled: false, started: false };
   try {
     if (!filled && (options.migrates ?? true)) await bringUpToDate(databaseUrl);
   } catch (error) {
     await lifecycle.close();
     throw error;
   }
-  return { config: withSecrets(given), databaseUrl, log, lifecycle };
+  return { config: withSecrets(given), databaseUrl, log, lifecycle, isAlone };
 }
 
 /** Beside the code that was compiled for the next start; none where that is not kept. */
@@ -85,7 +101,7 @@ async function openEmbedded(
   config: Config,
   { lifecycle, log }: Pick<Installation, 'lifecycle' | 'log'>,
   supervises: boolean,
-): Promise<Pick<EmbeddedDatabase, 'url' | 'filled'>> {
+): Promise<Pick<EmbeddedDatabase, 'url' | 'filled' | 'started'>> {
   const embedded = await startEmbedded(config.SEXTANT_DATA_DIR, clusterTemplate());
   lifecycle.onClose('embedded database', () => embedded.stop(), { ownMs: DEFAULTS.databaseShutdownMs });
   if (supervises) void superviseEmbedded(embedded, log, lifecycle.signal);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { PoolClient } from 'pg';
-import { loadConfig } from '../config.js';
+import { type Config, loadConfig } from '../config.js';
 import { migrate, newerMigrations } from '../db/migrate.js';
 import { holdFirstStart } from '../db/queries/installation/installation.js';
 import { DEFAULTS } from '../defaults/index.js';
@@ -8,9 +8,11 @@ import { explainFailure } from '../failure.js';
 import { createLifecycle } from '../lifecycle.js';
 import { createLog } from '../log.js';
 import { migrateQueues } from '../queues/migrate-queues.js';
-import { authSecret, claimFirstStart, isFirstStart, isUntouched } from '../services/installation.js';
+import type { Context } from '../services/context.js';
+import { authSecret, claimFirstStart, isFirstStart, isUntouched, resealSecrets } from '../services/installation.js';
 import { openContext } from '../services/open-context.js';
 import * as accounts from '../services/organizations/accounts.js';
+import { dropPreviousSecrets, secretFile } from './secret-file.js';
 
 const FIRST_OWNER = 'owner@sextant.local';
 
@@ -38,6 +40,7 @@ async function prepare(): Promise<void> {
     await migrateQueues(databaseUrl);
     const context = await openContext(config, lifecycle, log, { databaseUrl, poolSize: 3 });
     const { db } = context;
+    await endRotation(context, config);
     const newer = await newerMigrations(db);
     if (newer.length > 0)
       log.warn(
@@ -69,8 +72,17 @@ const tell = (prepared: Prepared): Promise<void> =>
     else resolve();
   });
 
+/** After a rotation beside running processes: what one of them has still encrypted under the old key no other needs any more. */
+async function endRotation({ db, keyring }: Context, config: Config): Promise<void> {
+  const isOurs = config.SEXTANT_SECRET_FILE === secretFile(config.SEXTANT_DATA_DIR);
+  if (!isOurs || keyring === null || config.SEXTANT_SECRET_PREVIOUS.length === 0) return;
+  await resealSecrets(db, keyring);
+  dropPreviousSecrets(config.SEXTANT_DATA_DIR);
+}
+
 // whoever started this is gone, or was stopped before it could show anything
 process.on('disconnect', () => process.exit(0));
+
 try {
   await prepare();
   process.exit(0);

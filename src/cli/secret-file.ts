@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { secretLines } from '../secret-lines.js';
 
 /** The key of an installation whose database is embedded: beside the data, not in it. */
 export const secretFile = (dataDir: string): string => join(dataDir, 'secret');
@@ -18,9 +19,7 @@ export function readOrCreateSecrets(dataDir: string): [string, ...string[]] {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
-  const [current, ...previous] = readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => line.trim() || []);
+  const [current, ...previous] = secretLines(file);
   // an interrupted write left nothing: nothing was encrypted under it
   if (current === undefined) {
     rmSync(file);

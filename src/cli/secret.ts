@@ -6,6 +6,9 @@ import { authSecret, HOW_TO_ENCRYPT, resealSecrets } from '../services/installat
 import { withContext } from './installation.js';
 import { addSecret, dropPreviousSecrets, secretFile } from './secret-file.js';
 
+const KEPT =
+  'Processes that run use the new key from now on; the old one stays behind it in the file until the next start of `sextant up`.';
+
 export const secret = (program: Command) => {
   const group = program.command('secret').description('manage the key that encrypts secrets in the database');
   group
@@ -15,22 +18,27 @@ export const secret = (program: Command) => {
     )
     .action(async () => {
       const set = loadConfig();
-      const { changed, id, where } = await withContext(async (context) => {
+      const { changed, id, where, after } = await withContext(async (context, { isAlone }) => {
         if (set.DATABASE_URL === undefined && set.SEXTANT_SECRET === undefined) {
+          const file = secretFile(set.SEXTANT_DATA_DIR);
           const keyring = createKeyring(addSecret(set.SEXTANT_DATA_DIR));
           const count = await resealSecrets(context.db, keyring);
-          dropPreviousSecrets(set.SEXTANT_DATA_DIR);
-          return { changed: count, id: keyring.id, where: secretFile(set.SEXTANT_DATA_DIR) };
+          // who runs beside this reads the file again at its next use, and may be encrypting under the old key at this moment
+          if (isAlone) dropPreviousSecrets(set.SEXTANT_DATA_DIR);
+          return { changed: count, id: keyring.id, where: file, after: isAlone ? '' : KEPT };
         }
         if (!context.keyring) throw new OperatorError(`SEXTANT_SECRET is missing: ${HOW_TO_ENCRYPT}.`);
         return {
           changed: await resealSecrets(context.db, context.keyring),
           id: context.keyring.id,
           where: 'SEXTANT_SECRET',
+          after: 'SEXTANT_SECRET_PREVIOUS is no longer needed.',
         };
       });
       process.stdout.write(
-        `${changed} stored ${changed === 1 ? 'secret is' : 'secrets are'} re-encrypted. All are under the key ${id} (${where}); SEXTANT_SECRET_PREVIOUS is no longer needed.\n`,
+        `${changed} stored ${changed === 1 ? 'secret is' : 'secrets are'} re-encrypted. All are under the key ${id} (${where}). ${after}`
+          .trimEnd()
+          .concat('\n'),
       );
     });
   group

@@ -22,6 +22,7 @@ import { createMailer } from '../net/smtp.js';
 import { createTextRecords } from '../net/text-records.js';
 import { planQuotas } from '../plans.js';
 import { openQueues } from '../queues/open-queues.js';
+import { watchedSecrets } from '../secret-lines.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import { startTracing } from '../tracing.js';
 import { tracingSettings } from '../tracing-settings.js';
@@ -86,7 +87,10 @@ export async function openContext(
   });
   lifecycle.onClose('browser', () => browser.close());
   const keyring = config.SEXTANT_SECRET
-    ? createKeyring([config.SEXTANT_SECRET, ...config.SEXTANT_SECRET_PREVIOUS])
+    ? createKeyring(
+        [config.SEXTANT_SECRET, ...config.SEXTANT_SECRET_PREVIOUS],
+        config.SEXTANT_SECRET_FILE === undefined ? undefined : watchedSecrets(config.SEXTANT_SECRET_FILE),
+      )
     : null;
   return {
     db,

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createKeyring, isSealed } from '../../src/auth/keyring.js';
+import { watchedSecrets } from '../../src/secret-lines.js';
 
 const OLD = 'the secret from before the rotation, long enough';
 const NEW = 'the secret that came with the rotation, long too';
@@ -25,6 +29,22 @@ describe('the keyring', () => {
     }
     expect(() => ring.open(sealed.slice(0, 24), 'installation/x')).toThrow(/altered/);
     expect(() => createKeyring([NEW]).open(sealed, 'installation/x')).toThrow(/SEXTANT_SECRET/);
+  });
+
+  it('takes the key of a file that is replaced while it is in use, and seals nothing under the old one', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'sextant-keyring-')), 'secret');
+    const [old, fresh] = ['the old secret of the file, long enough', 'the new secret of the file, long enough'];
+    writeFileSync(file, `${old}\n`);
+    const running = createKeyring([old], watchedSecrets(file));
+    const sealed = running.seal('a header', 'row');
+    writeFileSync(file, `${fresh}\n${old}\n`);
+    const rotating = createKeyring([fresh, old]);
+    expect(running.open(rotating.seal(rotating.open(sealed, 'row'), 'row'), 'row')).toBe('a header');
+    expect([running.id, running.isCurrent(sealed)]).toEqual([rotating.id, false]);
+    expect(rotating.isCurrent(running.seal('another', 'row'))).toBe(true);
+    // what cannot be read at the moment changes nothing
+    rmSync(file);
+    expect(running.open(sealed, 'row')).toBe('a header');
   });
 
   it('opens with a previous key and seals with the current one', () => {

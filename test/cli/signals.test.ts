@@ -84,7 +84,7 @@ describe('a process that cannot be started', () => {
     const lifecycle = createLifecycle({ deadlineMs: 5_000, log });
     const node = process.execPath;
     const failures = () => lines.filter(({ msg }) => msg === 'process start failed; trying again');
-    const installation = { lifecycle, log, config: {} as Config, databaseUrl: '' };
+    const installation = { lifecycle, log, config: {} as Config, databaseUrl: '', isAlone: false };
     try {
       process.execPath = '/nowhere/node';
       superviseOnDemand('crawl', 1_000, () => ({}), installation).call();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { start, until, useBuild } from '../support/processes.js';
+import { sextant, start, until, useBuild } from '../support/processes.js';
 import { freePort } from '../support/redis.js';
 import { chainedPages, useSite } from '../support/sites/site-server.js';
 
@@ -80,6 +80,21 @@ describe('the processes of sextant up', () => {
     await until(async () => crawls() === null, 60_000);
     expect(Object.keys(processes()).sort()).toEqual(atRest);
 
+    // a rotation beside them: what was stored before, and what is stored afterwards, is read before and after the next start
+    const sealed = (value: string) =>
+      ask(`/projects/${project.id}/crawl-settings`, {
+        method: 'PATCH',
+        body: JSON.stringify({ requestHeaders: [{ name: 'X-Key', value }] }),
+      });
+    const keys = () => readFileSync(join(settings.SEXTANT_DATA_DIR, 'secret'), 'utf8').trim().split('\n');
+    const [before] = keys();
+    await sealed('stored under the first key');
+    const rotated = await sextant(['secret', 'rotate'], { SEXTANT_DATA_DIR: settings.SEXTANT_DATA_DIR }, directory);
+    expect([rotated.code, rotated.stdout]).toEqual([0, expect.stringContaining('until the next start')]);
+    expect(keys()).toEqual([expect.not.stringMatching(before ?? ''), before]);
+    expect(await completed(await begin())).toMatchObject({ pagesCrawled: 40 });
+    await sealed('stored under the second key');
+
     site.delay(100);
     const killed = await begin();
     const pid = await until(async () => crawls());
@@ -93,6 +108,7 @@ describe('the processes of sextant up', () => {
     running.child.kill('SIGTERM');
     expect((await running.ended).code).toBe(0);
     await launched().says('Ctrl-C stops everything');
+    expect(keys()).toEqual([expect.not.stringMatching(before ?? '')]);
     expect(await completed(left)).toMatchObject({ status: 'COMPLETED' });
   });
 });

@@ -6,13 +6,13 @@ import { openTarget } from './channel-secrets.js';
 import { type ChannelKindName, channelKind } from './kinds/index.js';
 import { noticeOf } from './notice.js';
 
-/** Nothing was sent, and nothing is until the operator gives the key back: then the delivery can be sent again. */
+/** Nothing was sent, and nothing is until the operator gives the key back: a later attempt may find it. */
 const UNREADABLE: DeliveryOutcome = {
   status: null,
   error: 'SECRET_UNREADABLE',
   latencyMs: 0,
   retryAfterMs: null,
-  final: true,
+  final: false,
 };
 
 /** One attempt to send a delivery to a channel. */

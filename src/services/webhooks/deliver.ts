@@ -76,7 +76,8 @@ async function settle(context: Context, client: PoolClient, sending: Sending, ou
   if (!isOurs) return;
   if (arrived || outcome.partly) await clearFailures(client, sending.webhook_id);
   else if (outcome.error === 'GONE') await disable(context, client, sending, 'GONE', now);
-  else if (!isTest) await noteFailure(context, client, sending, outcome, now);
+  // of a key that is missing here the receiver knows nothing
+  else if (!isTest && outcome.error !== 'SECRET_UNREADABLE') await noteFailure(context, client, sending, outcome, now);
 }
 
 async function noteFailure(

@@ -177,7 +177,7 @@ describe('channels', () => {
     expect(await as(other, 'GET', `/webhooks/${id}/deliveries`)).toBe(404);
   });
 
-  it('are not tried again where nobody has the key of their secrets any more', async () => {
+  it('fail a test at once where nobody has the key of their secrets', async () => {
     const { body } = await call('GET', '/alert-channels');
     const { id } = body.alertChannels.find((one: { kind: string }) => one.kind === 'SLACK');
     receiver.received.length = 0;
