@@ -63,6 +63,8 @@ export interface OwnedAudit {
   crawledAt: Date | null;
   /** it is completed and judged once more, by the rules of today */
   rejudging: boolean;
+  /** how often that had been requested when it was taken */
+  rejudgeRequests: number;
   stopReason: string | null;
   /** pages known and URLs left out, when it was crawled */
   pagesKnown: number;
@@ -111,6 +113,7 @@ function owned(row: TakenAudit, profile: AuditProfile): OwnedAudit {
     ownership: row.ownership && { ...row.ownership, expiresAt: instant(row.ownership.expiresAt) },
     crawledAt: row.crawled_at === null ? null : instant(row.crawled_at),
     rejudging: row.status === 'COMPLETED',
+    rejudgeRequests: row.rejudge_requests,
     stopReason: row.stop_reason,
     pagesKnown: row.pages_known,
     leftOut: row.left_out ?? [],

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../auth/viewer.js';
 import { newestCompleted } from '../../db/queries/audits/audit.js';
-import { storeSearchFields } from '../../db/queries/pages/search-field.js';
+import { noteNewFields, storeSearchFields } from '../../db/queries/pages/search-field.js';
 import { knownProject } from '../../db/queries/projects/project.js';
 import {
   deleteMeanPositions,
@@ -8,6 +8,7 @@ import {
   type MeanPosition,
   meanPositionsOf,
 } from '../../db/queries/rankings/mean-position.js';
+import type { Client } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import { importPositions } from '../../serp/import-positions.js';
 import type { PositionRange } from '../../serp/position-source.js';
@@ -69,7 +70,7 @@ export async function importFromSearchConsole(
       const batch = rows.slice(count, count + BATCH);
       await insertMeanPositions(client, { projectId, source, from: range.from, to: range.to, count }, batch);
     }
-    if (audit) await storeSearchFields(client, audit.id, SEARCH_COLUMNS);
+    if (audit) await renewFields(client, audit.id);
     return rows.length;
   });
 }
@@ -79,6 +80,11 @@ export async function forgetSearchConsole(context: Context, projectId: string): 
   const audit = await newestCompleted.first(context.db, projectId);
   await context.db.transaction(async (client) => {
     await deleteMeanPositions(client, projectId, searchConsole.id);
-    if (audit) await storeSearchFields(client, audit.id, SEARCH_COLUMNS);
+    if (audit) await renewFields(client, audit.id);
   });
+}
+
+async function renewFields(client: Client, auditId: string): Promise<void> {
+  await storeSearchFields(client, auditId, SEARCH_COLUMNS);
+  await noteNewFields(client, auditId);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import { Audit } from '../../../src/db/entities/audit.js';
 import { createLoaders } from '../../../src/db/loaders.js';
+import { regressedIssues } from '../../../src/db/queries/audits/audit-change.js';
 import { createFetcher } from '../../../src/net/fetch.js';
 import { openFindingHistory } from '../../../src/services/audit/finding-history.js';
 import { DEFAULT_PROFILE } from '../../../src/services/audit/profile/audit-profile.js';
@@ -17,6 +18,9 @@ import * as issues from '../../../src/services/issues/issues.js';
 import { changesByRule } from '../../../src/services/issues/rule-comparisons.js';
 import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { forgetSearchConsole } from '../../../src/services/rankings/average-positions.js';
+import { pageTableVersion } from '../../../src/services/reports/page-table.js';
+import * as ruleSettings from '../../../src/services/rules/rule-settings.js';
 import { loopbackSite } from '../../support/chromium.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { chainedPages, page, type SiteServer, startSite } from '../../support/sites/site-server.js';
@@ -78,6 +82,17 @@ describe('the life of a finding', () => {
         expect(issue?.firstSeenAt).toEqual(first.createdAt);
         expect(await createAuditLoaders(test.db).regressed.load(issue?.id ?? '')).toBe(1);
         expect(second.status).toBe('COMPLETED');
+        // each page counts under the severity that it has, whatever others the rule gives
+        await test.db.rows(
+          `insert into issue (id, audit_id, rule, severity, category, affected_pages, instances, sample_urls)
+           values (gen_random_uuid(), $1, 'title-missing', 'NOTICE', 'META', 1, 1, '{}')`,
+          [third.id],
+        );
+        const pair = { id: third.id, projectId, createdAt: third.createdAt, previousId: second.id };
+        const back = await test.db.transaction((client) => regressedIssues(client, pair));
+        expect(back.filter(({ rule }) => rule === 'title-missing')).toMatchObject([
+          { severity: issue?.severity, pages: 1 },
+        ]);
       },
     );
   });
@@ -303,6 +318,36 @@ describe('judging again', () => {
       // nobody asks any more
       await rejudgeAudit(test.context, before.id, never);
       expect(await createAuditLoaders(test.db).judgements.load(before.id)).toHaveLength(2);
+    });
+  });
+
+  it('is carried out once more where it is requested while it is, and exports differ after an import', async () => {
+    await withSite({ '/': untitled() }, async (site) => {
+      const viewer = await newViewer(test.db);
+      const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
+      const audit = await audited(viewer, projectId);
+      await audits.rejudge(test.context, viewer, audit.id);
+      const holding = await test.db.pool.connect();
+      await holding.query('begin; lock table judgement in share mode');
+      const done = rejudgeAudit(test.context, audit.id, never);
+      await expect.poll(async () => (await read(audit.id)).fence).toBe(audit.fence + 1);
+      await ruleSettings.update(test.context, viewer, projectId, {
+        rules: [{ rule: 'title-missing', enabled: false }],
+      });
+      await audits.rejudge(test.context, viewer, audit.id);
+      await holding.query('commit');
+      holding.release();
+      await done;
+      expect(await createAuditLoaders(test.db).judgements.load(audit.id)).toHaveLength(3);
+      expect((await createLoaders(test.db).issues.load(audit.id)).map(({ rule }) => rule)).not.toContain(
+        'title-missing',
+      );
+      expect((await read(audit.id)).rejudgeRequestedAt).toBeNull();
+      const version = () => pageTableVersion(test.context, audit, { fields: ['url', 'clicks'] });
+      const before = await version();
+      expect(await version()).toBe(before);
+      await forgetSearchConsole(test.context, projectId);
+      expect(await version()).not.toBe(before);
     });
   });
 

@@ -118,13 +118,21 @@ export const newIssues = (client: Client, pair: AuditPair, rules: readonly strin
 export const regressedIssues = (client: Client, pair: AuditPair): Promise<ChangedIssue[]> =>
   withoutLoops(client, async () => {
     const { rows } = await client.query<ChangedIssue>(
-      `select i.rule, i.severity, count(distinct h.url)::int as pages, max(i.texts ->> 'title') as title
-         from finding_history h join issue i on i.audit_id = $1 and i.rule = h.rule
+      `with back as materialized (
+         select h.rule, h.url, h.fingerprint from finding_history h
+          where h.project_id = $2 and h.closed_at is null and h.regressions > 0
+            and (h.reopenings->-1->>'at')::timestamptz = $3 and h.reopenings->-1->>'by' in ('FIX', 'VERIFICATION')
+       ), found as materialized (
+         -- of the severity that each page has: a rule may have several
+         select i.rule, i.severity, i.texts, f.fingerprint from issue i
+          cross join lateral (select fingerprint from finding where issue_id = i.id and resolved_at is null offset 0) f
+          where i.audit_id = $1 and i.rule in (select rule from back)
+       )
+       select i.rule, i.severity, count(distinct h.url)::int as pages, max(i.texts ->> 'title') as title
+         from back h join found i on i.fingerprint = h.fingerprint
          left join page now on now.audit_id = $1 and now.url = h.url
          left join page before on before.audit_id = $4 and before.url = h.url
-        where h.project_id = $2 and h.closed_at is null and h.regressions > 0
-          and (h.reopenings->-1->>'at')::timestamptz = $3 and h.reopenings->-1->>'by' in ('FIX', 'VERIFICATION')
-          and ${inPart('now.id', 'before.id', ['$5', '$6'])}
+        where ${inPart('now.id', 'before.id', ['$5', '$6'])}
         group by 1, 2 order by 3 desc, 1`,
       [pair.id, pair.projectId, pair.createdAt, pair.previousId, ...partValues(pair)],
     );

@@ -18,6 +18,8 @@ export interface TakenAudit {
   url: string;
   crawled_at: string | null;
   status: string;
+  /** how often a re-scoring was requested */
+  rejudge_requests: number;
   stop_reason: string | null;
   pages_known: number;
   left_out: LeftOut[] | null;
@@ -57,8 +59,13 @@ interface Fenced {
   fence: number;
 }
 
+interface Judged extends Fenced {
+  /** how often a re-scoring had been requested when it began */
+  rejudgeRequests: number;
+}
+
 const COLUMNS = `a.id, a.project_id, a.organization_id, a.fence, a.options, a.rendering, p.url, a.crawled_at, a.status, a.stop_reason,
-  a.created_at, a.pages_known, a.pages_crawled, a.left_out, a.suspicion, (select settings || jsonb_build_object('extractors', extractors) from audit_profile where audit_id = a.id) as profile,
+  a.created_at, a.pages_known, a.pages_crawled, a.left_out, a.suspicion, a.rejudge_requests, (select settings || jsonb_build_object('extractors', extractors) from audit_profile where audit_id = a.id) as profile,
   p.scheme_guessed and not exists (select from audit_site where audit_id = a.id) as guessed,
   (select request_headers from crawl_settings where project_id = p.id) as headers,
   (select ${provenHost('o')} from site_ownership o where o.project_id = p.id) as ownership`;
@@ -173,6 +180,10 @@ export async function setFailed(
   return rowCount === 1;
 }
 
+/** One that was requested after the judgement began is still to be carried out, and keeps its position in the queue. */
+const requestedSince = (requests: string): string =>
+  `rejudge_requested_at = case when rejudge_requests > ${requests} then rejudge_requested_at end`;
+
 interface CompletedScores {
   at: Date;
   ruleSet: string;
@@ -187,12 +198,12 @@ interface CompletedScores {
 
 export async function setCompleted(
   client: Client,
-  { id, fence }: Fenced,
+  { id, fence, rejudgeRequests }: Judged,
   { at, ruleSet, score, issueCounts, partial, overall, groups }: CompletedScores,
   status: string,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update audit set status = 'COMPLETED', completed_at = coalesce(completed_at, $3), rejudge_requested_at = null, live = null, findings_version = findings_version + 1,
+    `update audit set status = 'COMPLETED', completed_at = coalesce(completed_at, $3), ${requestedSince('$15')}, live = null, findings_version = findings_version + 1,
             rule_set = $4, score = $5, issue_counts = $6, partial = $7,
             overall_score = $8, meta_score = $9, content_score = $10, links_score = $11, technical_score = $12, performance_score = $13
       where id = $1 and fence = $2 and status = $14`,
@@ -211,14 +222,19 @@ export async function setCompleted(
       groups.TECHNICAL,
       groups.PERFORMANCE,
       status,
+      rejudgeRequests,
     ],
   );
   return rowCount === 1;
 }
 
 /** The judgement of before stays. */
-export async function endRejudge(client: Client, { id, fence }: Fenced): Promise<void> {
-  await client.query('update audit set rejudge_requested_at = null where id = $1 and fence = $2', [id, fence]);
+export async function endRejudge(client: Client, { id, fence, rejudgeRequests }: Judged): Promise<void> {
+  await client.query(`update audit set ${requestedSince('$3')} where id = $1 and fence = $2`, [
+    id,
+    fence,
+    rejudgeRequests,
+  ]);
 }
 
 /** The same where nobody has it: whoever may still write is locked out. */

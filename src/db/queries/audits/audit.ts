@@ -179,7 +179,8 @@ export async function insertAudit(client: PoolClient, audit: NewAudit): Promise<
 /** False where the audit has given up what it would be evaluated from. A repeated request keeps its position in the queue. */
 export async function requestRejudge(client: PoolClient, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await client.query(
-    'update audit set rejudge_requested_at = coalesce(rejudge_requested_at, $2) where id = $1 and details_removed_at is null',
+    `update audit set rejudge_requested_at = coalesce(rejudge_requested_at, $2), rejudge_requests = rejudge_requests + 1
+      where id = $1 and details_removed_at is null`,
     [id, at],
   );
   return rowCount === 1;

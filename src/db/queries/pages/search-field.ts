@@ -10,6 +10,11 @@ export interface SearchFields {
   positionScale: number;
 }
 
+/** Exports of the fields of the audit are others from here on. */
+export async function noteNewFields(client: Client, auditId: string): Promise<void> {
+  await client.query('update audit set fields_version = fields_version + 1 where id = $1', [auditId]);
+}
+
 /**
  * Clicks, impressions and average position of each page with stored fields, from what is imported for the project of the audit:
  * pages that searches did not show have no position and the rest is 0. Without an import the audit has none of these fields.
