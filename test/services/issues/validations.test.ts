@@ -215,6 +215,25 @@ describe('validating a fix', () => {
     expect(await state()).toMatchObject({ status: 'PASSED', fixed: PAGES, inconclusive: 0, affected: 0 });
   });
 
+  it('is inconclusive where the rest of the pages went with the issue', async () => {
+    mend(...paths.keys());
+    const { id } = (await validate()).data.validateIssue;
+    const judge: typeof judgeAgain = async (...given) => {
+      const judged = await judgeAgain(...given);
+      setImmediate(() => void test.db.rows('delete from issue where audit_id = $1', [auditId]));
+      return judged;
+    };
+    await run(id, { judge });
+    const ended = await test.db.rows('select status, fixed, reason from issue_validation where id = $1', [id]);
+    expect(ended).toEqual([
+      {
+        status: 'INCONCLUSIVE',
+        fixed: expect.any(Number),
+        reason: expect.stringMatching(/^\d+ of 14 pages were not checked/),
+      },
+    ]);
+  });
+
   it('ends when it is cancelled, and stays so', async () => {
     mend(...paths.keys());
     const { id } = (await validate()).data.validateIssue;

@@ -7,10 +7,10 @@ export async function giveUpDetails(client: Client, auditsKept: number, at: Date
   await client.query(
     `with ended as (
        select id, rejudge_requested_at, row_number() over newest as place,
-              status = 'COMPLETED' and row_number() over newest_of_status = 1 as is_needed
+              status = 'COMPLETED' and row_number() over newest = 1 as is_needed
          from audit where details_removed_at is null and status not in ('QUEUED', 'RUNNING')
-       window newest as (partition by project_id order by created_at desc, id desc),
-              newest_of_status as (partition by project_id, status order by created_at desc, id desc)
+       -- those without scores are counted apart: a night without the site takes nothing of what was found before
+       window newest as (partition by project_id, status = 'COMPLETED' order by created_at desc, id desc)
      ), given_up as (
        update audit a set details_removed_at = $2 from (
            select id from ended where place > $1 and not is_needed and rejudge_requested_at is null limit ${SWEEP}

@@ -133,6 +133,14 @@ export interface EndedValidation {
   createdAt: Date;
 }
 
+/**
+ * Pages that were neither checked nor closed meanwhile by somebody else: what they were stored in is gone, another judgement has
+ * dropped them, or they are ignored by now.
+ */
+const UNCHECKED = `v.pages - v.failing - v.inconclusive - greatest(v.fixed, (
+    select count(distinct f.page_id) from issue i join finding f on f.issue_id = i.id
+     where i.audit_id = v.audit_id and i.rule = v.rule and f.resolved_at >= v.created_at))`;
+
 /** By its counts; `reason` is why not all pages were checked. Null where it has ended. */
 export async function endValidation(
   client: Client,
@@ -141,9 +149,14 @@ export async function endValidation(
   at: Date,
 ): Promise<EndedValidation | null> {
   const { rows } = await client.query<EndedValidation>(
-    `update issue_validation v set reason = $2, finished_at = $3, status = case
-         when failing > 0 then 'FAILED' when inconclusive > 0 or $2::text is not null then 'INCONCLUSIVE' else 'PASSED' end
-       from audit a
+    `update issue_validation v set reason = coalesce($2, u.reason), finished_at = $3, status = case
+         when failing > 0 then 'FAILED' when inconclusive > 0 or coalesce($2, u.reason) is not null then 'INCONCLUSIVE' else 'PASSED' end
+       from audit a, lateral (
+         select case when left_out > 0 then left_out || ' of ' || pages || case when pages = 1 then ' page' else ' pages' end
+                  || case when left_out = 1 then ' was' else ' were' end || ' not checked: the audit no longer has '
+                  || case when left_out = 1 then 'it' else 'them' end || ' in this issue.' end as reason
+           from (select n.pages, n.left_out from (select v2.pages, (${UNCHECKED.replaceAll('v.', 'v2.')})::int as left_out
+             from issue_validation v2 where v2.id = $1) n) counted) u
       where v.id = $1 and v.${OPEN} and a.id = v.audit_id
       returning v.status, v.fixed, v.failing, v.inconclusive, v.rule, v.organization_id as "organizationId",
         a.project_id as "projectId", v.requested_by as "requestedBy", v.created_at as "createdAt",
