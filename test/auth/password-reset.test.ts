@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCredentials } from '../../src/auth/credentials.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { createMailer } from '../../src/net/smtp.js';
+import * as accounts from '../../src/services/organizations/accounts.js';
 import * as apiKeys from '../../src/services/organizations/api-keys.js';
 import * as invitations from '../../src/services/organizations/invitations.js';
 import { BASE_URL, newCaller, SECRET, useApp } from '../support/app.js';
@@ -52,6 +53,13 @@ async function tokenOf(count: number): Promise<string> {
   expect(token).toBeDefined();
   return token as string;
 }
+
+it('at the command line gives a user who has signed in by single sign-on alone a password that works', async () => {
+  const { email, userId } = await test.account('PRO');
+  await test.db.rows(`delete from account where "userId" = $1`, [userId]);
+  const password = await accounts.resetPassword(test.context, test.auth, email);
+  expect((await signIn(email, password)).statusCode).toBe(200);
+});
 
 describe('a forgotten password', () => {
   it('is replaced by the link of the e-mail, once, and all sessions end', async () => {

@@ -12,6 +12,7 @@ import {
 import type { Context } from '../context.js';
 import { MAX_ATTEMPTS, waitAfter } from '../webhooks/retry.js';
 import { type MailKindName, mailKind } from './kinds/index.js';
+import type { ComposedMail } from './mail-kind.js';
 import { isTrustedMailbox } from './trusted-mailbox.js';
 
 /** longer than writing and sending one takes: after this its process is taken for lost */
@@ -59,10 +60,18 @@ async function send(context: Context, mail: ClaimedMail, signal: AbortSignal): P
   const { email } = mail;
   if (email === null || !isTrustedMailbox(context, mail))
     return { again: false, status: 'SKIPPED', error: 'NO_RECIPIENT' };
-  const text = await mailKind(mail.kind)?.compose(context, mail, signal);
-  if (!text) return { again: false, status: 'SKIPPED', error: 'NOTHING_TO_SEND' };
+  let composed: ComposedMail | null | undefined;
+  try {
+    composed = await mailKind(mail.kind)?.compose(context, mail, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    context.log.error({ err: error, mail: mail.id, kind: mail.kind }, 'mail could not be written');
+    return { again: true, error: 'NOT_COMPOSED' };
+  }
+  if (!composed) return { again: false, status: 'SKIPPED', error: 'NOTHING_TO_SEND' };
+  const { lacks = null, ...text } = composed;
   const sent = await mailer.send({ ...text, id: mail.id, to: [email] });
-  if (sent.ok) return { again: false, status: 'SENT', error: null };
+  if (sent.ok) return { again: false, status: 'SENT', error: lacks };
   return sent.final ? { again: false, status: 'FAILED', error: sent.code } : { again: true, error: sent.code };
 }
 

@@ -99,11 +99,12 @@ function queueNext(context: Context, now: Date): Promise<boolean> {
       userId,
       kind: 'WEEKLY_SUMMARY',
       sourceId,
-      data: {},
+      // from where the last one ended: no two Mondays are exactly a week apart
+      data: { since: due.lastAt },
       at: now,
     });
     const next = await nextRun((sql, values) => client.query(sql, values), timingIn(due.timeZone), now);
-    await setNextSummary(client, due.id, next);
+    await setNextSummary(client, due.id, now, next);
     return true;
   });
 }

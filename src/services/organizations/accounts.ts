@@ -142,7 +142,12 @@ export async function resetPassword({ db }: Pick<Context, 'db'>, auth: Auth, ema
   const found = await internalAdapter.findUserByEmail(email.toLowerCase());
   if (!found) throw problem('NOT_FOUND', { message: `No account found for ${email}.` });
   const invented = inventedPassword();
-  await internalAdapter.updatePassword(found.user.id, await password.hash(invented));
+  const hash = await password.hash(invented);
+  const userId = found.user.id;
+  const isKnown = (await internalAdapter.findAccounts(userId)).some(({ providerId }) => providerId === 'credential');
+  // who has signed in by single sign-on alone has none that could be changed
+  if (isKnown) await internalAdapter.updatePassword(userId, hash);
+  else await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash });
   await internalAdapter.deleteUserSessions(found.user.id);
   await recordInAll(db, found.user, 'PASSWORD_RESET');
   return invented;

@@ -39,14 +39,16 @@ function inLab(list: readonly ComparedVitals[]): Regression[] {
 async function tell(
   context: Context,
   project: { id: string; organizationId: string },
-  { url, formFactor, source }: ComparedVitals,
+  { url, formFactor, source, collectedAt }: ComparedVitals,
   { metric, before, now, from, to }: Regression,
 ): Promise<void> {
-  const data = { source, formFactor, url, metric, before, now, from, to };
+  const data = { source, formFactor, url, metric, before, now, from, to, collectedAt };
   const at = context.clock.now();
   await context.db.transaction(async (client) => {
     const same = JSON.stringify({ source, formFactor, url, metric, to });
-    if (await hasVitalsAlert(client, project.id, at, same)) return;
+    // a series that gets no new point is looked at with every other one
+    const point = JSON.stringify({ source, formFactor, url, metric, collectedAt });
+    if (await hasVitalsAlert(client, project.id, at, { same, point })) return;
     await raise(context, client, {
       organizationId: project.organizationId,
       projectId: project.id,

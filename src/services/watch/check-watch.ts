@@ -163,7 +163,7 @@ async function harmsOf(
         (await known()).filter(({ url }) => isIn(url)),
       ),
     )),
-    ...(await inPart('PAGES_GONE', (isIn) => goneSinceCheck(pagesIn(isIn), watch))),
+    ...(await inPart('PAGES_GONE', (isIn) => goneSinceCheck(pagesIn(isIn), context.clock.now()))),
   ];
 }
 

@@ -1,4 +1,3 @@
-import type { ClaimedWatch } from '../../db/queries/watch/watch.js';
 import { CRAWLERS } from '../../facts/robots/robots.js';
 import { type AlertDraft, quantity } from '../alerts/alert-event.js';
 import { isGone, isOk, type Observation, type RobotsRules } from './observation.js';
@@ -61,7 +60,7 @@ function robotsSentence(
 }
 
 /** Pages that responded before and are missing or fail now. */
-export function goneSinceCheck(changed: readonly Observation[], { checkedAt }: ClaimedWatch): HarmfulChange | null {
+export function goneSinceCheck(changed: readonly Observation[], now: Date): HarmfulChange | null {
   const gone = changed.filter(
     ({ target, state }) => target.kind !== 'SITEMAP' && isOk(target.state?.status) && state && isGone(state.status),
   );
@@ -73,7 +72,9 @@ export function goneSinceCheck(changed: readonly Observation[], { checkedAt }: C
       ? `${quantity(length, 'page')} ${length === 1 ? 'does' : 'do'} not respond`
       : `${quantity(length, 'page')} ${length === 1 ? 'returns' : 'return'} ${status}`,
   );
-  const before = checkedAt ? ` ${pages.length === 1 ? 'It' : 'They'} worked at ${clockOf(checkedAt)} UTC.` : '';
+  // all of them worked then, whatever was looked at later
+  const [seen] = pages.flatMap(({ target }) => target.checkedAt ?? []).sort((a, b) => a.getTime() - b.getTime());
+  const before = seen ? ` ${pages.length === 1 ? 'It' : 'They'} worked at ${momentOf(seen, now)} UTC.` : '';
   return {
     kind: 'PAGES_GONE',
     pages: pages.length,
@@ -91,4 +92,8 @@ export function goneSinceCheck(changed: readonly Observation[], { checkedAt }: C
 }
 
 const sampleOf = (urls: readonly { url: string }[]): string[] => urls.slice(0, SAMPLE).map(({ url }) => url);
-const clockOf = (at: Date): string => at.toISOString().slice(11, 16);
+/** The time of day, and the day where it is another one. */
+function momentOf(at: Date, now: Date): string {
+  const [day, clock] = [at.toISOString().slice(0, 10), at.toISOString().slice(11, 16)];
+  return day === now.toISOString().slice(0, 10) ? clock : `${clock} on ${day}`;
+}

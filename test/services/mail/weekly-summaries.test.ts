@@ -85,6 +85,10 @@ describe('the weekly summary', () => {
     await deliverAll(at('2027-02-01T13:00:00Z'));
     expect(smtp.mails).toHaveLength(2);
     expect(await nextAt(id)).toEqual(new Date('2027-02-08T13:00:00Z'));
+    // and one begins where the one before it ended
+    expect(
+      await test.db.rows('select data from scheduled_mail where source_id = $1 order by created_at', [id]),
+    ).toEqual([{ data: { since: null } }, { data: { since: '2026-11-30T13:00:05.000Z' } }]);
   });
 
   it('ends by one request of the mail program, without a sign-in, and a look at the link ends nothing', async () => {

@@ -13,7 +13,7 @@ import { queueDueReports } from '../../../src/services/reports/sharing/schedules
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { dumpOf } from '../../support/dump.js';
-import { useSmtpServer } from '../../support/servers/smtp-receiver.js';
+import { textOf, useSmtpServer } from '../../support/servers/smtp-receiver.js';
 import { page, useSite } from '../../support/sites/site-server.js';
 import { addMember, cookieOf, furnish, type Tenant, viewerOf } from '../../support/tenants.js';
 
@@ -365,6 +365,20 @@ describe.skipIf(chromiumPath === null)('a report as PDF (needs chromium)', () =>
       expect(raw.replaceAll(/\s/g, '')).toContain(Buffer.from('%PDF-1').toString('base64').slice(0, 8));
       expect(raw).toContain('List-Unsubscribe-Post');
     }
+    // a browser that is away keeps the report from nobody
+    test.context.pdfs.clear();
+    const away = { ...due.browser, use: () => Promise.reject(new Error('no browser')) } as typeof due.browser;
+    await test.db.rows(`update scheduled_mail set status = 'PENDING', attempts = 0, next_attempt_at = $1`, [
+      due.clock.now(),
+    ]);
+    const sent = smtp.mails.length;
+    for (const { id } of await test.db.rows<{ id: string }>(`select id from scheduled_mail where status = 'PENDING'`))
+      await deliverMail({ ...due, browser: away }, id, never);
+    expect(smtp.mails).toHaveLength(2 * sent);
+    expect(textOf(smtp.mails.at(-1) as never)).toContain('could not be printed as PDF');
+    expect(await test.db.rows('select distinct status, error from scheduled_mail')).toEqual([
+      { status: 'SENT', error: 'PDF_FAILED' },
+    ]);
     const { body } = await call('GET', at('report-schedule'));
     expect(body.reportSchedule).toMatchObject({
       nextAt: '2027-03-31T05:30:00.000Z',

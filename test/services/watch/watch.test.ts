@@ -182,6 +182,23 @@ describe('a watch', () => {
     expect(await alertsOf()).toHaveLength(2);
   });
 
+  it('begins from the start with a URL that was off its list for a while', async () => {
+    const urls = [`${site.url}green`, `${site.url}gone`];
+    const listed = async (some: string[] | null) => {
+      await watches.update(context(), viewer, projectId, { urls: some });
+      return next();
+    };
+    await listed(urls);
+    await listed(urls.slice(0, 1));
+    site.remove('/gone');
+    await next();
+    await listed(urls);
+    expect(await alertsOf()).toEqual([]);
+    const { targets } = await watches.get(test.context, viewer, projectId);
+    expect(targets.find(({ url }) => url.endsWith('/gone'))?.state).toMatchObject({ status: 404 });
+    await listed(null);
+  });
+
   it('does not alert where the second request succeeds', async () => {
     const failing = startingToFail();
     site.set('/gone', failing);

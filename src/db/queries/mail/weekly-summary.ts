@@ -56,6 +56,8 @@ export interface DueSummary {
   userId: string;
   projectId: string | null;
   timeZone: string;
+  /** when the last one was due */
+  lastAt: Date | null;
   /** still a member */
   isMember: boolean;
 }
@@ -64,7 +66,7 @@ export interface DueSummary {
 export async function lockDueSummary(client: PoolClient, now: Date): Promise<DueSummary | null> {
   const { rows } = await client.query<DueSummary>(
     `select s.id, s.organization_id as "organizationId", s.user_id as "userId", s.project_id as "projectId",
-            s.time_zone as "timeZone",
+            s.time_zone as "timeZone", s.last_at as "lastAt",
             exists (select from member m where m."userId" = s.user_id and m."organizationId" = s.organization_id) as "isMember"
        from weekly_summary s where s.next_at <= $1 order by s.next_at limit 1 for update of s skip locked`,
     [now],
@@ -72,8 +74,8 @@ export async function lockDueSummary(client: PoolClient, now: Date): Promise<Due
   return rows[0] ?? null;
 }
 
-export async function setNextSummary(client: PoolClient, id: string, nextAt: Date): Promise<void> {
-  await client.query('update weekly_summary set next_at = $2 where id = $1', [id, nextAt]);
+export async function setNextSummary(client: PoolClient, id: string, lastAt: Date, nextAt: Date): Promise<void> {
+  await client.query('update weekly_summary set last_at = $2, next_at = $3 where id = $1', [id, lastAt, nextAt]);
 }
 
 /** What a week was like for one project. */

@@ -60,7 +60,10 @@ export const checkedTargets = planned<[projectId: string], CheckedTarget>(
 
 export type NewTarget = Pick<WatchTarget, 'id' | 'kind' | 'url' | 'inlinks'>;
 
-/** Makes these the ones that are checked; of the others the versions are kept. */
+/**
+ * Makes these the ones that are checked; of the others the versions are kept. One that was not checked for a while begins from the
+ * start: what changed meanwhile is no news of this check.
+ */
 export async function setTargets(
   client: Client,
   place: { projectId: string; organizationId: string },
@@ -78,7 +81,15 @@ export async function setTargets(
      select id, $1, $2, kind, url, inlinks, place - 1
        from unnest($3::uuid[], $4::text[], $5::text[], $6::int[]) with ordinality as t (id, kind, url, inlinks, place)
      on conflict (project_id, url) do update
-       set kind = excluded.kind, inlinks = excluded.inlinks, place = excluded.place`,
+       set kind = excluded.kind, inlinks = excluded.inlinks, place = excluded.place,
+           state = case when watch_target.place is not null then watch_target.state end,
+           etag = case when watch_target.place is not null then watch_target.etag end,
+           last_modified = case when watch_target.place is not null then watch_target.last_modified end,
+           response_date = case when watch_target.place is not null then watch_target.response_date end,
+           fingerprint = case when watch_target.place is not null then watch_target.fingerprint end,
+           seen_at = case when watch_target.place is not null then watch_target.seen_at end,
+           failures = case when watch_target.place is not null then watch_target.failures else 0 end,
+           problem = case when watch_target.place is not null then watch_target.problem end`,
     [
       place.projectId,
       place.organizationId,

@@ -1,7 +1,9 @@
+import type { Audit } from '../../../db/entities/audit.js';
 import { newestCompleted } from '../../../db/queries/audits/audit.js';
 import { projectById } from '../../../db/queries/projects/project.js';
 import { html } from '../../../markup.js';
 import { quantity } from '../../alerts/alert-event.js';
+import type { Context } from '../../context.js';
 import { presentationOf } from '../../reports/presentation.js';
 import { reportPdf } from '../../reports/sharing/pdf.js';
 import type { MailKind } from '../mail-kind.js';
@@ -20,9 +22,9 @@ export const scheduledReport: MailKind = {
     if (!audit) return null;
     const { attachPdf } = data as { attachPdf: boolean };
     const canAttach = attachPdf && context.settings.chromiumPath !== null && !audit.detailsRemovedAt;
-    const pdf = canAttach ? await reportPdf(context, audit) : null;
+    const pdf = canAttach ? await printed(context, audit) : null;
     signal.throwIfAborted();
-    const isAttached = pdf !== null && pdf.byteLength <= ATTACHED_BYTES;
+    const isAttached = pdf !== null && pdf !== 'FAILED' && pdf.byteLength <= ATTACHED_BYTES;
     const { company } = await presentationOf(context, organizationId);
     const date = (audit.completedAt ?? audit.createdAt).toISOString().slice(0, 10);
     const counts = (audit.issueCounts ?? {}) as Readonly<Record<string, number>>;
@@ -37,7 +39,11 @@ export const scheduledReport: MailKind = {
     const url = `${context.settings.baseUrl}/projects/${project.id}?audit=${audit.id}`;
     const unsubscribe = await unsubscribeUrl(context, sourceId);
     const lead = `Audit of ${project.url} on ${date}: ${facts}.`;
-    const attached = isAttached ? 'The report is attached as PDF.' : null;
+    const attached = isAttached
+      ? 'The report is attached as PDF.'
+      : pdf === 'FAILED'
+        ? 'The report could not be printed as PDF this time; it can be opened under the link.'
+        : null;
     return {
       subject: `${company || 'Website audit'}: ${project.name.slice(0, 80)}, ${date}`,
       text: [lead, ...(attached ? [attached] : []), '', url, '', '-- ', 'Unsubscribe:', unsubscribe, ''].join('\n'),
@@ -48,7 +54,8 @@ export const scheduledReport: MailKind = {
 <p style="color:#6b7280;font-size:13px;border-top:1px solid #e5e7eb;padding-top:12px">Sent by the report schedule of the project. <a href="${unsubscribe}" style="color:#6b7280">Unsubscribe</a></p>
 </body></html>`.text,
       unsubscribeUrl: unsubscribe,
-      ...(pdf && isAttached
+      ...(pdf === 'FAILED' ? { lacks: 'PDF_FAILED' } : {}),
+      ...(isAttached
         ? {
             attachments: [
               { filename: `${project.domain}-report-${date}.pdf`, contentType: 'application/pdf', content: pdf },
@@ -58,3 +65,13 @@ export const scheduledReport: MailKind = {
     };
   },
 };
+
+/** A browser that is away, or a site whose report takes too long to print, keeps no report from its readers. */
+async function printed(context: Context, audit: Audit): Promise<Buffer | 'FAILED'> {
+  try {
+    return await reportPdf(context, audit);
+  } catch (error) {
+    context.log.warn({ err: error, audit: audit.id }, 'scheduled report was not printed; it is sent without the PDF');
+    return 'FAILED';
+  }
+}

@@ -19,9 +19,10 @@ interface Week extends ProjectWeek {
 }
 
 export const weeklySummary: MailKind = {
-  compose: async (context, { organizationId, projectId, sourceId, createdAt }) => {
+  compose: async (context, { organizationId, projectId, sourceId, createdAt, data }) => {
     // the week ends when it was due: a mail that had to wait tells the same
-    const since = new Date(createdAt.getTime() - WEEK_MS);
+    const last = (data as { since?: string | null }).since;
+    const since = last ? new Date(last) : new Date(createdAt.getTime() - WEEK_MS);
     const rows = await projectWeeks.all(context.db, organizationId, projectId, since, createdAt);
     if (rows.length === 0) return null;
     const listed = rows.slice(0, LISTED);
