@@ -145,6 +145,8 @@ function startNext(context: Context, now: Date): Promise<boolean> {
 
 async function startScheduled(context: Context, client: PoolClient, due: DueSchedule): Promise<ScheduledRun> {
   const { projectId, organizationId, plan, url, zone: timeZone, ownership } = due;
+  // a schedule outlives a plan that allowed it
+  if (due.frequency === 'HOURLY' && !PLANS[plan].hourlyAudits) return { outcome: 'SKIPPED_QUOTA', auditId: null };
   if (await hasOpenAudit(client, projectId)) return { outcome: 'SKIPPED_RUNNING', auditId: null };
   try {
     const audit = await withinSavepoint(client, () => {

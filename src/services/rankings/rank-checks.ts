@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Keyword } from '../../db/entities/keyword.js';
 import type { Project } from '../../db/entities/project.js';
 import { projectById, projectsById } from '../../db/queries/projects/project.js';
@@ -110,7 +111,9 @@ export async function queueNow(context: Context, projectId: string): Promise<num
     const queue = providerOf(context)?.queue;
     for (let at = 0; queue && at < ids.length; at += queue.maxTasks) {
       const keywordIds = ids.slice(at, at + queue.maxTasks);
-      await context.queues.enqueue(client, 'rankings', `orders-${keywordIds[0]}-now`, { keywordIds, askedAt });
+      // of the whole batch: one that begins with the same keyword may have others
+      const id = `orders-${hash('sha256', keywordIds.join(), 'hex').slice(0, 32)}-now`;
+      await context.queues.enqueue(client, 'rankings', id, { keywordIds, askedAt });
     }
     for (const id of queue ? [] : ids)
       await context.queues.enqueue(client, 'rankings', `${id}-now`, { keywordId: id, askedAt });

@@ -182,12 +182,10 @@ export async function importConnected(context: Context, projectId: string, signa
     const range = { site: property, ...importRange(now) };
     const rows = await importFromSearchConsole(context, projectId, range, await credentials(context), signal);
     const imported = { projectId, property, at: context.clock.now(), rows };
-    // disconnected while it was imported; another property has an import of its own
-    if (
-      !(await recordSearchConsole(context.db.pool, imported)) &&
-      !(await searchConsoleOf.first(context.db, projectId))
-    )
-      await forgetSearchConsole(context, projectId);
+    if (await recordSearchConsole(context.db.pool, imported)) return;
+    // disconnected while it was imported, or connected to another property, whose own job was dropped beside this one
+    await forgetSearchConsole(context, projectId);
+    await importConnected(context, projectId, signal);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const dueAt = new Date(now.getTime() + AGAIN_MS);

@@ -147,6 +147,16 @@ describe('a schedule', () => {
     expect((await schedules.get(test.context, viewer, id))?.nextRunAt).toEqual(new Date('2026-05-07T03:00:00Z'));
   });
 
+  it('starts nothing every hour on a plan that has that no longer', async () => {
+    const viewer = await newViewer(test.db);
+    const { id } = await newProject(viewer);
+    await schedules.set(at(BEFORE), viewer, id, { frequency: 'HOURLY', timeOfDay: '00:00' });
+    await test.db.rows(`update organization set plan = 'PRO' where id = $1`, [viewer.organizationId]);
+    await startDueAudits(at(DUE));
+    expect(await auditsOf(id)).toEqual([]);
+    expect(await schedules.get(test.context, viewer, id)).toMatchObject({ lastOutcome: 'SKIPPED_QUOTA' });
+  });
+
   it('waits for the next time while an audit runs', async () => {
     const viewer = await newViewer(test.db);
     const id = await daily(viewer);

@@ -157,6 +157,19 @@ describe('a check by hand', () => {
     await server.close();
   });
 
+  it('is not made within the hour after one that said nothing', async () => {
+    const { server, clock, context, viewer, project, keyword } = await setUp('silent');
+    await test.db.rows(
+      `insert into ranking (id, keyword_id, slot, checked_at, status, depth, provider, reason, pages_asked, pages_ok)
+       values (gen_random_uuid(), $1, $2::timestamptz::date, $2, 'UNKNOWN', 0, 'serper', 'TIMEOUT', 1, 0)`,
+      [keyword, clock.now()],
+    );
+    expect(await keywords.checkNow(context, viewer, project.id)).toBe(0);
+    clock.advance(HOUR_MS + 1_000);
+    expect(await keywords.checkNow(context, viewer, project.id)).toBe(1);
+    await server.close();
+  });
+
   it('is made although the one before has failed for good', async () => {
     const { server, context, viewer, project, keyword } = await setUp('failing');
     const state = () => context.queues.state('rankings', `${keyword}-now`);

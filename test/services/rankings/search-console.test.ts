@@ -78,6 +78,20 @@ describe('Search Console', () => {
     await importConnected(context, projectId, never);
     service.before(async () => {});
     expect(await list(context, viewer, projectId)).toEqual([]);
+    // one that is connected to another property meanwhile has the rows of that, though its own job was dropped
+    await connect(context, viewer, projectId, 'sc-domain:shop.example');
+    let isMoved = false;
+    service.before(async () => {
+      if (!isMoved) {
+        isMoved = true;
+        await connect(context, viewer, projectId, 'https://www.shop.example/');
+      }
+    });
+    await importConnected(context, projectId, never);
+    service.before(async () => {});
+    expect(service.paths.at(-1)).toContain(encodeURIComponent('https://www.shop.example/'));
+    expect(await stateOf(projectId)).toMatchObject({ rows: 2, problem: null, imported_at: expect.anything() });
+    expect(await list(context, viewer, projectId)).toHaveLength(2);
   });
 
   it('is connected to properties of the host alone, once the site is proven, where there is an account', async () => {

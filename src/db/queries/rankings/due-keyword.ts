@@ -27,10 +27,12 @@ export async function lockOrderedKeywords(
   return rows;
 }
 
-/** Keywords of a project that were not looked up since. */
+/** Keywords of a project that were not looked up since, whatever came of it: a check that says nothing costs as much. */
 export async function keywordsCheckedBefore(client: Client, projectId: string, since: Date): Promise<{ id: string }[]> {
   const { rows } = await client.query<{ id: string }>(
-    'select id from keyword where project_id = $1 and (last_checked_at is null or last_checked_at < $2) order by id',
+    `select k.id from keyword k where k.project_id = $1
+        and not exists (select from ranking r where r.keyword_id = k.id and r.checked_at >= $2
+          and (r.status in ('RANKED', 'NOT_IN_TOP') or r.pages_asked > 0)) order by k.id`,
     [projectId, since],
   );
   return rows;
