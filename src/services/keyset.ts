@@ -73,6 +73,15 @@ export function readIdCursor(after: string | null | undefined): string | null {
   return id;
 }
 
+/** Time and id in a cursor of a list that is ordered by them, newest first: the row itself may be gone. Nulls when there is none. */
+export function readTimeCursor(after: string | null | undefined): [time: Date | null, id: string | null] {
+  const [time, id] = readCursor(after, ['number', 'string']) ?? [];
+  if (time === undefined || id === undefined) return [null, null];
+  const moment = new Date(time);
+  if (!isId(id) || Number.isNaN(moment.getTime())) throw foreignCursor();
+  return [moment, id];
+}
+
 /** A cursor that this list never gave. */
 export const foreignCursor = () =>
   problem('VALIDATION_FAILED', { details: [{ path: 'cursor', message: 'This cursor belongs to another list.' }] });

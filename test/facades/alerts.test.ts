@@ -210,6 +210,10 @@ describe('alerts', () => {
         data: { source: 'FIELD', metric: 'lcp', from: 'GOOD', to: 'POOR' },
       },
     ]);
+    // nor again when that is over and the series has got no new point
+    await test.db.rows(`update alert set created_at = created_at - interval '40 days' where kind = 'VITALS_REGRESSED'`);
+    await tell();
+    expect(await read('?kind=VITALS_REGRESSED')).toHaveLength(1);
   });
 
   it('tell of lab vitals only after two runs in a row', async () => {

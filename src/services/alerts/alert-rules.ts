@@ -1,8 +1,16 @@
 import { SEVERITIES, type Severity } from '../../audit/engine/rule.js';
 import type { Viewer } from '../../auth/viewer.js';
-import { type Digest, rulesOf, type StoredRule, storedRule, storeRule } from '../../db/queries/alerts/alert-rule.js';
+import {
+  type Digest,
+  holdNamed,
+  rulesOf,
+  type StoredRule,
+  storedRule,
+  storeRule,
+} from '../../db/queries/alerts/alert-rule.js';
+import { lockProject } from '../../db/queries/projects/project-lock.js';
 import { segmentOfProject } from '../../db/queries/segments/segment.js';
-import { channelsOf } from '../../db/queries/webhooks/channel.js';
+import type { Client } from '../../db/query.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
@@ -51,13 +59,11 @@ export async function update(
   change: AlertRuleChange,
 ): Promise<AlertRuleRow> {
   const project = await projects.get(context, viewer, projectId);
-  const ids = change.channelIds ?? [];
-  const known = ids.length === 0 ? [] : await channelsOf.all(context.db, viewer.organizationId, project.id);
-  const stranger = ids.find((id) => !known.some((one) => one.id === id));
-  if (stranger !== undefined)
-    throw invalid([{ path: 'channelIds', message: 'This is not a channel or webhook for the project.' }]);
   await checkSegment(context, project.id, kind, change.segmentId ?? null);
   return context.db.transaction(async (client) => {
+    // of changes side by side each builds on the one before
+    if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
+    await checkChannels(client, viewer, project.id, change.channelIds ?? []);
     const before = (await storedRule(client, project.id, kind)) ?? defaultRule(kind);
     const rule = changed(before, kind, change);
     await storeRule(
@@ -73,6 +79,17 @@ export async function update(
     });
     return { ...rule, kind, isDefault: false };
   });
+}
+
+async function checkChannels(
+  client: Client,
+  { organizationId }: Viewer,
+  projectId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const isKnown = ids.every(isId) && (await holdNamed(client, { organizationId, projectId }, ids));
+  if (!isKnown || ids.some((id) => !isKnown.has(id)))
+    throw invalid([{ path: 'channelIds', message: 'This is not a channel or webhook for the project.' }]);
 }
 
 async function checkSegment(

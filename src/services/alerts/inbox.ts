@@ -4,7 +4,7 @@ import { acknowledgements, alertsInInbox, countInbox } from '../../db/queries/al
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
-import { type PageOf, pageSize, readIdCursor, type Slice, sliceOf } from '../keyset.js';
+import { type PageOf, pageSize, readTimeCursor, type Slice, sliceOf } from '../keyset.js';
 import * as projects from '../projects/projects.js';
 import type { AlertRow } from './alerts.js';
 import type { AlertKind } from './events/index.js';
@@ -40,9 +40,9 @@ export async function page(
   options: PageOf,
 ): Promise<Slice<AlertRow>> {
   const size = pageSize(options);
-  const after = readIdCursor(options.after);
+  const after = readTimeCursor(options.after);
   const rows = await alertsInInbox(context.db, await rowsOf(context, viewer, filter), after, size + 1);
-  return sliceOf(rows as AlertRow[], size, ({ id }) => [id], options);
+  return sliceOf(rows as AlertRow[], size, ({ createdAt, id }) => [createdAt.getTime(), id], options);
 }
 
 export const count = async (context: Context, viewer: Viewer, filter: InboxFilter): Promise<number> =>

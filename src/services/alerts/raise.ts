@@ -6,7 +6,7 @@ import { holdChannels, insertDigestEntries, type StoredRule, sendingTime } from 
 import { deploysBetween } from '../../db/queries/alerts/deploy-marker.js';
 import { insertDeliveries } from '../../db/queries/webhooks/webhook-delivery.js';
 import type { Context } from '../context.js';
-import { payloadOf } from '../webhooks/events.js';
+import { PLANS_WITH_WEBHOOKS, payloadOf } from '../webhooks/events.js';
 import { quantity } from './alert-event.js';
 import { effectiveRule } from './effective-rule.js';
 import { type AlertKind, alertEventOf } from './events/index.js';
@@ -37,7 +37,7 @@ export async function raise(context: Parts, client: PoolClient, given: NewAlert,
   const id = uuidv7();
   await insertAlert(client, { ...alert, id });
   if (rule.mutedUntil !== null && instant(rule.mutedUntil) > alert.at) return;
-  const listeners = await holdChannels(client, alert, rule.channelIds);
+  const listeners = await holdChannels(client, alert, rule.channelIds, PLANS_WITH_WEBHOOKS);
   const [first] = listeners;
   if (!first) return;
   const dueAt = instant(await sendingTime(client, rule, alert.at));

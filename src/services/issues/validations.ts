@@ -12,12 +12,14 @@ import {
   newestValidations,
   validationOf,
 } from '../../db/queries/issues/issue-validation.js';
+import { readerOf } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import { assertDetails } from '../audits/audit-retention.js';
 import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { record } from '../organizations/audit-log.js';
+import { lockOrganization } from '../organizations/quotas.js';
 import { concludeValidation } from './end-validation.js';
 import { issueTarget, ownedIssue } from './owned-issue.js';
 
@@ -42,9 +44,11 @@ export async function validate(context: Context, viewer: Viewer, issueId: string
         },
       ],
     });
-  const open = await countOpenValidations.first(context.db, viewer.organizationId);
   const id = uuidv7();
   await context.db.transaction(async (client) => {
+    // of two at a time both would see room for one
+    await lockOrganization(client, viewer.organizationId);
+    const open = await countOpenValidations.first(readerOf(client), viewer.organizationId);
     const isNew = await insertValidation(client, {
       id,
       organizationId: viewer.organizationId,

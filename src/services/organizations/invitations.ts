@@ -25,7 +25,7 @@ import { found, isId } from '../ids.js';
 import { isEmailAddress } from '../mail/email-address.js';
 import { record, recordOperator } from './audit-log.js';
 import { sendInvitation } from './invitation-mail.js';
-import { spendQuota } from './quotas.js';
+import { lockOrganization, spendQuota } from './quotas.js';
 
 /** open invitations of one organization: each is a way in */
 const MOST_OPEN = 50;
@@ -116,6 +116,8 @@ async function insert(
     });
   const token = createInvitationToken();
   const made = await context.db.transaction(async (client) => {
+    // of two at a time both would see room for one
+    await lockOrganization(client, viewer.organizationId);
     await before?.(client);
     // the newest link is the one that works
     if (input.email !== null) await deleteOpenInvitations(client, viewer.organizationId, input.email);

@@ -81,7 +81,7 @@ export async function update(context: Context, viewer: Viewer, id: string, input
   await context.db
     .transaction(async (client) => {
       const { name = null, country = null, language = null, timeZone = null, url = null, tags = null } = changes;
-      const address = new URL(url ?? project.url);
+      const address = url === null ? null : new URL(url);
       const isUpdated = await updateProject(client, project.id, viewer.organizationId, {
         name,
         country,
@@ -91,7 +91,7 @@ export async function update(context: Context, viewer: Viewer, id: string, input
         tags,
       });
       if (!isUpdated) throw problem('PROJECT_NOT_FOUND');
-      if (siteHost(address.href) !== siteHost(project.url)) await assertUnread(client, project.id);
+      if (address && siteHost(address.href) !== siteHost(project.url)) await assertUnread(client, project.id);
       await record(client, viewer, { action: 'PROJECT_UPDATED', target: { ...project, ...changes }, details: changes });
     })
     .catch((error: { code?: string }) => {

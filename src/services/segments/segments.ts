@@ -51,7 +51,10 @@ export async function update(
 ): Promise<Segment> {
   const known = await get(context, viewer, projectId, id);
   const { name, query } = checked({ name: input.name ?? known.name, query: input.query ?? known.query });
-  const updated = await context.db.transaction((client) => updateSegment(client, { id, name, query }));
+  const given = { name: input.name == null ? null : name, query: input.query == null ? null : query };
+  const updated = await context.db.transaction((client) =>
+    updateSegment(client, { id, projectId: known.projectId, ...given }),
+  );
   if (updated) return updated;
   await get(context, viewer, projectId, id);
   throw problem('SEGMENT_EXISTS');

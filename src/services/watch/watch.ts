@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../../auth/viewer.js';
 import { newestCompletedIds } from '../../db/queries/audits/audit.js';
+import { lockProject } from '../../db/queries/projects/project-lock.js';
 import { storeWatch, watchOf } from '../../db/queries/watch/watch.js';
 import { replayedUrls, targetsOf, type WatchTarget } from '../../db/queries/watch/watch-target.js';
 import {
@@ -11,6 +12,7 @@ import {
   type WatchContent,
   type WatchVersion,
 } from '../../db/queries/watch/watch-version.js';
+import { readerOf } from '../../db/query.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { normalizeUrl, originOf } from '../../facts/url.js';
 import { PLANS } from '../../plans.js';
@@ -83,36 +85,44 @@ export async function update(
   context: Context,
   viewer: Viewer,
   projectId: string,
-  change: WatchChangeInput,
+  given: WatchChangeInput,
 ): Promise<Watch> {
   const project = await projects.get(context, viewer, projectId);
-  const before = (await watchOf.first(context.db, project.id)) ?? NOT_WATCHED;
+  const change = checkedWatch(viewer, project.url, given);
+  await context.db.transaction(async (client) => {
+    // of changes side by side each builds on the one before
+    if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
+    const before = (await watchOf.first(readerOf(client), project.id)) ?? NOT_WATCHED;
+    const { minutes } = PLANS[viewer.plan].watch;
+    const values = {
+      enabled: change.enabled ?? before.enabled,
+      intervalMinutes: change.intervalMinutes ?? Math.max(before.intervalMinutes, minutes),
+      urls: change.urls === undefined ? before.urls : change.urls,
+    };
+    const place = { projectId: project.id, organizationId: viewer.organizationId };
+    await storeWatch(client, place, values, context.clock.now());
+    await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { watch: values } });
+  });
+  return get(context, viewer, projectId);
+}
+
+/** Throws where anything is wrong with what is given. */
+function checkedWatch(viewer: Viewer, siteUrl: string, change: WatchChangeInput): WatchChangeInput {
   const { pages, minutes } = PLANS[viewer.plan].watch;
   const details: ProblemDetail[] = [];
-  const intervalMinutes = change.intervalMinutes ?? Math.max(before.intervalMinutes, minutes);
+  const intervalMinutes = change.intervalMinutes ?? MAX_INTERVAL;
   if (!(Number.isInteger(intervalMinutes) && intervalMinutes >= MIN_INTERVAL && intervalMinutes <= MAX_INTERVAL))
     details.push({
       path: 'intervalMinutes',
       message: `This must be an integer from ${MIN_INTERVAL} to ${MAX_INTERVAL}.`,
     });
-  const urls = change.urls === undefined ? before.urls : change.urls && ownUrls(change.urls, project.url, details);
+  const urls = change.urls && ownUrls(change.urls, siteUrl, details);
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
   if (intervalMinutes < minutes)
     throw problem('PLAN_LIMIT_REACHED', { message: `Your plan checks every ${minutes} minutes at most.` });
   if (change.urls && (urls?.length ?? 0) > pages)
     throw problem('PLAN_LIMIT_REACHED', { message: `Your plan watches at most ${pages} pages of a project.` });
-  const values = { enabled: change.enabled ?? before.enabled, intervalMinutes, urls };
-  await context.db
-    .transaction(async (client) => {
-      const place = { projectId: project.id, organizationId: viewer.organizationId };
-      await storeWatch(client, place, values, context.clock.now());
-      await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { watch: values } });
-    })
-    .catch((error: { code?: string }) => {
-      // 23503: it was deleted in between
-      throw error.code === '23503' ? problem('PROJECT_NOT_FOUND') : error;
-    });
-  return get(context, viewer, projectId);
+  return { ...change, urls };
 }
 
 /** far above every plan: what a list may hold before it is looked at */

@@ -12,7 +12,7 @@ import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
-import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import { type PageOf, pageSize, readTimeCursor, type Slice, sliceOf } from '../keyset.js';
 import * as webhooks from './webhooks.js';
 
 export interface DeliveryFilter {
@@ -34,10 +34,9 @@ export async function page(
 ): Promise<Slice<WebhookDelivery>> {
   const webhook = await webhooks.endpoint(context, viewer, webhookId);
   const size = pageSize(options);
-  const [after] = readCursor(options.after, ['string']) ?? [];
-  if (after !== undefined && !isId(after)) throw problem('WEBHOOK_DELIVERY_NOT_FOUND');
-  const deliveries = await deliveryPage.all(context.db, ...filterValues(webhook.id, options), after ?? null, size + 1);
-  return sliceOf(deliveries, size, (delivery) => [delivery.id], options);
+  const after = readTimeCursor(options.after);
+  const deliveries = await deliveryPage.all(context.db, ...filterValues(webhook.id, options), ...after, size + 1);
+  return sliceOf(deliveries, size, ({ createdAt, id }) => [createdAt.getTime(), id], options);
 }
 
 export async function count(context: Context, webhookId: string, filter: DeliveryFilter): Promise<number> {

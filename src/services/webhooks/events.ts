@@ -16,7 +16,8 @@ const PAYLOAD_VERSION = 1;
 /** addresses and terms are shorter where they come in; this bounds a payload whatever they were */
 const MAX_TEXT = 2_048;
 
-const PLANS_WITH_WEBHOOKS = PLAN_NAMES.filter((plan) => PLANS[plan].maxWebhooks > 0);
+/** a webhook outlives a plan that has them */
+export const PLANS_WITH_WEBHOOKS = PLAN_NAMES.filter((plan) => PLANS[plan].maxWebhooks > 0);
 
 export interface Announcement {
   organizationId: string;

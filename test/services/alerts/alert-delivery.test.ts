@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../src/clock.js';
+import { sendingTime } from '../../../src/db/queries/alerts/alert-rule.js';
 import { keywordById } from '../../../src/db/queries/rankings/keyword.js';
 import { createMailer } from '../../../src/net/smtp.js';
 import { raiseAuditAlerts } from '../../../src/services/alerts/audit-alerts.js';
 import { sendDigests } from '../../../src/services/alerts/digests.js';
+import { defaultRule } from '../../../src/services/alerts/effective-rule.js';
 import { ALERT_KINDS, type AlertKind } from '../../../src/services/alerts/events/index.js';
 import { raise } from '../../../src/services/alerts/raise.js';
 import { DEFAULT_PROFILE } from '../../../src/services/audit/profile/audit-profile.js';
@@ -258,6 +260,25 @@ describe('alerts', () => {
     clock.advance(8 * 3_600_000);
     await deliverAll({ ...test.context, clock });
     expect(received().SLACK).toHaveLength(1);
+  });
+
+  it.each([
+    ['2026-10-25T00:30:00Z', '12:00', '13:00', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25T01:30:00Z', '12:00', '13:00', '2026-10-25T01:30:00.000Z'],
+    // 02:10 of summer time, quiet until the first 02:30
+    ['2026-10-25T00:10:00Z', '22:00', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25T01:10:00Z', '22:00', '02:30', '2026-10-25T01:30:00.000Z'],
+    ['2026-03-29T01:10:00Z', '22:00', '07:00', '2026-03-29T05:00:00.000Z'],
+  ])('of %s with quiet hours from %s to %s are due at %s where clocks change', async (at, quietFrom, quietTo, due) => {
+    const rule = {
+      ...defaultRule('SCORE_DROPPED'),
+      digest: 'NONE' as const,
+      quietFrom,
+      quietTo,
+      timeZone: 'Europe/Zurich',
+    };
+    const time = await sendingTime(test.db.pool, rule, new Date(at));
+    expect(new Date(time).toISOString()).toBe(due);
   });
 
   it('come together in a digest, once, with several schedulers', async () => {

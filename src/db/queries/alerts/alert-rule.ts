@@ -88,15 +88,31 @@ export async function holdChannels(
   client: Pick<PoolClient, 'query'>,
   { organizationId, projectId }: { organizationId: string; projectId: string },
   channelIds: readonly string[] | null,
+  plansWithWebhooks: readonly string[],
 ): Promise<AlertListener[]> {
   const { rows } = await client.query<AlertListener>(
-    `select w.id, p.name, p.url from webhook w join project p on p.id = $2
+    `select w.id, p.name, p.url from webhook w join project p on p.id = $2 join organization o on o.id = w.organization_id
       where w.organization_id = $1 and w.active and (w.project_id is null or w.project_id = $2)
         and case when $3::uuid[] is null then w.kind <> 'WEBHOOK' else w.id = any($3) end
+        and (w.kind <> 'WEBHOOK' or o.plan = any($4::text[]))
       for key share of w`,
-    [organizationId, projectId, channelIds],
+    [organizationId, projectId, channelIds, plansWithWebhooks],
   );
   return rows;
+}
+
+/** Which of the endpoints can be named by a rule of the project; none of them is deleted before the commit. */
+export async function holdNamed(
+  client: Pick<PoolClient, 'query'>,
+  { organizationId, projectId }: { organizationId: string; projectId: string },
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from webhook where id = any($3::uuid[]) and organization_id = $1 and (project_id is null or project_id = $2)
+      order by id for key share`,
+    [organizationId, projectId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** When an alert of that moment may be sent: after the quiet hours, or with the next digest at eight o'clock. */
@@ -114,14 +130,20 @@ export async function sendingTime(
               when 'WEEKLY' then date_trunc('week', here) + interval '8 hours'
                 + case when here >= date_trunc('week', here) + interval '8 hours' then interval '7 days' else interval '0' end
               else here end as planned from read),
-          settled as (select *, planned::time as at_clock from wanted)
-     select (case
+          settled as (select *, planned::time as at_clock from wanted),
+          due as (select *, case
          when quiet_from is null or quiet_from = quiet_to then planned
          when quiet_from < quiet_to and at_clock >= quiet_from and at_clock < quiet_to then planned::date + quiet_to
          when quiet_from > quiet_to and at_clock >= quiet_from then planned::date + 1 + quiet_to
          when quiet_from > quiet_to and at_clock < quiet_to then planned::date + quiet_to
-         else planned end) at time zone $2 as due
-       from settled`,
+         else planned end as local from settled),
+          -- where clocks go back a time comes twice: the first of the two that is not over yet
+          moments as (select local, local at time zone $2 as later, local at time zone $2 - interval '1 hour' as earlier, here from due)
+     select case
+         when local = here then $1::timestamptz
+         when earlier at time zone $2 = local and earlier >= $1::timestamptz then earlier
+         else later end as due
+       from moments`,
     [at, timeZone, quietFrom, quietTo, digest],
   );
   return rows[0]?.due ?? at;

@@ -38,21 +38,21 @@ const valuesOf = ({ organizationId, projects, kind, acknowledged }: InboxFilter)
   [organizationId, projects, kind, acknowledged] as const;
 type Fitting = ReturnType<typeof valuesOf>;
 
-const inboxPage = planned<[...Fitting, after: string | null, limit: number], StoredAlert>(
+const inboxPage = planned<[...Fitting, afterTime: Date | null, afterId: string | null, limit: number], StoredAlert>(
   `select ${COLUMNS} from alert
-    where ${FITS} and ($5::uuid is null or (created_at, id) < (select created_at, id from alert where id = $5))
-    order by created_at desc, id desc limit $6`,
+    where ${FITS} and ($5::timestamptz is null or (created_at, id) < ($5, $6::uuid))
+    order by created_at desc, id desc limit $7`,
 );
 
 const inboxCount = planned<Fitting, { count: number }>(`select count(*)::int as count from alert where ${FITS}`);
 
-/** Alerts of all projects of an organization, newest first, after the one of that id. */
+/** Alerts of all projects of an organization, newest first, after the one of that time and id: it may be gone. */
 export const alertsInInbox = (
   db: Pick<Database, 'rows'>,
   filter: InboxFilter,
-  after: string | null,
+  after: readonly [time: Date | null, id: string | null],
   limit: number,
-): Promise<StoredAlert[]> => inboxPage.all(db, ...valuesOf(filter), after, limit);
+): Promise<StoredAlert[]> => inboxPage.all(db, ...valuesOf(filter), ...after, limit);
 
 export const countInbox = async (db: Pick<Database, 'rows'>, filter: InboxFilter): Promise<number> =>
   (await inboxCount.first(db, ...valuesOf(filter)))?.count ?? 0;
@@ -129,11 +129,17 @@ export async function deleteAlertsOfAudit(client: Client, projectId: string, aud
 /** the same metric is not news again for that long */
 const QUIET = '28 days';
 
-/** Whether such a regression was reported lately; `data` is JSON that the alert has among its own. */
-export async function hasVitalsAlert(client: Client, projectId: string, at: Date, data: string): Promise<boolean> {
+/** Whether such a regression was reported lately, or one of this very point ever; both are JSON that the alert has among its own. */
+export async function hasVitalsAlert(
+  client: Client,
+  projectId: string,
+  at: Date,
+  { same, point }: { same: string; point: string },
+): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select 1 from alert where project_id = $1 and kind = 'VITALS_REGRESSED' and created_at > $2::timestamptz - interval '${QUIET}' and data @> $3 limit 1`,
-    [projectId, at, data],
+    `select 1 from alert where project_id = $1 and kind = 'VITALS_REGRESSED'
+        and (created_at > $2::timestamptz - interval '${QUIET}' and data @> $3 or data @> $4) limit 1`,
+    [projectId, at, same, point],
   );
   return rowCount !== 0;
 }

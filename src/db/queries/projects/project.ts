@@ -88,7 +88,7 @@ export interface ProjectChanges {
   country: string | null;
   language: string | null;
   timeZone: string | null;
-  address: URL;
+  address: URL | null;
   tags: readonly string[] | null;
 }
 
@@ -101,9 +101,21 @@ export async function updateProject(
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `update project set name = coalesce($3, name), country = coalesce($4, country), language = coalesce($5, language), time_zone = coalesce($9, time_zone),
-            url = $6, origin = $7, domain = $8, scheme_guessed = scheme_guessed and url = $6, tags = coalesce($10, tags)
+            url = coalesce($6, url), origin = coalesce($7, origin), domain = coalesce($8, domain),
+            scheme_guessed = scheme_guessed and url = coalesce($6, url), tags = coalesce($10, tags)
       where id = $1 and organization_id = $2`,
-    [id, organizationId, name, country, language, address.href, address.origin, address.hostname, timeZone, tags],
+    [
+      id,
+      organizationId,
+      name,
+      country,
+      language,
+      address?.href ?? null,
+      address?.origin ?? null,
+      address?.hostname ?? null,
+      timeZone,
+      tags,
+    ],
   );
   return rowCount === 1;
 }

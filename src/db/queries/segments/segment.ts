@@ -40,13 +40,15 @@ export async function insertSegment(
   return rowCount === 1;
 }
 
-/** Null if another segment of the project has this name. */
+/** Null leaves a value as it is; returns null if another segment of the project has this name. */
 export async function updateSegment(
   client: Client,
-  { id, name, query }: Pick<Segment, 'id' | 'name' | 'query'>,
+  { id, projectId, name, query }: { id: string; projectId: string; name: string | null; query: string | null },
 ): Promise<Segment | null> {
+  // two at a time would both see the name free
+  await lockProject(client, projectId);
   const { rows } = await client.query<Segment>(
-    `update segment s set name = $2, query = $3
+    `update segment s set name = coalesce($2, name), query = coalesce($3, query)
       where id = $1 and not exists (
         select from segment o where o.project_id = s.project_id and o.id <> s.id and lower(o.name) = lower($2))
       returning ${COLUMNS}`,

@@ -24,11 +24,14 @@ type Filter = [webhookId: string, status: DeliveryStatus | null, event: string |
 const FITS = `d.webhook_id = $1 and ($2::text is null or d.status = $2) and ($3::text is null or d.event = $3)
   and ($4::timestamptz is null or d.created_at >= $4)`;
 
-/** A page of them, newest first, after the one of that id. */
-export const deliveryPage = planned<[...Filter, after: string | null, limit: number], WebhookDelivery>(
+/** A page of them, newest first, after the one of that time and id: it may be gone. */
+export const deliveryPage = planned<
+  [...Filter, afterTime: Date | null, afterId: string | null, limit: number],
+  WebhookDelivery
+>(
   `select ${COLUMNS} from webhook_delivery d
-    where ${FITS} and ($5::uuid is null or (d.created_at, d.id) < (select created_at, id from webhook_delivery where id = $5))
-    order by d.created_at desc, d.id desc limit $6`,
+    where ${FITS} and ($5::timestamptz is null or (d.created_at, d.id) < ($5, $6::uuid))
+    order by d.created_at desc, d.id desc limit $7`,
 );
 
 export const deliveryCount = planned<Filter, { count: number }>(

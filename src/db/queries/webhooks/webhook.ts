@@ -99,7 +99,15 @@ export async function updateWebhook(
   );
 }
 
+/** Alert rules that name it name it no longer; one that named no other goes to all channels, as one that names none does. */
 export async function deleteWebhook(client: PoolClient, id: string, organizationId: string): Promise<void> {
+  // before the rules: who names it in a rule at this moment holds it
+  await client.query('select from webhook where id = $1 and organization_id = $2 for update', [id, organizationId]);
+  await client.query(
+    `update alert_rule set channel_ids = nullif(array_remove(channel_ids, $1), '{}')
+      where organization_id = $2 and $1 = any(channel_ids)`,
+    [id, organizationId],
+  );
   await client.query('delete from webhook where id = $1 and organization_id = $2', [id, organizationId]);
 }
 

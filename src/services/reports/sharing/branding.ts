@@ -1,5 +1,11 @@
 import type { Viewer } from '../../../auth/viewer.js';
-import { brandingOf, type ReportBrandingRow, storeBranding } from '../../../db/queries/reports/report-branding.js';
+import {
+  brandingOf,
+  lockBranding,
+  type ReportBrandingRow,
+  storeBranding,
+} from '../../../db/queries/reports/report-branding.js';
+import { readerOf } from '../../../db/query.js';
 import { storableText } from '../../../db/storable.js';
 import { type ProblemDetail, problem } from '../../../errors.js';
 import { nameFault } from '../../../plain-name.js';
@@ -58,16 +64,17 @@ export async function get(context: Context, viewer: Viewer): Promise<Branding> {
 
 export async function update(context: Context, viewer: Viewer, change: BrandingChange): Promise<Branding> {
   assertReports(viewer);
-  const before = (await brandingOf.first(context.db, viewer.organizationId)) ?? NONE;
-  const row = { ...changed(before, change), updatedAt: context.clock.now() };
-  await context.db.transaction(async (client) => {
+  return context.db.transaction(async (client) => {
+    await lockBranding(client, viewer.organizationId);
+    const before = (await brandingOf.first(readerOf(client), viewer.organizationId)) ?? NONE;
+    const row = { ...changed(before, change), updatedAt: context.clock.now() };
     await storeBranding(client, viewer.organizationId, row);
     await record(client, viewer, {
       action: 'REPORT_BRANDING_UPDATED',
       details: { fields: Object.keys(change).filter((name) => change[name as keyof BrandingChange] !== undefined) },
     });
+    return shown(row);
   });
-  return shown(row);
 }
 
 function changed(before: ReportBrandingRow, change: BrandingChange): ReportBrandingRow {
