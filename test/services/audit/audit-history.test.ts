@@ -202,6 +202,32 @@ describe('the life of a finding', () => {
   });
 });
 
+describe('deleting a project beside what works on it', () => {
+  it('ends each with the project, and none with a deadlock', async () => {
+    await withSite({ '/': untitled(['/a']), '/a': untitled() }, async (site) => {
+      for (const delayMs of [0, 20, 60]) {
+        const viewer = await newViewer(test.db);
+        const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
+        const { id } = await audited(viewer, projectId);
+        await audits.rejudge(test.context, viewer, id);
+        const { audit } = await audits.start(test.context, viewer, projectId);
+        const address = new URL('/a', site.url).href;
+        const working = Promise.allSettled([
+          rejudgeAudit(test.context, id, never),
+          runAudit(test.context, audit.id, never),
+          verify(test.context, viewer, id, { url: address }),
+        ]);
+        await sleep(delayMs);
+        await projects.remove(test.context, viewer, projectId);
+        for (const outcome of await working)
+          if (outcome.status === 'rejected')
+            expect(outcome.reason).toMatchObject({ code: expect.stringMatching(/_NOT_/) });
+        expect(await test.db.rows('select 1 from audit where project_id = $1', [projectId])).toEqual([]);
+      }
+    });
+  });
+});
+
 describe('a comparison', () => {
   it('tells fixes and news from what came and went with the scope', async () => {
     const home = (links: string[]) => page({ title: 'A home page of its own', links });
