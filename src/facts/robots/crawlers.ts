@@ -22,8 +22,8 @@ export interface Crawler {
   source: string;
 }
 
-/** Day on which the sources of the table were last read. */
-export const CRAWLERS_CHECKED_ON = '2026-11-28';
+/** Day on which the sources of the table were last read, all of them. */
+export const CRAWLERS_CHECKED_ON = '2026-09-04';
 
 type Documented = Partial<Pick<Crawler, 'header' | 'obeysRobots' | 'ranges'>>;
 
@@ -59,7 +59,7 @@ const perplexity = operatedBy('Perplexity', 'https://docs.perplexity.ai/guides/b
 
 const ANTHROPIC_RANGES = 'https://claude.com/crawling/bots.json';
 const compatible = (name: string) => `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ${name})`;
-/** as OpenAI writes it */
+/** as OpenAI writes those of its search */
 const openaiHeader = (name: string) => `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ${name}`;
 
 /** Crawlers whose access a site decides about, by what they read pages for. */
@@ -84,7 +84,7 @@ export const CRAWLERS: readonly Crawler[] = [
     'SEARCH',
     'DuckDuckBot',
     {
-      header: 'DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)',
+      header: 'Mozilla/5.0 (compatible; DuckDuckBot-Https/1.1; https://duckduckgo.com/duckduckbot)',
       ranges: 'https://duckduckgo.com/duckduckbot.json',
     },
   ),
@@ -99,7 +99,7 @@ export const CRAWLERS: readonly Crawler[] = [
     header: 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
   }),
   openai('AI_SEARCH', 'OAI-SearchBot', {
-    header: openaiHeader('OAI-SearchBot/1.0; +https://openai.com/searchbot'),
+    header: openaiHeader('OAI-SearchBot/1.4; +https://openai.com/searchbot'),
     ranges: 'https://openai.com/searchbot.json',
   }),
   openai('AI_SEARCH', 'ChatGPT-User', {
@@ -117,18 +117,18 @@ export const CRAWLERS: readonly Crawler[] = [
   }),
   perplexity('AI_SEARCH', 'PerplexityBot', {
     header: compatible('PerplexityBot/1.0; +https://perplexity.ai/perplexitybot'),
-    ranges: 'https://www.perplexity.ai/perplexitybot.json',
+    ranges: 'https://www.perplexity.com/perplexitybot.json',
   }),
   perplexity('AI_SEARCH', 'Perplexity-User', {
     header: compatible('Perplexity-User/1.0; +https://perplexity.ai/perplexity-user'),
     obeysRobots: 'NO',
-    ranges: 'https://www.perplexity.ai/perplexity-user.json',
+    ranges: 'https://www.perplexity.com/perplexity-user.json',
   }),
   operatedBy('Amazon', 'https://developer.amazon.com/amazonbot')('AI_SEARCH', 'Amazonbot', {
-    ranges: 'https://developer.amazon.com/amazonbot/ip-addresses/',
+    ranges: 'https://developer.amazon.com/amazonbot/live-ip-addresses/',
   }),
   openai('AI_TRAINING', 'GPTBot', {
-    header: openaiHeader('GPTBot/1.2; +https://openai.com/gptbot'),
+    header: compatible('GPTBot/1.4; +https://openai.com/gptbot'),
     ranges: 'https://openai.com/gptbot.json',
   }),
   anthropic('AI_TRAINING', 'ClaudeBot', {
