@@ -2,7 +2,7 @@ import { fromGroups } from '../engine/from-groups.js';
 import { SCORE_GROUPS, type ScoreGroup } from '../engine/rule.js';
 import { crawledShare, siteFactor, unreachedPoints } from './crawled-part.js';
 import { OVERALL_WEIGHTS } from './page-scores.js';
-import { BLOCKED_OVERALL, BLOCKED_TECHNICAL } from './penalty.js';
+import { BLOCKED_OVERALL, BLOCKED_TECHNICAL, reachFactor, SCORE_FORMULA } from './penalty.js';
 import type { Scores } from './score-result.js';
 
 /** Mean page score of a group over all pages and over a part of them, 0–1; null over none. */
@@ -19,8 +19,8 @@ const BLOCKED: ReadonlyMap<ScoreGroup | null, number> = new Map([
   [null, BLOCKED_OVERALL],
 ]);
 
-/** Scores of a part of a site: site rules, Core Web Vitals, blockers and the share of dead ends are those of the whole, the pages its own. */
-export function partScores(score: Scores, means: PartMeans): PartScores {
+/** Scores of a part of a site: site rules, Core Web Vitals and blockers are those of the whole, pages and dead ends its own. */
+export function partScores(score: Scores, means: PartMeans, deadEnds: { all: number; part: number }): PartScores {
   const values = fromGroups((group) => {
     const { all, part } = means[group];
     if (all === null || part === null) return null;
@@ -31,7 +31,9 @@ export function partScores(score: Scores, means: PartMeans): PartScores {
   const weights = known.reduce((sum, group) => sum + OVERALL_WEIGHTS[group], 0);
   const mean = known.reduce((sum, group) => sum + OVERALL_WEIGHTS[group] * (values[group] ?? 0), 0) / weights;
   const { overall } = score.unrounded;
-  const reached = overall === 0 ? 1 : overall / (overall + unreachedPoints(score));
+  const whole = overall === 0 ? 1 : overall / (overall + unreachedPoints(score));
+  const moved = score.formula === SCORE_FORMULA ? reachFactor(deadEnds.part) / reachFactor(deadEnds.all) : 1;
+  const reached = Math.min(1, whole * moved);
   const shown = (group: ScoreGroup | null, value: number): number => {
     const isCapped = score.breakdown.some((line) => line.group === group && line.kind === 'CAP');
     const most = score.blockers.length > 0 ? BLOCKED.get(group) : undefined;

@@ -91,6 +91,6 @@ export async function scored(
   const { fields } = pageSelection({ query }, null, null);
   if (!fields) throw new Error('A segment has a filter.');
   const audit = { auditId, noIndexable: whole.flags.includes('NO_INDEXABLE_PAGES') };
-  const { means, ...counts } = await meansOfPart(db, audit, fields.filter, FIELDS);
-  return { scores: partScores(whole, means), ...counts };
+  const { means, deadEnds, ...counts } = await meansOfPart(db, audit, fields.filter, FIELDS);
+  return { scores: partScores(whole, means, deadEnds), ...counts };
 }

@@ -91,6 +91,8 @@ export async function sharedMeans(
 /** Part of an audit's pages: their number, how many of them are indexable, and what rules found on them. */
 export interface PartOfPages {
   means: GroupMeans;
+  /** depth-weighted share of the pages that cannot be read, among all pages and among those of the part */
+  deadEnds: { all: number; part: number };
   pages: number;
   indexable: number;
   errors: number;
@@ -111,8 +113,15 @@ export async function meansOfPart(
     `${query.condition(filter)} as inside`,
     ...counts.map(([name, column]) => `${query.sql(column)} as ${name}`),
   ];
+  const { bits } = fields;
+  const isKnown = `m.sets & ${bits.inconclusive} = 0`;
+  const isRead = `${isKnown} and m.sets & ${bits.eligible} <> 0`;
+  const isDead = `${isKnown} and m.sets & ${bits.technical} <> 0 and m.sets & ${bits.eligible} = 0 and m."TECHNICAL" = 0`;
+  const dead = (of: string) =>
+    `coalesce(sum(m.weight) filter (where ${of} and ${isDead}) / nullif(sum(m.weight) filter (where ${of} and (${isDead} or ${isRead})), 0), 0)`;
   const text = `with ${members(query, [audit], fields, more)}
-    select ${meansOf('m', () => 'm.inside')} as means, count(*) filter (where inside)::int as pages,
+    select ${meansOf('m', () => 'm.inside')} as means,
+           jsonb_build_object('all', ${dead('true')}, 'part', ${dead('m.inside')}) as "deadEnds", count(*) filter (where inside)::int as pages,
            count(*) filter (where inside and m.sets & ${fields.bits.indexable} <> 0)::int as indexable,
            ${counts.map(([name]) => `coalesce(sum(${name}) filter (where inside), 0)::int as ${name}`).join(', ')}
       from members m`;
