@@ -120,6 +120,6 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   },
 ];
 
-/** Looks once over the source; hardly any page goes further. */
+/** What every format begins with, or has in it. */
 export const MAY_BE_SECRET =
   /AKIA|ASIA|AIza|GOCSPX-|[sr]k_live_|whsec_|gh[oprsu]_|github_pat_|gl(?:pat|dt|rt)-|xox[abps]-|hooks\.slack\.com|\/api\/webhooks\/|T3BlbkFJ|sk-(?:ant|or)-|gsk_|xai-|pplx-|r8_|hf_|SG\.|xkeysib-|npm_|pypi-Ag|shp(?:at|ss)_|sq0csp-|dop_v1_|dp\.pt\.|lin_api_|ntn_|PMAK-|NRAK-|glsa_|dapi|sb_secret_|sbp_|eyJ|pat[\w]{14}\.|-----BEGIN /;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { someLongToken } from './long-tokens.js';
 import { MAY_BE_SECRET, SECRET_FORMATS, type SecretFormat, TOKEN } from './secret-formats.js';
 
 const BEGIN = '-----BEGIN ';
@@ -11,7 +12,7 @@ const MAX_LOOKS = 2_000;
 const NEARBY = 240;
 
 export function findSecrets(source: string): { kind: string; hash: string }[] {
-  if (!MAY_BE_SECRET.test(source)) return [];
+  if (!mayHold(source)) return [];
   const found = new Map<string, { kind: string; hash: string }>();
   const keep = (kind: string, secret: string): void => {
     const digest = hash('sha256', secret, 'hex');
@@ -32,6 +33,12 @@ export function findSecrets(source: string): { kind: string; hash: string }[] {
   }
   findPrivateKeys(source, keep);
   return [...found.values()];
+}
+
+/** Looks once over the source; hardly any page goes further. Base64 is no token: what is so long and has it is looked for by name. */
+function mayHold(source: string): boolean {
+  if (source.includes(PRIVATE) || source.includes('whsec_')) return true;
+  return someLongToken(source, (passage) => MAY_BE_SECRET.test(passage));
 }
 
 /** Keys of Maps and Firebase are in pages by design: what they may do is bound to the site, not to who knows them. */
