@@ -9,7 +9,7 @@ import { OperatorError } from '../../errors.js';
 import { Session, sessionSettings } from '../../postgres-session.js';
 import { type ArchiveFrame, damaged, readArchive } from './archive.js';
 import { identifier, type Manifest, manifest as manifestShape, tableEnd, tablesOf } from './manifest.js';
-import { dropAside, putBack, nameAside } from './set-aside.js';
+import { dropAside, nameAside, putBack } from './set-aside.js';
 
 export interface RestoreOptions {
   databaseUrl: string;
