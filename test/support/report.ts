@@ -73,6 +73,7 @@ export function reportOf(input: readonly IssueOf[], overrides: Partial<Audit> = 
   const report: ReportContent = {
     project: { id: 'project', name: 'Example', url: SITE_URL, domain: 'example.com' },
     audit: { ...auditOf(), ...overrides } as Audit,
+    siteUrl: SITE_URL,
     issues,
     answers: [
       { status: 2, addresses: 40 },

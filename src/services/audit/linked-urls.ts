@@ -8,7 +8,7 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import { type LoadedKind, loadedKind, pageLoads } from '../../facts/page-loads.js';
 import { isPageStatus } from '../../facts/page-status.js';
 import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
-import { normalizeUrl, ownUrlTest } from '../../facts/url.js';
+import { ownUrlTest } from '../../facts/url.js';
 import { addressAt, type UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { HashIndex } from '../../structures/hash-index.js';
 import type { Context } from '../context.js';
@@ -230,7 +230,7 @@ export async function checkLinkedUrls(
     signal,
     now: () => context.clock.now(),
     robots,
-    answered: normalizeUrl(audit.url) ?? audit.url,
+    answered: audit.startUrl,
     previous: collected.assets.size > 0 ? await previous.assets() : new Map(),
     deadlineMs: ASSETS_MS,
     found: ({ by, url }) => collected.found(url, loadedKind(by)),

@@ -21,6 +21,7 @@ const STORED_REPORT = z.object({
     audit: z.object({
       status: z.literal('COMPLETED'),
       ruleSet: z.string().nullish(),
+      settings: z.object({ redirectedTo: z.url().nullish() }).optional(),
     }),
     issues: z.array(z.object({ rule: z.string(), pages: z.array(z.object({ url: z.string() })) })),
   }),
@@ -52,7 +53,8 @@ async function ofFile(path: string): Promise<Baseline> {
       `The baseline ${path} is not the JSON report of a completed audit: write one with --report json=${path}.`,
     );
   const { project, audit, issues } = data.report;
-  const keys = issues.flatMap(({ rule, pages }) => pages.map(({ url }) => findingKey(rule, url, project.url)));
+  const siteUrl = audit.settings?.redirectedTo ?? project.url;
+  const keys = issues.flatMap(({ rule, pages }) => pages.map(({ url }) => findingKey(rule, url, siteUrl)));
   return { ruleSet: audit.ruleSet ?? null, keys: new Set(keys) };
 }
 

@@ -25,6 +25,8 @@ import { openSelection, type ReportSelection, type Selected } from './selection.
 export interface ReportContent {
   project: Pick<Project, 'id' | 'name' | 'url' | 'domain'>;
   audit: Audit;
+  /** whose paths are those of the site: the project's, or where that redirects to on another host of its domain */
+  siteUrl: string;
   /** worst first, then by reach */
   issues: readonly Issue[];
   answers: readonly AnswerCount[];
@@ -78,15 +80,17 @@ export async function openReport(
   ]);
   const issues = all.filter(selected.hasIssue);
   const known = found(project, 'PROJECT_NOT_FOUND');
+  const siteUrl = audit.options.redirectedTo ?? known.url;
   return {
     project: known,
     audit,
+    siteUrl,
     issues,
     answers,
     notApplicable: judgement?.notApplicable ?? [],
     presentation: async () => selection.presentation ?? presentationOf({ db }, audit.organizationId),
     profile,
-    isNew: selection.baseline ? isNewTo(selection.baseline, known.url) : null,
+    isNew: selection.baseline ? isNewTo(selection.baseline, siteUrl) : null,
     causes: () => causesOf(db, issues),
     templates: () => templatesWith(db, audit.id, issues),
     rows: ({ issues: named = issues, ...options } = {}) => {

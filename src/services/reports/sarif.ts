@@ -21,7 +21,7 @@ const MAX_TEXT = 1_024;
 /** locations of one finding: viewers show a handful, and the true count is in the message */
 const PLACES = 10;
 
-async function* writeSarif({ project, audit, issues, rows, profile }: ReportContent): AsyncGenerator<string> {
+async function* writeSarif({ project, siteUrl, audit, issues, rows, profile }: ReportContent): AsyncGenerator<string> {
   const { rules } = profile;
   // a rule that was removed since still has findings in older audits
   const known = new Set(rules.map(({ id }) => id));
@@ -61,7 +61,7 @@ async function* writeSarif({ project, audit, issues, rows, profile }: ReportCont
     written += taken.length;
     leftOut += batch.length - taken.length;
     if (taken.length === 0) continue;
-    const results = taken.map((row) => JSON.stringify(result(row, project.url, indexes.get(row.issue.rule) ?? -1)));
+    const results = taken.map((row) => JSON.stringify(result(row, siteUrl, indexes.get(row.issue.rule) ?? -1)));
     yield separator + results.join(',\n');
     separator = ',\n';
   }

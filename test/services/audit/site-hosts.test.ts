@@ -1,9 +1,13 @@
 import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditOptions } from '../../../src/crawl/options.js';
 import { pacedFetcher } from '../../../src/crawl/politeness/paced-fetcher.js';
+import type { Audit } from '../../../src/db/entities/audit.js';
 import { createFetcher } from '../../../src/net/fetch.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { auditNotices } from '../../../src/services/audits/audit-notices.js';
@@ -11,7 +15,12 @@ import * as audits from '../../../src/services/audits/audits.js';
 import type { Context } from '../../../src/services/context.js';
 import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { findingKey, readBaseline } from '../../../src/services/reports/baseline.js';
+import { gitlab } from '../../../src/services/reports/ci/gitlab.js';
+import { json } from '../../../src/services/reports/json.js';
+import { openReport } from '../../../src/services/reports/report.js';
 import { LOOPBACK, newViewer, useContext } from '../../support/context.js';
+import { written } from '../../support/report.js';
 import { page } from '../../support/sites/site-server.js';
 
 const test = useContext();
@@ -160,6 +169,21 @@ describe('a site of several hosts', () => {
       `The site’s URL redirects to ${url('www')}, another host of its domain, which was crawled instead.`,
     ]);
     for (const { host, token } of asked) expect(token).toBe(host.startsWith('bare.') ? 'secret' : undefined);
+    // its paths are those of the site, so that it compares with a preview and names files of a checkout
+    const report = await openReport(test.context, audit as Audit);
+    const keys = new Set<string>();
+    for await (const batch of report.rows())
+      for (const { issue, url: at } of batch)
+        keys.add(findingKey(issue.rule, at.replace(url('www'), 'http://preview.test/'), 'http://preview.test/'));
+    expect(keys.size).toBeGreaterThan(3);
+    expect((await readBaseline(test.db, audit.id)).keys).toEqual(keys);
+    const file = join(mkdtempSync(join(tmpdir(), 'sextant-')), 'baseline.json');
+    writeFileSync(file, await written(json, report));
+    expect((await readBaseline(test.db, file)).keys).toEqual(keys);
+    const paths = JSON.parse(await written(gitlab, report)).map(
+      (one: { location: { path: string } }) => one.location.path,
+    );
+    expect(new Set(paths)).toEqual(new Set(['index', 'about']));
   });
 
   it.each([

@@ -11,7 +11,7 @@ export const keptDetails = planned<
 );
 
 export const baselineAudit = planned<[auditId: string], { rule_set: string | null; url: string; kept: boolean }>(
-  `select a.rule_set, p.url, a.details_removed_at is null as kept
+  `select a.rule_set, coalesce(a.options->>'redirectedTo', p.url) as url, a.details_removed_at is null as kept
        from audit a join project p on p.id = a.project_id where a.id = $1 and a.status = 'COMPLETED'`,
 );
 

@@ -15,11 +15,11 @@ export const gitlab: ReportFormat = {
 
 const SEVERITY: Readonly<Record<Severity, string>> = { ERROR: 'major', WARNING: 'minor', NOTICE: 'info' };
 
-async function* writeGitlab({ project, rows }: ReportContent): AsyncGenerator<string> {
+async function* writeGitlab({ siteUrl, rows }: ReportContent): AsyncGenerator<string> {
   yield '[';
   let separator = '\n';
   for await (const batch of rows()) {
-    yield separator + batch.map((row) => JSON.stringify(finding(row, project.url))).join(',\n');
+    yield separator + batch.map((row) => JSON.stringify(finding(row, siteUrl))).join(',\n');
     separator = ',\n';
   }
   yield '\n]\n';
