@@ -85,8 +85,8 @@ async function prepare(environment: Record<string, string>, { lifecycle }: Insta
   const child = startedOrFailed(() => fork(fileURLToPath(PREPARE), { env: childEnvironment(environment) }));
   const ended = processEnd(child);
   lifecycle.onClose('first start', () => stopProcess(child));
-  const told = new Promise<Prepared>((resolve) => child.once('message', (message) => resolve(message as Prepared)));
-  const first = (await Promise.race([told, ended.then(() => null)])) ?? { owner: null, waiting: null };
+  const prepared = new Promise<Prepared>((resolve) => child.once('message', (message) => resolve(message as Prepared)));
+  const first = (await Promise.race([prepared, ended.then(() => null)])) ?? { owner: null, waiting: null };
   // with credentials it stays until they were shown
   const { code, err }: ProcessEnd = first.owner ? { code: 0 } : await ended;
   // a signal has ended both, and whoever closes then ends this process

@@ -48,7 +48,7 @@ export function withQuery(
   return path + (text ? `?${text}` : '');
 }
 
-/** What the URL says where it is one of these; whoever types or cuts a URL may have anything in it. */
+/** A parameter of the URL if it is one of these choices: a URL that was typed or cut may have any value. */
 export function oneOf<Value extends string>(name: string, values: readonly Value[]): Value | null {
   const given = place.value.query.get(name);
   return values.find((value) => value === given) ?? null;

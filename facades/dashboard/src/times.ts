@@ -27,7 +27,7 @@ export const timeOf = (value: string): string => (DAY.test(value) ? utcDate : lo
 /** A point of a chart, whose lists have one value a day or one a moment. */
 export const pointOf = (value: string): string => timeOf(FIRST_OF_DAY.exec(value)?.[1] ?? value);
 
-/** Where it is on an axis whose labels are local: a day is where it begins here. In seconds. */
+/** Position on an axis whose labels are local, in seconds: a day is where it begins here. */
 export function secondsOf(value: string): number {
   const [, year, month, day] = DAY.exec(FIRST_OF_DAY.exec(value)?.[1] ?? value) ?? [];
   const at = year === undefined ? new Date(value) : new Date(Number(year), Number(month) - 1, Number(day));

@@ -20,7 +20,7 @@ export interface RuleError {
 
 const VALUE_LENGTH = 500;
 
-/** What follows from a rule that the project has turned off is judged by itself: `applies` tells. */
+/** A finding that follows from a rule which the project has turned off is judged by itself: `applies` tells. */
 export function findingOf(
   rule: Rule,
   url: string | null,

@@ -91,7 +91,7 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
       await lockProject(client, audit.projectId);
       // the next audit may have been completed while this one was judged again: what it says is newer
       if (await hasNewerCompleted(client, audit.projectId, audit.id)) return ended;
-      for (const { page, rule, at } of await mended.late(client)) {
+      for (const { page, rule, at } of await mended.late()) {
         const { issues } = await resolveOnPage(client, audit.id, page, [rule], at);
         for (const severity of SEVERITIES) ended[severity] += issues[severity];
       }

@@ -48,7 +48,7 @@ function conflictsOf<Values extends object>(stored: Values, edits: Edits): Confl
   });
 }
 
-/** Where a form reads what is stored: its query, and what it shows of the response; null where that was deleted. */
+/** The source of a form: its query, and the values that it shows of the response; null where those were deleted. */
 export interface Source<Values, Data, Variables> {
   operation: Operation<Data, Variables>;
   variables: Variables;

@@ -11,7 +11,7 @@ export interface MendedFindings {
   /** Those of these findings that were seen mended after their page was fetched, with the time of that. */
   among(findings: readonly Finding[], siteUrl: string, fetchedAt: (url: string) => Date): Mended;
   /** What was seen mended since these were read, of the audit's stored findings that are open. */
-  late(client: Client): Promise<LateFinding[]>;
+  late(): Promise<LateFinding[]>;
 }
 
 /** A finding that another transaction has closed while its audit was judged. */
@@ -75,17 +75,17 @@ export async function openMendedFindings(
       }
       return mended;
     },
-    late: async (inside) => {
+    late: async () => {
       const fresh = (await read()).filter(({ fingerprint: mark }) => !verified.has(keyOf(mark)));
       if (fresh.length === 0) return [];
       const times = new Map(fresh.map(({ fingerprint: mark, at }) => [keyOf(mark), at]));
       const open = await findingsWithMarks(
-        inside,
+        client,
         audit.id,
         fresh.map(({ fingerprint: mark }) => mark),
       );
       const pages = await fetchTimes(
-        inside,
+        client,
         audit.id,
         open.map(({ page }) => page),
       );

@@ -87,7 +87,7 @@ const valuesOf = (settings: Settings): Values => ({
 
 const numberOf = (text: string) => (text === '' ? null : Number(text));
 
-/** What was changed, as the API takes it; a window has both of its times. */
+/** The changed fields, as the API takes them; a window has both of its times. */
 function inputOf(changes: Partial<Values>, { from, to }: Values): CrawlSettingsInput {
   const {
     from: newFrom,
