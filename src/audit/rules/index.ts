@@ -205,6 +205,7 @@ import sdBreadcrumbMissing from './structured-data/sd-breadcrumb-missing.js';
 import sdDeprecated from './structured-data/sd-deprecated.js';
 import sdGraphUnlinked from './structured-data/sd-graph-unlinked.js';
 import sdImageBroken from './structured-data/sd-image-broken.js';
+import sdJobExpired from './structured-data/sd-job-expired.js';
 import sdNotVisible from './structured-data/sd-not-visible.js';
 import sdOnNoindex from './structured-data/sd-on-noindex.js';
 import sdOrgMissing from './structured-data/sd-org-missing.js';
@@ -636,6 +637,7 @@ export const rules: readonly Rule[] = [
   sdDeprecated,
   sdGraphUnlinked,
   sdImageBroken,
+  sdJobExpired,
   sdNotVisible,
   sdOnNoindex,
   sdOrgMissing,
