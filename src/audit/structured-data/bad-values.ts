@@ -19,6 +19,8 @@ export const DEFECTS = {
   comma: 'has a comma instead of a decimal point',
   time: 'is not a time such as 18:00',
   member: 'is not a value that schema.org defines for it',
+  boolean: 'is neither true nor false',
+  remote: 'is not TELECOMMUTE, the only value of a remote job',
   gtin: 'is not a GTIN: its check digit or length is wrong',
 } as const;
 
@@ -32,6 +34,8 @@ const PRICES = names('price lowPrice highPrice minPrice maxPrice');
 const DATES_OR_TIMES = names('availabilityEnds availabilityStarts checkinTime checkoutTime doorTime');
 const TIMES = names('opens closes');
 const GTINS = names('gtin gtin8 gtin12 gtin13 gtin14');
+const BOOLEANS = names('directApply doesNotShip isAccessibleForFree');
+const BOOLEAN = /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)?(?:true|false)$|^[01]$/i;
 const CURRENCIES = names('priceCurrency currency');
 const ADDRESSES = names('contentUrl embedUrl image item logo mainEntityOfPage sameAs thumbnailUrl url');
 
@@ -95,6 +99,8 @@ function judgeOf(property: string, format: Entity['block']['format']): Judge | n
   if (CURRENCIES.has(property)) return (value) => (CURRENCY_CODES.has(value) ? null : DEFECTS.currency);
   if (TIMES.has(property)) return (value) => (TIME.test(value) || isDate(value) ? null : DEFECTS.time);
   if (GTINS.has(property)) return (value) => (isGtin(value) ? null : DEFECTS.gtin);
+  if (BOOLEANS.has(property)) return (value) => (BOOLEAN.test(value) ? null : DEFECTS.boolean);
+  if (property === 'jobLocationType') return (value) => (/^telecommute$/i.test(value) ? null : DEFECTS.remote);
   const members = enumerationOf(property);
   if (members !== null) return (value) => (isMember(value, members) ? null : DEFECTS.member);
   // URLs in microdata and RDFa are resolved like any link

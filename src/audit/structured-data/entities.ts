@@ -58,16 +58,16 @@ export function topEntities(html: HtmlFacts): Entity[] {
 export function mainEntities(html: HtmlFacts): Entity[] {
   return topEntities(html).flatMap((entity) => {
     const found = [entity];
-    const add = (value: unknown) => {
+    const add = (value: unknown, within: string) => {
       for (const node of listOf(value)) {
         const types = isNode(node) ? typesOf(node) : [];
-        if (isNode(node) && types.length > 0) found.push({ node, types, block: entity.block });
+        if (isNode(node) && types.length > 0) found.push({ node, types, block: entity.block, within });
       }
     };
-    if (isOneOf(entity.types, ['WebPage'])) add(entity.node.mainEntity);
+    if (isOneOf(entity.types, ['WebPage'])) add(entity.node.mainEntity, 'mainEntity');
     if (entity.types.includes('ItemList')) {
       for (const element of listOf(entity.node.itemListElement))
-        add(isNode(element) ? (element.item ?? element) : null);
+        add(isNode(element) ? (element.item ?? element) : null, 'itemListElement');
     }
     return found;
   });

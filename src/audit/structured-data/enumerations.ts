@@ -6,6 +6,11 @@ const MEMBERS: Readonly<Record<string, string>> = {
     PreSale Reserved SoldOut`,
   eventAttendanceMode: 'MixedEventAttendanceMode OfflineEventAttendanceMode OnlineEventAttendanceMode',
   eventStatus: 'EventCancelled EventMovedOnline EventPostponed EventRescheduled EventScheduled',
+  hasAdultConsideration: `AlcoholConsideration DangerousGoodConsideration HealthcareConsideration NarcoticConsideration
+    ReducedRelevanceForChildrenConsideration SexualContentConsideration TobaccoNicotineConsideration
+    UnclassifiedAdultConsideration ViolenceConsideration WeaponConsideration`,
+  hasTierBenefit: `TierBenefitLoyaltyPoints TierBenefitLoyaltyPrice TierBenefitLoyaltyReturns
+    TierBenefitLoyaltyShipping`,
   itemCondition: 'DamagedCondition NewCondition RefurbishedCondition UsedCondition',
   refundType: 'ExchangeRefund FullRefund StoreCreditRefund',
   returnFees: `FreeReturn OriginalShippingFees RestockingFees ReturnFeesCustomerResponsibility

@@ -2,9 +2,10 @@ import { elementEvidence } from '../engine/element-evidence.js';
 import type { PageView } from '../engine/page-view.js';
 import { type Evidence, finding, notApplicable, type Outcome } from '../engine/rule.js';
 import { type Entity, everyEntity, isNode, labelOf, listOf, mainEntities, topEntities } from './entities.js';
-import { lacks, type RequiredPath } from './needs.js';
+import { lacks, plainPath, type RequiredPath } from './needs.js';
 import { type PageReferences, referencesOf } from './references.js';
-import { type RichResult, richResultOf } from './rich-results.js';
+import type { RichResult } from './rich-results/rich-result.js';
+import { richResultOf } from './rich-results.js';
 import type { SchemaNode } from './schema-nodes.js';
 
 /** An entity that Google has a rich result for. */
@@ -24,10 +25,10 @@ export function richEntities(page: PageView): RichEntity[] {
   const subjects = subjectsOf(page, references);
   return mainEntities(page.html).flatMap((entity) => {
     if (subjects.has(entity.node)) return [];
-    const result = richResultOf(entity);
-    if (!result) return [];
     const id = entity.node['@id'];
     const whole = (typeof id === 'string' ? references.get(id) : undefined) ?? entity.node;
+    const result = richResultOf({ ...entity, node: whole }, references);
+    if (!result) return [];
     const missing = (level: Level) =>
       result[level].filter(
         (need) => !(need.startsWith('itemReviewed') && given.has(id)) && lacks(whole, need, references),
@@ -43,7 +44,7 @@ export function missingProperties(page: PageView, level: Level): Outcome {
     missing(level).map(
       (need): Evidence =>
         elementEvidence(sentence(placedLabel(entity), need, level), entity.block, {
-          value: need.slice(need.lastIndexOf('/') + 1),
+          value: plainPath(need).slice(plainPath(need).lastIndexOf('/') + 1),
         }),
     ),
   );
@@ -115,9 +116,11 @@ const PLACES = { JSON_LD: '', MICRODATA: ' in microdata', RDFA: ' in RDFa' } as 
 const placedLabel = (entity: Entity): string => labelOf(entity) + PLACES[entity.block.format];
 
 function sentence(label: string, need: RequiredPath, level: string): string {
-  const slash = need.lastIndexOf('/');
-  const owner = slash === -1 ? '' : ` in its ${need.slice(0, slash).replace(/=\w+/g, '').replaceAll('/', ' › ')}`;
-  const names = need.slice(slash + 1).split('|');
+  const path = plainPath(need);
+  const slash = path.lastIndexOf('/');
+  const owner = slash === -1 ? '' : ` in its ${path.slice(0, slash).replaceAll('/', ' › ')}`;
+  const names = path.slice(slash + 1).split('|');
+  if (need.includes('>0')) return `${label} has no ${names[0]} above 0${owner} (${level}).`;
   const wanted = names.length === 1 ? names[0] : `one of ${names.join(', ')}`;
   return `${label} is missing ${wanted}${owner} (${level}).`;
 }

@@ -27,7 +27,7 @@ export function missingValues(
   const alone = own.size === 1;
   return mapNodes(block.value, (node) => {
     const entity = own.get(node);
-    const result = entity === undefined ? undefined : richResultOf(entity);
+    const result = entity === undefined ? undefined : richResultOf(entity, references);
     if (result === undefined) return node;
     const next: Node = { ...node };
     for (const need of result[level]) {

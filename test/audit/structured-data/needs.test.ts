@@ -19,6 +19,16 @@ describe('lacks', () => {
     expect(lacks({ offers: 'text' }, 'offers/price', none)).toBe(false);
     expect(lacks({}, 'offers/price', none)).toBe(false);
   });
+  it('asks for a value above zero, and for an entity where words stand', () => {
+    for (const price of [0, '0', '0.00', '0,0', '']) expect(lacks({ price }, 'price>0', none), `${price}`).toBe(true);
+    for (const price of [1, '0.01', { '@value': '5' }, '٥']) expect(lacks({ price }, 'price>0', none)).toBe(false);
+    expect(lacks({ location: 'Hall' }, 'location#Place/address', none)).toBe(true);
+    expect(lacks({ location: '#hall' }, 'location#Place/address', new Map([['#hall', {}]]))).toBe(false);
+    expect(lacks({ location: 'https://hall.example/' }, 'location#Place/address', none)).toBe(false);
+    expect(lacks({ location: { '@type': 'Place' } }, 'location#Place/address', none)).toBe(true);
+    expect(lacks({ location: { '@type': 'VirtualLocation' } }, 'location#Place/address', none)).toBe(false);
+    expect(lacks({}, 'location#Place/address', none)).toBe(false);
+  });
   it('follows references, trusts those to other pages, and survives a circle', () => {
     const author = { '@id': '#a' };
     expect(lacks({ author }, 'author/name', new Map([['#a', { '@id': '#a', name: 'Jo' }]]))).toBe(false);

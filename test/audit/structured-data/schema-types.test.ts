@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainPath } from '../../../src/audit/structured-data/needs.js';
 import { RICH_RESULTS, richResultOf } from '../../../src/audit/structured-data/rich-results.js';
 import { isSchemaProperty } from '../../../src/audit/structured-data/schema-properties.js';
 import { isKindOf, isSchemaType } from '../../../src/audit/structured-data/schema-types.js';
@@ -17,7 +18,7 @@ describe('the vocabulary', () => {
   it('has every type and property that the search gallery asks for', () => {
     for (const { kinds, except = [], required, recommended } of RICH_RESULTS) {
       for (const type of [...kinds, ...except]) expect(isSchemaType(type), type).toBe(true);
-      const names = [...required, ...recommended].flatMap((need) => need.replace(/=\w+/g, '').split(/[/|.]/));
+      const names = [...required, ...recommended].flatMap((need) => plainPath(need).split(/[/|.]/));
       for (const name of names) expect(isSchemaProperty(name), name).toBe(true);
     }
   });

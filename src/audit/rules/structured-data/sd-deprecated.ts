@@ -1,15 +1,9 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, notApplicable, pageRule } from '../../engine/rule.js';
-import { type Entity, everyEntity, isNode, isOneOf, listOf } from '../../structured-data/entities.js';
-import { type SchemaNode, typesOf } from '../../structured-data/schema-nodes.js';
-
-const RETIRED: Readonly<Record<string, string>> = {
-  FAQPage: 'Google no longer shows FAQ rich results (since May 2026).',
-  HowTo: 'Google no longer shows how-to rich results (since September 2023).',
-  ClaimReview: 'Google no longer shows fact-check rich results (since June 2025).',
-  OccupationAggregationByEmployer: 'Google no longer shows estimated salaries (since June 2025).',
-  SpecialAnnouncement: 'Google no longer shows special announcements (since July 2025).',
-};
+import { everyEntity } from '../../structured-data/entities.js';
+import { referencesOf } from '../../structured-data/references.js';
+import type { RetiredResult } from '../../structured-data/rich-results/rich-result.js';
+import { retiredResultsOf } from '../../structured-data/rich-results.js';
 
 export default pageRule({
   id: 'sd-deprecated',
@@ -24,33 +18,18 @@ export default pageRule({
   check: (page) => {
     const entities = everyEntity(page.html);
     if (entities.length === 0) return notApplicable;
+    const references = referencesOf(page);
     return finding(
       entities.flatMap((entity) =>
-        retirements(entity).map((message) => elementEvidence(message, entity.block, { value: entity.types[0] })),
+        retiredResultsOf(entity, references).map((result) =>
+          elementEvidence(sentence(result), entity.block, { value: entity.types[0] }),
+        ),
       ),
     );
   },
 });
 
-function retirements({ node, types }: Entity): string[] {
-  const found = types.flatMap((type) => RETIRED[type] ?? []);
-  if (actsOn(node, ['SearchAction']) && isOneOf(types, ['WebSite'])) {
-    found.push('Google no longer shows the sitelinks search box (since November 2024).');
-  }
-  if (types.includes('Book') && actsOn(node, ['ReadAction', 'BorrowAction']))
-    found.push('Google no longer shows book actions (since June 2025).');
-  if (types.includes('VideoObject') && types.includes('LearningResource'))
-    found.push('Google no longer shows learning video results (since June 2025).');
-  if (types.includes('Quiz') && isPractice(node))
-    found.push('Google no longer shows practice problems (since January 2026).');
-  return found;
-}
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const actsOn = (node: SchemaNode, kinds: readonly string[]): boolean =>
-  listOf(node.potentialAction).some((action) => isNode(action) && typesOf(action).some((type) => kinds.includes(type)));
-
-/** Flashcards remain. */
-const isPractice = (node: SchemaNode): boolean =>
-  listOf(node.hasPart).some(
-    (part) => isNode(part) && /multiple choice|checkbox/i.test(String(part.eduQuestionType ?? '')),
-  );
+const sentence = ({ feature, retiredOn }: RetiredResult): string =>
+  `Google no longer shows ${feature} (since ${MONTH.format(new Date(retiredOn))}).`;

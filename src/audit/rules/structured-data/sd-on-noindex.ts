@@ -1,6 +1,7 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 import { labelOf, mainEntities } from '../../structured-data/entities.js';
+import { referencesOf } from '../../structured-data/references.js';
 import { richResultOf } from '../../structured-data/rich-results.js';
 
 export default pageRule({
@@ -14,8 +15,9 @@ export default pageRule({
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {
+    const references = referencesOf(page);
     const entities = mainEntities(page.html).filter((entity) => {
-      const result = richResultOf(entity);
+      const result = richResultOf(entity, references);
       return result !== undefined && !result.everywhere;
     });
     if (entities.length === 0) return notApplicable;

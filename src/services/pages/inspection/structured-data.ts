@@ -1,6 +1,7 @@
 import { createPageView } from '../../../audit/engine/page-view.js';
 import { labelOf, topNodesOf } from '../../../audit/structured-data/entities.js';
 import { richEntities } from '../../../audit/structured-data/missing-properties.js';
+import { plainPath } from '../../../audit/structured-data/needs.js';
 import { typesOf } from '../../../audit/structured-data/schema-nodes.js';
 import type { StructuredDataFacts } from '../../../facts/element-facts.js';
 import type { PageFacts } from '../../../facts/page-facts.js';
@@ -60,4 +61,4 @@ function featureOf(source: string): string {
 }
 
 /** `offers=Offer/price|priceSpecification.price` → `offers › price or priceSpecification.price` */
-const readable = (path: string): string => path.replace(/=\w+/g, '').replaceAll('/', ' › ').replaceAll('|', ' or ');
+const readable = (path: string): string => plainPath(path).replaceAll('/', ' › ').replaceAll('|', ' or ');

@@ -34,7 +34,12 @@ describe('sd-required-missing', () => {
       return outcome.kind === 'fail' ? outcome.evidence.map(({ value }) => value) : outcome.kind;
     };
     const product = (hasMerchantReturnPolicy?: object) =>
-      missing({ '@type': 'Product', name: 'Tea', offers: { '@type': 'Offer', price: 4, hasMerchantReturnPolicy } });
+      missing({
+        '@type': 'Product',
+        name: 'Tea',
+        image: '/tea.jpg',
+        offers: { '@type': 'Offer', price: 4, priceCurrency: 'EUR', hasMerchantReturnPolicy },
+      });
     const organization = (hasMerchantReturnPolicy?: object) =>
       missing({ '@type': 'OnlineStore', name: 'Tea', hasMerchantReturnPolicy });
     for (const judge of [product, organization]) {

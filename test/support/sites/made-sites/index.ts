@@ -11,6 +11,7 @@ import { nearLinks } from './near-links.js';
 import { nearMeta } from './near-pages.js';
 import { nearTechnical } from './near-technical.js';
 import { rendered } from './rendered.js';
+import { richResults } from './rich-results.js';
 import { robotsSites } from './robots.js';
 import { secureSites } from './secure.js';
 import { sitemapSites } from './sitemaps.js';
@@ -35,5 +36,6 @@ export const madeSites: readonly MadeSite[] = [
   nearMeta,
   nearTechnical,
   rendered,
+  richResults,
   sizes,
 ];

@@ -1,0 +1,83 @@
+import { GUIDE, RATED, type RichResult, returnPolicyOf } from './rich-result.js';
+
+const checkedOn = '2026-11-29';
+
+/** Events, jobs and places. */
+export const PLACES: readonly RichResult[] = [
+  {
+    kinds: ['Event'],
+    except: ['CourseInstance', 'PublicationEvent', 'UserInteraction'],
+    source: `${GUIDE}/event`,
+    checkedOn,
+    required: [
+      'name',
+      'startDate',
+      'location',
+      // text has no address
+      'location#Place/address',
+      'location=VirtualLocation/url',
+      ...RATED,
+    ],
+    recommended: ['description', 'endDate', 'eventStatus', 'image', 'offers', 'organizer', 'performer'],
+  },
+  {
+    kinds: ['JobPosting'],
+    source: `${GUIDE}/job-posting`,
+    checkedOn,
+    required: [
+      'title',
+      'description',
+      'datePosted',
+      'hiringOrganization',
+      'hiringOrganization/name',
+      'jobLocation|jobLocationType',
+      // of a job that is done from anywhere, the countries from which
+      'jobLocation|applicantLocationRequirements',
+      'jobLocation/address',
+      'jobLocation/address/addressCountry',
+    ],
+    recommended: ['baseSalary', 'employmentType', 'identifier', 'validThrough'],
+  },
+  {
+    kinds: ['VacationRental'],
+    source: `${GUIDE}/vacation-rental`,
+    checkedOn,
+    required: [
+      'name',
+      'identifier',
+      'image',
+      'latitude|geo.latitude',
+      'longitude|geo.longitude',
+      'containsPlace',
+      'containsPlace/occupancy',
+      ...RATED,
+    ],
+    recommended: ['address', 'aggregateRating', 'checkinTime', 'checkoutTime', 'review'],
+  },
+  {
+    kinds: ['LocalBusiness'],
+    source: `${GUIDE}/local-business`,
+    checkedOn,
+    required: ['name', 'address', ...RATED],
+    recommended: ['geo', 'openingHoursSpecification|openingHours', 'priceRange', 'telephone', 'url'],
+  },
+];
+
+/** The widest of all: many types are organizations too. */
+export const ORGANIZATIONS: readonly RichResult[] = [
+  {
+    kinds: ['Organization'],
+    source: `${GUIDE}/organization`,
+    checkedOn,
+    required: [
+      ...returnPolicyOf(''),
+      'hasMemberProgram/name',
+      'hasMemberProgram/description',
+      'hasMemberProgram/hasTiers',
+      'hasMemberProgram/hasTiers/name',
+      'hasMemberProgram/hasTiers/hasTierBenefit',
+    ],
+    recommended: ['name', 'url', 'logo', 'hasShippingService/shippingConditions'],
+    everywhere: true,
+  },
+];
