@@ -18,6 +18,8 @@ export interface DescribedRule {
   why: string;
   fix: string;
   source: string;
+  /** day on which the source was last read */
+  checkedOn: string | null;
   blocker: boolean;
   convention: boolean;
   thresholds: DescribedThreshold[];
@@ -37,9 +39,9 @@ export interface DescribedThreshold {
 export const ruleCatalogue = (): DescribedRule[] =>
   rules.map(({ id, category, severity, scope, title, why, fix, source, thresholds = {}, ...rule }) => {
     const scoreGroup = SCORE_GROUP_OF[category];
-    const { blocker = false, convention = false } = rule;
+    const { blocker = false, convention = false, checkedOn = null } = rule;
     return {
-      ...{ id, category, scoreGroup, severity, scope, title, why, fix, source, blocker, convention },
+      ...{ id, category, scoreGroup, severity, scope, title, why, fix, source, checkedOn, blocker, convention },
       thresholds: Object.entries(thresholds).map(([name, { about, ...numbers }]) => ({
         name,
         description: about,

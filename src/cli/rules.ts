@@ -1,14 +1,21 @@
 import { styleText } from 'node:util';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { CATEGORIES, SEVERITIES } from '../audit/engine/rule.js';
 import { rules } from '../audit/rules/index.js';
+import { type DatedSource, datedSources, staleSources } from '../services/rules/dated-sources.js';
 
 export const rulesCommand = (program: Command) =>
   program
     .command('rules')
     .description('list the rules of the audit')
     .option('--json', 'print JSON')
-    .action((options: { json?: boolean }) => {
+    .option('--stale <age>', 'only sources that were not read for so long, such as 6m, 90d or 1y', sinceAge)
+    .action((options: { json?: boolean; stale?: Date }) => {
+      if (options.stale !== undefined) {
+        const stale = staleSources(options.stale);
+        process.stdout.write(options.json ? `${JSON.stringify(stale, null, 2)}\n` : staleTable(stale));
+        return;
+      }
       process.stdout.write(
         options.json
           ? `${JSON.stringify(
@@ -19,6 +26,20 @@ export const rulesCommand = (program: Command) =>
           : table(),
       );
     });
+
+function sinceAge(age: string): Date {
+  const [, count, unit] = /^([1-9]\d{0,3})([dmy])$/.exec(age) ?? [];
+  if (count === undefined) throw new InvalidArgumentError('Use a number with d, m or y, such as 6m.');
+  const since = new Date();
+  if (unit === 'd') since.setUTCDate(since.getUTCDate() - Number(count));
+  else since.setUTCMonth(since.getUTCMonth() - Number(count) * (unit === 'y' ? 12 : 1));
+  return since;
+}
+
+function staleTable(stale: readonly DatedSource[]): string {
+  const lines = stale.map(({ name, source, checkedOn }) => `${checkedOn}  ${name.padEnd(34)} ${source}\n`);
+  return `${lines.join('')}${stale.length} of ${datedSources().length} sources were not read since then.\n`;
+}
 
 function table(): string {
   const lines: string[] = [];

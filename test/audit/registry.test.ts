@@ -83,6 +83,11 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) =
     }
   });
 
+  it('has the day on which its source was last read: add `checkedOn` beside `source`', () => {
+    expect(rule.checkedOn).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
+    expect(new Date(rule.checkedOn ?? '').toISOString().slice(0, 10)).toBe(rule.checkedOn);
+  });
+
   it('names the page that says so', () => {
     const source = URL.parse(rule.source);
     expect(source?.protocol).toBe('https:');

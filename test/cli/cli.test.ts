@@ -10,6 +10,7 @@ import { isWellFormedApiKey } from '../../src/auth/api-key.js';
 import { createAuth } from '../../src/auth/auth.js';
 import { createCredentials } from '../../src/auth/credentials.js';
 import { authSecret } from '../../src/services/installation.js';
+import { datedSources } from '../../src/services/rules/dated-sources.js';
 import { chromiumPath } from '../support/chromium.js';
 import { useDatabase } from '../support/database.js';
 import { ROOT, sextant, start, useBuild } from '../support/processes.js';
@@ -298,6 +299,18 @@ describe('sextant rules and doctor', () => {
     expect((JSON.parse(json.stdout) as { id: string }[]).map(({ id }) => id)).toEqual(rules.map(({ id }) => id));
     const text = await run(['rules']);
     for (const { id } of rules) expect(text.stdout).toContain(id);
+  });
+
+  it('lists the sources that were not read for so long', async () => {
+    const stale = await run(['rules', '--stale', '90y']);
+    expect([stale.code, stale.stdout]).toEqual([
+      0,
+      `0 of ${datedSources().length} sources were not read since then.\n`,
+    ]);
+    const json = await run(['rules', '--stale', '90y', '--json']);
+    expect(JSON.parse(json.stdout)).toEqual([]);
+    const wrong = await run(['rules', '--stale', 'soon']);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('such as 6m')]);
   });
 
   it('says what is there and what is missing', async () => {

@@ -1,3 +1,6 @@
+/** Day on which the lists of ISO 4217 were last read. */
+export const CURRENCIES_CHECKED_ON = '2026-11-28';
+
 /** ISO 4217, list one as of 2026: currencies, funds and metals. CLDR lacks some of them. */
 const CURRENT = `
 AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CLF CLP CNY

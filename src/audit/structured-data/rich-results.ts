@@ -2,12 +2,12 @@ import { type Entity, isOneOf } from './entities.js';
 import type { References } from './needs.js';
 import { COMMERCE } from './rich-results/commerce.js';
 import { CREATIVE_WORKS } from './rich-results/creative-works.js';
-import { ORGANIZATIONS, PLACES } from './rich-results/organizations.js';
+import { LOCAL_RESULTS, ORGANIZATIONS } from './rich-results/organizations.js';
 import { RETIRED_RESULTS } from './rich-results/retired.js';
 import type { RetiredResult, RichResult } from './rich-results/rich-result.js';
 
 /** The first entry that fits an entity counts: narrower types and conditions come before wider ones. */
-export const RICH_RESULTS: readonly RichResult[] = [...CREATIVE_WORKS, ...PLACES, ...COMMERCE, ...ORGANIZATIONS];
+export const RICH_RESULTS: readonly RichResult[] = [...CREATIVE_WORKS, ...LOCAL_RESULTS, ...COMMERCE, ...ORGANIZATIONS];
 
 type Typed = Pick<Entity, 'types'> & Partial<Pick<Entity, 'node' | 'within'>>;
 

@@ -1,3 +1,6 @@
+/** Day on which types and properties were last compared with schema.org. */
+export const VOCABULARY_CHECKED_ON = '2026-11-21';
+
 /** Properties of the schema.org vocabulary, superseded ones included. */
 const PROPERTIES: ReadonlySet<string> = new Set(
   `

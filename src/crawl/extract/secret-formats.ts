@@ -29,6 +29,9 @@ function isServiceRole(secret: string): boolean {
   }
 }
 
+/** Day on which the issuers' descriptions were last read. */
+export const SECRET_FORMATS_CHECKED_ON = '2026-11-28';
+
 /**
  * Key formats whose prefix or structure leaves no doubt, as their issuers and public secret scanners describe them in November
  * 2026. Public by design, and so not here: publishable keys, keys of maps and captchas, measurement ids.

@@ -7,6 +7,8 @@ export interface IssueTexts {
   fix: string;
   /** empty where nobody but the project says so, null of a rule that was removed since */
   source: string | null;
+  /** day on which the source was last read, `2026-11-29` */
+  checkedOn?: string;
 }
 
 /** Of the rule as it is today; a rule of the project's own brings them, and one that was removed since keeps its id for a title. */

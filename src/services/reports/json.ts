@@ -52,7 +52,7 @@ const page = ({ url, failing, evidence, firstSeenAt }: ReportRow): string =>
 const open = (value: object): string => JSON.stringify(value).slice(0, -1);
 
 function issueOf(issue: Issue, causes: ReadonlyMap<string, readonly SharedCause[]>) {
-  const { title, why, fix, source } = issueTexts(issue);
+  const { title, why, fix, source, checkedOn } = issueTexts(issue);
   return {
     id: issue.id,
     rule: issue.rule,
@@ -62,6 +62,7 @@ function issueOf(issue: Issue, causes: ReadonlyMap<string, readonly SharedCause[
     description: why,
     howToFix: fix,
     source: source || null,
+    sourceCheckedOn: checkedOn ?? null,
     affectedPages: issue.affectedPages,
     instances: issue.instances,
     followsFrom: issue.followsFrom ?? null,

@@ -12,7 +12,10 @@ let wording: string | null = null;
 function wordingOfRules(): string {
   wording ??= hash(
     'sha256',
-    JSON.stringify([version(), rules.map(({ id, title, why, fix, source }) => [id, title, why, fix, source])]),
+    JSON.stringify([
+      version(),
+      rules.map(({ id, title, why, fix, source, checkedOn }) => [id, title, why, fix, source, checkedOn]),
+    ]),
   );
   return wording;
 }

@@ -130,7 +130,7 @@ describe('the table of rich results', () => {
     expect(missing(required, list)).toEqual(['image']);
     expect(missing(required, film)).toBe('pass');
   });
-  it('asks events for a place with an address, which text is not, near misses: a URL and a virtual location', () => {
+  it('asks events for the address of their venue, which text has not, near misses: a URL and a virtual location', () => {
     const event = (location: unknown) => ({ '@type': 'Event', name: 'Tasting', startDate: '2030-01-01', location });
     expect(missing(required, event('Town hall'))).toEqual(['address']);
     expect(missing(required, event({ '@type': 'Place', name: 'Hall' }))).toEqual(['address']);

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'The keyboard reaches an element that is hidden from screen readers: their users hear nothing.',
   fix: 'Take the element out of the tab order (tabindex="-1", disabled or hidden), or remove aria-hidden from around it.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/aria-hidden-focus',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) =>

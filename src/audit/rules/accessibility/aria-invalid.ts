@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Assistive technology ignores what WAI-ARIA does not define, or announces the element as something it is not.',
   fix: 'Use the roles, attributes and values of WAI-ARIA, or better a native HTML element that needs none.',
   source: 'https://www.w3.org/TR/wai-aria-1.2/',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   wholePage: true,

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'A screen reader announces only “button”: nobody who does not see the icon knows what it does.',
   fix: 'Add text to the button, or an aria-label that describes the action; image buttons need alt text.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/button-name',
+  checkedOn: '2026-11-21',
   on: 'html',
   wholePage: true,
   perElement: true,

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'Pale text on a pale background cannot be read by people with low vision, nor by anyone in bright sunlight.',
   fix: 'Choose colors with a contrast ratio of at least 4.5:1, or 3:1 for large text.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   obstacle: {
     needs: 'FACTS',

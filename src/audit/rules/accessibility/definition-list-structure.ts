@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Screen readers announce terms with their descriptions. Other content between them, a term without a description, or dt and dd elements outside dl break the pairs apart.',
   fix: 'Put dt and dd elements into dl, and let dl contain groups of dt elements followed by dd elements only, each group in a div at most.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/definition-list',
+  checkedOn: '2026-11-24',
   cause: 'ELEMENT',
   obstacle: { needs: 'MEDIA', reason: 'Only its author knows which description belongs to which term.' },
   on: 'html',

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'A screen reader cannot announce what to enter, and voice control cannot target the field.',
   fix: 'Connect a label element with the field (for and id), or add an aria-label. A placeholder works as a name as well, but disappears once someone types.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/label',
+  checkedOn: '2026-11-21',
   on: 'html',
   wholePage: true,
   perElement: true,

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Screen readers announce a frame by its title; without one, visitors must enter it to learn what it contains.',
   fix: 'Add a title attribute to the iframe that describes its content, such as “Map of our office”.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/frame-title',
+  checkedOn: '2026-11-21',
   on: 'html',
   wholePage: true,
   perElement: true,

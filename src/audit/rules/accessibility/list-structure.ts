@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Screen readers announce how many items a list has and the position of each; an item without its list has neither.',
   fix: 'Put li elements into ul, ol or menu.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/listitem',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => defectsFinding(page.html.accessibility.strayListItems, 'The item is not inside a list element.'),

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'A tabindex above 0 moves an element before everything else, so the focus jumps around the page.',
   fix: 'Use tabindex="0" or none, and put the elements into the right order in the source.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/tabindex',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => defectsFinding(page.html.accessibility.positiveTabindex, 'The element has a tabindex above 0.'),

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Without headers a screen reader reads bare values, and nobody knows which column or row they belong to.',
   fix: 'Mark the cells that label a column or row as th with a scope; use CSS, not tables, for layout.',
   source: 'https://www.w3.org/WAI/tutorials/tables/',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'DECISION',
     reason:

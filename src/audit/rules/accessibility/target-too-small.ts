@@ -10,6 +10,7 @@ export default pageRule({
   why: 'Targets under 24 by 24 pixels are hard to hit with a finger or an unsteady hand.',
   fix: 'Enlarge the target with padding to at least 24 by 24 CSS pixels, or leave that much space around it.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'rendered',
   check: (page) => {

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Deaf visitors miss all speech, and so does everyone who watches without sound.',
   fix: 'Add a track element with kind="captions" and a WebVTT file.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/video-caption',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'WORDS', reason: 'Captions have to be written, or generated and proofread, for this recording.' },
   on: 'html',
   wholePage: true,

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'People with low vision have to enlarge text; a viewport that prevents it excludes them.',
   fix: 'Remove user-scalable=no from the viewport meta tag, and maximum-scale or set it to 5 or more.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/meta-viewport',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   check: (page) => {

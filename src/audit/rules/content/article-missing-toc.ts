@@ -9,6 +9,7 @@ export default pageRule({
   why: 'In a long article readers look for one section; links to the sections let readers, and search results, jump to it.',
   fix: 'Give the h2 headings an id and link to them from a list at the top of the article.',
   source: 'https://developers.google.com/style/cross-references',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   wholePage: true,

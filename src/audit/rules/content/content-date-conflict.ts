@@ -13,6 +13,7 @@ export default pageRule({
   why: 'Search engines show a date when the visible one and the structured data agree; otherwise they guess or leave it out.',
   fix: 'Show the publication or modification date on the page, and use the same day in datePublished or dateModified.',
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'DECISION', reason: 'Only you know which of the dates is correct.' },
   on: 'html',
   wholePage: true,

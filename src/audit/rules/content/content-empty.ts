@@ -15,7 +15,8 @@ export default crossPageRule({
   title: 'Empty page',
   why: 'Search engines treat an indexable page without content as a soft 404 and drop it.',
   fix: 'Make the server deliver the content, redirect to the page that has it, or return 404 when there is none.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
+  checkedOn: '2026-11-29',
   obstacle: {
     needs: 'WORDS',
     reason:

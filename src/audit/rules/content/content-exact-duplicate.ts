@@ -14,6 +14,7 @@ export default crossPageRule({
   why: 'Search engines show one of several identical pages and pick it themselves; links and signals are split between the copies.',
   fix: 'Keep one URL: redirect the others to it, or set it as the canonical of every copy.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   on: 'indexable',
   wholePage: true,
   check: (page, site) => {

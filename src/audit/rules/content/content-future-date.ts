@@ -22,6 +22,7 @@ export default crossPageRule({
   why: 'Search engines distrust dates that cannot be true and may show none, or treat the page as not yet published.',
   fix: 'Set datePublished to the day the page was first published; put the date of an event into an Event, not into the article.',
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'DECISION', reason: 'Only you know the day on which the page was first published.' },
   on: 'html',
   reads: [datesPublished],

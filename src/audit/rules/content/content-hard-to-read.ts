@@ -16,6 +16,7 @@ export default pageRule({
   why: 'Long sentences of long words cost readers: a Flesch reading ease below 30 calls for a university degree.',
   fix: 'Split long sentences, prefer short everyday words, and explain the technical terms that must stay.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason:

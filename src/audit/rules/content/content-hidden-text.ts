@@ -8,6 +8,7 @@ export default pageRule({
   why: 'Text or links that only crawlers can see break the spam policies of search engines when they are there to influence ranking.',
   fix: 'Show the text or remove it. Text for screen readers belongs in a visually-hidden class; text behind tabs and accordions is fine when a visitor can open it.',
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'DECISION',
     reason:

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Visitors from search cannot reach the content they came for, and search engines rank pages with intrusive interstitials lower on mobile.',
   fix: 'Use a banner that takes up a small part of the screen, or open the overlay after the visitor has begun to read.',
   source: 'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'BUILD',
     reason: 'When the overlay opens and how large it is are set in the script that adds it.',

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'Text that repeats a term unnaturally reads badly and counts as keyword stuffing, for which search engines may rank a page lower. They publish no threshold: paragraphs of reference works stay below 15 %, and this rule reports those above 18 %.',
   fix: 'Rewrite the paragraph for readers: use pronouns and synonyms, and drop sentences without information.',
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason:

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'Browsers, translators and screen readers trust the lang attribute; a wrong one makes them mispronounce, mistranslate or hyphenate badly.',
   fix: 'Set the lang attribute of the html element to the language that the text is written in.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  checkedOn: '2026-11-21',
   on: 'html',
   thresholds: {
     confidence: { unit: '%', default: 90, min: 50, max: 100, about: 'Lowest confidence of the detection.' },

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Informational: search engines do not use this ratio, but a document that is nine tenths markup is slow to load and costly to process.',
   fix: 'Move inline scripts, styles and data into files, and remove wrappers that carry neither meaning nor style.',
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'BUILD',
     reason:

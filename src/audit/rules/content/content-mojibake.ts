@@ -8,6 +8,7 @@ export default pageRule({
   why: 'Sequences like “Ã¼” or “�” are letters read in the wrong encoding; visitors cannot read the words and searches cannot match them.',
   fix: 'Store and serve the text as UTF-8 and declare it in the Content-Type header; repair text that was already saved garbled.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page) =>
     finding(

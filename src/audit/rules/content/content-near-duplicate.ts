@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'Pages that differ in a few words compete with each other, and search engines usually show only one of them.',
   fix: 'Merge the pages, give each one unique content, or set the one to show as the canonical of the others.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   on: 'indexable',
   wholePage: true,
   thresholds: {

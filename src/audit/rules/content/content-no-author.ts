@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Readers and search engines want to know who wrote an article before they trust it.',
   fix: 'Show the author in a visible byline, link it to a page about them, and use the same name as author in the structured data.',
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason: 'Neither the page nor its data mention an author: you have to provide the byline.',

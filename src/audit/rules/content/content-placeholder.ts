@@ -8,6 +8,7 @@ export default pageRule({
   why: 'Filler text, unfinished notes and unresolved template variables show visitors and search engines that the page is not ready.',
   fix: 'Replace the placeholder with the real text, or take the page offline until it is finished.',
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'WORDS', reason: 'Only you know the real text that belongs here.' },
   convention: true,
   on: 'html',

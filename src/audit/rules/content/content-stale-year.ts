@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'An old year in the footer makes visitors wonder whether the site is still maintained.',
   fix: 'Update the year, or let the template print the current one.',
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   convention: true,
   on: 'html',

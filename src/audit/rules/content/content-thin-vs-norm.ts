@@ -22,6 +22,7 @@ export default crossPageRule({
   why: 'Pages built from one template usually have about as much text; one that falls far below has often lost content or was published unfinished.',
   fix: 'Compare the page with similar ones and add what is missing, or check whether part of its content failed to load.',
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason:

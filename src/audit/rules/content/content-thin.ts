@@ -10,6 +10,7 @@ export default pageRule({
   why: 'A page of few words rarely covers a question in full. Search engines publish no word count, but they prefer pages that leave no need to search again.',
   fix: 'Add what a visitor with this question needs to know, merge the page with a related one, or set it to noindex when it is not meant for search.',
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason:

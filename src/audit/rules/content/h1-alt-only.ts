@@ -9,6 +9,7 @@ export default pageRule({
   why: 'The text of the heading exists only in the image and its alt attribute: it cannot be selected, translated or read when the image fails.',
   fix: 'Write the heading as text inside the h1 and style it, or add visible text next to the image.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/images-of-text.html',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   wholePage: true,

@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'Pages with the same H1 look alike to readers and search engines, although each should cover a topic of its own.',
   fix: 'Give every page an h1 that describes what only this page offers, or merge pages that offer the same.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason: 'The title adds nothing to the heading that the pages share: nothing on the page distinguishes them.',

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'The H1 is the first thing that shows readers, screen readers and search engines what the page is about.',
   fix: 'Give the page one h1 element whose text states its topic; an image in it needs alt text.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels.html',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'WORDS', reason: 'Neither title nor headings show what the page is about.' },
   convention: true,
   on: 'html',

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'HTML allows more than one h1, but with several of them none states alone what the page is about.',
   fix: 'Keep the h1 that describes the page and turn the others into h2 elements.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/Heading_Elements',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   check: (page) => {

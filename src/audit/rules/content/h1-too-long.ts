@@ -10,6 +10,7 @@ export default pageRule({
   why: 'A heading of several lines is skimmed, not read, and pushes the content down on small screens.',
   fix: 'Shorten the h1 and move the rest into the text below it.',
   source: 'https://developers.google.com/style/headings',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   thresholds: {

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Screen readers announce an empty heading, and everyone who navigates by headings lands on nothing.',
   fix: 'Remove the empty heading, or add its intended text; use CSS for spacing.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/info-and-relationships.html',
+  checkedOn: '2026-11-21',
   on: 'html',
   wholePage: true,
   perElement: true,

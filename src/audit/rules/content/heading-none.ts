@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Readers scan long pages by their subheadings, and search engines use them to find and show the most relevant passage.',
   fix: 'Divide the text with h2 elements, one for each topic, about every 200 to 300 words.',
   source: 'https://developers.google.com/style/headings',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason:

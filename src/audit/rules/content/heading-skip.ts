@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Heading levels form the outline that screen readers offer; a missing level looks like a missing part of the page.',
   fix: 'Choose levels by structure: an h2 is followed by an h3, never by an h4. Use CSS for the size. Hidden headings do not count.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/heading-order',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   check: (page) => {

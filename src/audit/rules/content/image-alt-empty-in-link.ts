@@ -9,6 +9,7 @@ export default pageRule({
   why: 'The image is the only content of the link: without alt text nobody who cannot see it learns where the link goes, and search engines get no anchor text.',
   fix: 'Describe the link target in the alt text of the image, or add text to the link.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason: 'The page that the image links to has neither a heading nor a title to describe it by.',

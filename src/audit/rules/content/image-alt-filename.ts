@@ -31,6 +31,7 @@ export default pageRule({
   why: 'A file name or the word “image” does not tell screen reader users or search engines what the image shows.',
   fix: 'Replace it with a short description of what the image shows in this context.',
   source: 'https://developers.google.com/search/docs/appearance/google-images',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason: 'Neither the file name nor the page reveals what the image shows: somebody has to look at it.',

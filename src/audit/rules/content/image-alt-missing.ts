@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Screen readers fall back to the file name, and search engines lose their best hint at what the image shows.',
   fix: 'Describe what the image shows in its alt attribute; give purely decorative images an empty one (alt="").',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason: 'Neither the file name nor the page reveals what the image shows: somebody has to look at it.',

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'A screen reader reads alt text in one go, without a way to pause or skip.',
   fix: 'Shorten the alt text and put a longer description into the text or a caption.',
   source: 'https://www.w3.org/WAI/tutorials/images/tips/',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   perElement: true,

@@ -8,6 +8,7 @@ export default pageRule({
   why: 'The noimageindex directive asks search engines not to index any image of this page.',
   fix: 'Remove noimageindex if the images should appear in image search; leave it if this is intended.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

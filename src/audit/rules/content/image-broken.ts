@@ -16,6 +16,7 @@ export default crossPageRule({
   why: 'Visitors see a broken image, and image search drops it.',
   fix: 'Restore the file, correct its URL, or remove the image from the page.',
   source: 'https://developers.google.com/search/docs/appearance/google-images',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'MEDIA', reason: 'The file has to be restored, or another image chosen.' },
   on: 'html',
   perElement: true,

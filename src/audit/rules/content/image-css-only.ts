@@ -8,6 +8,7 @@ export default pageRule({
   why: 'Search engines do not index images that are referenced only in CSS.',
   fix: 'Add the image to the page as an img element with alt text; object-fit and object-position can reproduce the layout.',
   source: 'https://developers.google.com/search/docs/appearance/google-images',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'FACTS',
     reason: 'The audit does not store the size of the image, and somebody has to see what it shows.',

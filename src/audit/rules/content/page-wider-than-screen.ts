@@ -12,6 +12,7 @@ export default pageRule({
   why: 'Visitors with a phone have to scroll sideways, or see the whole page too small to read.',
   fix: 'Limit the element to the width of the screen (max-width: 100%), or let it scroll in a box of its own (overflow-x: auto).',
   source: 'https://web.dev/articles/responsive-web-design-basics',
+  checkedOn: '2026-11-28',
   obstacle: { needs: 'BUILD', reason: 'The width is set in the stylesheets of the site.' },
   on: 'rendered',
   check: (page) => {

@@ -8,6 +8,7 @@ export default pageRule({
   why: 'A picture element only chooses the source; the img inside is what browsers show and search engines index. Without it there is no image at all.',
   fix: 'Add an img element with src and alt as the last child of the picture element.',
   source: 'https://html.spec.whatwg.org/multipage/embedded-content.html#the-picture-element',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   obstacle: {
     needs: 'BUILD',

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Letters below 9 pixels cannot be read without zooming, so visitors with a phone leave.',
   fix: 'Set the font size of running text to 16 CSS pixels, and of notes to 12 at least.',
   source: 'https://developer.chrome.com/docs/lighthouse/seo/font-size',
+  checkedOn: '2026-11-28',
   obstacle: { needs: 'BUILD', reason: 'The font size is set in the stylesheets of the site.' },
   on: 'rendered',
   thresholds: {

@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'Pages that are versions of each other list different hreflang sets, so search engines connect only some of the versions.',
   fix: 'List the same complete set of alternates on every version, ideally from one source such as the template or a sitemap.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'indexable',
   wholePage: true,

@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'One language points to several pages, or one page is declared in several languages. Search engines cannot tell which one is meant and may ignore all of them.',
   fix: 'Use one URL for every code in the whole set, and one language for every page. Several regions of one language may share a page.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'DECISION',
     reason:

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'Search engines read hreflang in the head only, so these alternates are ignored.',
   fix: 'Move the alternate links into the head, before any element that belongs in the body, or list them in a sitemap.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

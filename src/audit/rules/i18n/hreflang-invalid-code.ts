@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'Search engines ignore an alternate with an unknown code, so that version is not shown to its audience.',
   fix: 'Use an ISO 639-1 language, then an ISO 3166-1 country where it matters: en-GB rather than en-UK, ja rather than jp. A country alone is not a language.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   check: (page, site) => {

@@ -11,6 +11,7 @@ export default crossPageRule({
   why: 'The page declares one language to search engines and another to browsers; one of them is wrong.',
   fix: "Correct the lang attribute of the html element or the hreflang code of the page's self-reference.",
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   check: (page, site) => {

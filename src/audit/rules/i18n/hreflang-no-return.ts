@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'Alternates count only when both pages link to each other; otherwise anyone could claim to have a translation of your page.',
   fix: 'Add this page to the hreflang links of the alternate, or remove the alternate here.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  checkedOn: '2026-11-21',
   on: 'indexable',
   wholePage: true,
   perElement: true,

@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'Readers whose language is not in the set get whichever version the search engine picks. An x-default declares the fallback.',
   fix: 'Add an alternate with hreflang="x-default" that points to the version, or the language selector, for everyone else.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   wholePage: true,

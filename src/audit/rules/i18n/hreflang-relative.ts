@@ -10,6 +10,7 @@ export default pageRule({
   why: 'Alternates must be absolute URLs with protocol and host. Search engines may ignore or misread relative ones.',
   fix: 'Use the absolute URL of every alternate, starting with https://.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   check: (page) => {

@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'Each version must list itself along with all others, or search engines may ignore the set.',
   fix: 'Add an alternate with the language of this page and its own URL.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  checkedOn: '2026-11-21',
   needs: ['URL'],
   cause: 'SITE',
   on: 'html',

@@ -11,6 +11,7 @@ export default crossPageRule({
   why: 'The version for this audience does not exist, so search engines drop the alternate and may distrust the set.',
   fix: 'Correct the URL of the alternate, restore the page, or remove the alternate from all pages of the set.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  checkedOn: '2026-11-21',
   on: 'indexable',
   perElement: true,
   check: (page, site) =>

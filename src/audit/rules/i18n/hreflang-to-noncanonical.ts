@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'The alternate declares another URL as canonical, so search engines index that one and drop the alternate.',
   fix: 'Use the canonical URL as the alternate, or make the alternate self-canonical. Translations must not have the original as their canonical.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  checkedOn: '2026-11-21',
   on: 'indexable',
   perElement: true,
   check: (page, site) =>

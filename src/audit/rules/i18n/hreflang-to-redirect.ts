@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'Alternates must be final URLs. The page behind a redirect rarely links back to this one, so the pair is lost.',
   fix: 'Use the final URL of the redirect.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  checkedOn: '2026-11-21',
   on: 'indexable',
   perElement: true,
   check: (page, site) =>

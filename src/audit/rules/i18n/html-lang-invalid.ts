@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Screen readers, browsers and translation tools ignore an unknown language, as if none were declared.',
   fix: 'Use a language tag such as en, pt-BR or zh-Hant: a registered language, then script and region where they matter, joined by hyphens.',
   source: 'https://www.rfc-editor.org/info/bcp47',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

@@ -8,6 +8,7 @@ export default pageRule({
   why: 'Screen readers choose their voice and browsers offer translations by the declared language. Without one they guess.',
   fix: 'Add the lang attribute to the html element, for example <html lang="en">.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   check: (page) => {

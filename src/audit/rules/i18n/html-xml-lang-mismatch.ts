@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Assistive technology may read either attribute, so the page is spoken in one language here and in another there.',
   fix: 'Give both attributes the same value, or remove xml:lang: HTML does not need it.',
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

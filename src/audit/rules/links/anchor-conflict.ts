@@ -15,6 +15,7 @@ export default crossPageRule({
   why: 'When the same anchor text is used for several pages, readers cannot tell the links apart and search engines cannot tell which page it describes.',
   fix: 'Give each link anchor text that describes its own target.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason: 'The pages that the links point to have the same names: they need unique headings first.',

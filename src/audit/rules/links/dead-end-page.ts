@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Visitors and crawlers who arrive here can only turn back.',
   fix: 'Add links a search engine may follow: the navigation, related pages, the next step.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   wholePage: true,

@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'Every link asks search engines not to follow it, so the page gets no link equity from the rest of the site and may not be discovered at all.',
   fix: 'Remove nofollow from internal links to pages that should rank.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
+  checkedOn: '2026-11-21',
   on: 'indexable',
   check: (page, site) => {
     if (!knowsLinks(site) || isStartPage(page, site)) return notApplicable;

@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'A page that depends on a single inlink becomes an orphan when that link goes, and seems less important than pages with many.',
   fix: 'Link to the page from other relevant pages.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'indexable',
   check: (page, site) => {

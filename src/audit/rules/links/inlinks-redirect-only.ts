@@ -11,6 +11,7 @@ export default crossPageRule({
   why: 'All links point to old URLs that redirect here: every visitor and crawler takes a detour, and once the redirect is removed the page is orphaned.',
   fix: 'Update the links to point directly to this URL.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'indexable',
   check: (page, site) => {

@@ -11,6 +11,7 @@ export default crossPageRule({
   why: 'Visitors who follow the link get an error, which reflects on the page that sent them there.',
   fix: 'Link to the new URL of the page, to another source, or remove the link.',
   source: 'https://www.w3.org/Provider/Style/URI',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   perElement: true,

@@ -11,7 +11,8 @@ export default crossPageRule({
   title: 'Broken internal link',
   why: 'Visitors get an error, and crawlers waste the link: no link equity is passed on.',
   fix: 'Link to the replacement, restore the missing page or file, or remove the link.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
+  checkedOn: '2026-11-29',
   on: 'html',
   perElement: true,
   check: (page, site) => {

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'A screen reader cannot announce a link without text, alt text or label, and search engines learn nothing about its target.',
   fix: 'Add text to the link, alt text to its image, or an aria-label.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason: 'The page that the link points to has neither a heading nor a title to describe it by.',

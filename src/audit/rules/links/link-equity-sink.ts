@@ -16,6 +16,7 @@ export default crossPageRule({
   why: 'Internal links make this one of the strongest URLs of the site, but it cannot appear in search results, so the link equity is lost to pages that could.',
   fix: 'Link to an indexable page instead, or make this URL indexable.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   needs: ['OTHER_PAGES'],
   obstacle: {
     needs: 'DECISION',

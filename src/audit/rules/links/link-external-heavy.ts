@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'Links to more than a hundred sites on one page look like a link farm to visitors and search engines.',
   fix: 'Keep the links that help the reader, and split real directories by topic.',
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'DECISION', reason: 'Which of the links help the reader is an editorial decision.' },
   convention: true,
   on: 'html',

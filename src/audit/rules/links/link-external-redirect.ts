@@ -11,6 +11,7 @@ export default crossPageRule({
   why: 'A permanent redirect may be removed one day, and until then every visitor takes the detour.',
   fix: 'Link to the new URL.',
   source: 'https://www.rfc-editor.org/rfc/rfc9110#name-301-moved-permanently',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   perElement: true,

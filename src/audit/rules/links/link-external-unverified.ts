@@ -11,6 +11,7 @@ export default crossPageRule({
   why: 'The other site blocked or failed to respond to our check in a way that does not show what visitors see.',
   fix: 'Open the link in a browser. If it works there, nothing needs to change.',
   source: 'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'LEAVE',
     reason: 'Nothing has to be changed unless the link fails in your browser: the other site blocked the crawler.',

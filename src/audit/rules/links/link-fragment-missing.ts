@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'The browser opens the page at its top, and the reader does not find what the link promised.',
   fix: 'Add the id used in the link to the target element, or correct the part after the # in the link.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   check: (page, site) => {

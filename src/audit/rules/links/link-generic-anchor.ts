@@ -37,6 +37,7 @@ export default crossPageRule({
   why: '“Read more” means nothing in a list of links, and search engines use anchor text to learn what the target is about.',
   fix: 'Describe the target in the link, for example by linking its title.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason: 'The page that the link points to has neither a heading nor a title to describe it by.',

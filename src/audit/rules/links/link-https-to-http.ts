@@ -13,6 +13,7 @@ export default crossPageRule({
   why: 'The click leaves the encrypted connection, if only until a redirect, and crawlers find a second, insecure URL of the page.',
   fix: 'Use https in the link, or a relative URL.',
   source: 'https://developers.google.com/search/docs/appearance/page-experience',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   check: (page, site) => {

@@ -15,6 +15,7 @@ export default crossPageRule({
   why: 'Only the computer or network where the page was written can open the link; for everyone else it is dead.',
   fix: 'Replace the host with the public one, or use a relative link.',
   source: 'https://www.rfc-editor.org/rfc/rfc1918',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   perElement: true,

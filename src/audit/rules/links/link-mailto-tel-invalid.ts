@@ -12,6 +12,7 @@ export default pageRule({
   why: 'A mail program or phone cannot use the link, so visitors who want to get in touch give up.',
   fix: 'Use mailto: with a full e-mail address, and tel: with the number in international form without spaces, such as tel:+49-30-123456.',
   source: 'https://www.rfc-editor.org/rfc/rfc3966',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   check: (page) => {

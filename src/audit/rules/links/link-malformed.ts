@@ -10,6 +10,7 @@ export default pageRule({
   why: 'Browsers guess what a malformed URL means and crawlers give up, so the link may go nowhere or to a page that does not exist.',
   fix: 'Correct the URL: one scheme with a colon and two slashes, forward slashes only, spaces as %20.',
   source: 'https://www.rfc-editor.org/rfc/rfc3986',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   check: (page) => {

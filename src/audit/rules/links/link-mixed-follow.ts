@@ -11,6 +11,7 @@ export default crossPageRule({
   why: 'Some internal links to the same page are followed, others are nofollow: the nofollow has no effect and is probably a mistake.',
   fix: 'Decide once whether the target should be followed and treat all links to it alike.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   perElement: true,

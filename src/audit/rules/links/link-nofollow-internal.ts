@@ -13,6 +13,7 @@ export default crossPageRule({
   why: 'Nofollow asks search engines not to follow the link and is meant for links you cannot vouch for, not for your own pages.',
   fix: 'Remove nofollow, ugc and sponsored from internal links; use robots.txt or noindex for pages that should not be crawled or indexed.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   check: (page, site) => {

@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'A visitor who follows the link sees source code, and crawlers fetch the file as if it were a page.',
   fix: 'Load such files with script or link elements; link to the page that describes or uses them.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/a',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'LEAVE',
     reason:

@@ -11,6 +11,7 @@ export default crossPageRule({
   why: 'Links from most pages mark the target as important, while noindex keeps it out of search results. One of the two is usually a mistake.',
   fix: 'Remove noindex if the page should be indexed, or take it out of the main navigation.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
+  checkedOn: '2026-11-21',
   needs: ['OTHER_PAGES'],
   obstacle: {
     needs: 'DECISION',

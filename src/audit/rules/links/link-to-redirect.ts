@@ -11,6 +11,7 @@ export default crossPageRule({
   why: 'Every click waits for one more response, and crawlers spend a request on a URL that has moved.',
   fix: 'Link directly to the final URL.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   check: (page, site) => {

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Search engines recommend a few thousand links at most: beyond that they may not follow them all, and none stands out.',
   fix: 'Split the list into several pages, and link only what helps the visitors of this page.',
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'DECISION',
     reason: 'How to split the list into pages depends on what visitors look for, which links alone do not show.',

@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'Campaign parameters on internal links overwrite where a visitor really came from and make crawlers fetch a second URL of the same page.',
   fix: 'Link to the clean URL; measure internal clicks with events of the analytics tool.',
   source: 'https://support.google.com/analytics/answer/10917952',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   perElement: true,

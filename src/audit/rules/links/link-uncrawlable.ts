@@ -10,6 +10,7 @@ export default pageRule({
   why: 'Search engines follow <a> elements with a URL in href. They follow neither click handlers nor javascript: links.',
   fix: 'Put the target URL in the href and let scripts enhance it; use a button for an action.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   check: (page) => {

@@ -11,6 +11,7 @@ export default crossPageRule({
   why: 'Browsers protect links with target="_blank" by default; rel="opener" disables this and lets the opened site redirect your tab.',
   fix: 'Remove opener from the rel attribute of external links.',
   source: 'https://html.spec.whatwg.org/multipage/links.html#link-type-opener',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   check: (page, site) => {

@@ -10,6 +10,7 @@ export default siteRule({
   why: 'Visitors who arrive deep inside the site expect the logo or the navigation to link to the home page, and these links add to its internal link equity.',
   fix: 'Link the logo in the header of every page to the home page.',
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
+  checkedOn: '2026-11-21',
   convention: true,
   thresholds: {
     share: {

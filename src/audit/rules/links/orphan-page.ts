@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'Search engines discover and rank pages by links; a page known only from a sitemap or an old index is discovered late and seems unimportant.',
   fix: 'Link to the page from relevant pages, such as its category, a related article or the navigation, or remove it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  checkedOn: '2026-11-21',
   on: 'indexable',
   check: (page, site) => {
     if (!knowsLinks(site) || isStartPage(page, site)) return notApplicable;

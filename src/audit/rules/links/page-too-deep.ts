@@ -8,6 +8,7 @@ export default crossPageRule({
   why: 'The deeper a page is, the later crawlers reach it and the fewer visitors find it.',
   fix: 'Link to the page from a category or hub page closer to the start page, and shorten long pagination.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'indexable',
   thresholds: {

@@ -11,6 +11,7 @@ export default pageRule({
   why: 'Every relative link on the page resolves to another host, often a staging or old server, so crawlers leave the site.',
   fix: "Remove the <base>, or use this page's own host in its href.",
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#the-base-element',
+  checkedOn: '2026-11-21',
   needs: ['URL'],
   cause: 'ELEMENT',
   on: 'html',

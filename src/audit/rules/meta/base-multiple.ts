@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Only the first base counts, and it must come before the first URL. Browsers and crawlers otherwise resolve relative URLs differently.',
   fix: 'Keep one <base> and make it the first element of the head after the charset, or use absolute URLs and remove it.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#the-base-element',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

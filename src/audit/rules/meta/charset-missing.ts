@@ -12,6 +12,7 @@ export default pageRule({
   why: 'Browsers and crawlers must guess how to read the bytes. A wrong guess turns accents and symbols into garbage, in search results too.',
   fix: 'Send Content-Type: text/html; charset=utf-8, or put <meta charset="utf-8"> first in the head.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   view: 'raw',

@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'A description that fits many pages describes none of them, and results that read alike give no reason to choose yours.',
   fix: 'Describe each page in its own words; where that is too much work, remove the description and let search engines pick a passage.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'WORDS', reason: 'The page has no unique text that a description could be made of.' },
   on: 'indexable',
   check: (page, site) => {

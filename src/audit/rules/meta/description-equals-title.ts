@@ -9,6 +9,7 @@ export default pageRule({
   why: 'The description appears right below the title in a search result. Repeating the title gives searchers no new information.',
   fix: 'Use the description to say what the page offers beyond its title.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'WORDS', reason: 'The main text of the page is too short to be summarized.' },
   convention: true,
   on: 'html',

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Search engines often show the description below the title. Without one they pick a passage of the page, which may be a menu or a cookie notice.',
   fix: 'Add <meta name="description" content="…"> to the head with one or two sentences about this page.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason: 'The page does not start with sentences that could serve as a description: it is short, a list, or code.',

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'A document may have one meta description. With several, search engines choose or combine them as they see fit.',
   fix: 'Keep the description that fits the page and remove the others; often a theme and a plugin both add one.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#standard-metadata-names',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page) => {
     const metas = descriptionMetas(page).filter((meta) => meta.inHead);

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'The only meta description ends up in the body once the browser has parsed the markup, where search engines may ignore it.',
   fix: 'Move the description into the head, before any element that belongs in the body.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   check: (page) => {

@@ -11,6 +11,7 @@ export default pageRule({
   why: 'There is no limit to the length of a description, but result pages show only about two lines of it.',
   fix: 'Put what matters most first: search results show about 160 characters.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   thresholds: {

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'A few words rarely summarize a page, so search engines are likely to show a passage of the text instead.',
   fix: 'Summarize the page in one or two full sentences.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason: 'The page does not start with sentences that could serve as a description: it is short, a list, or code.',

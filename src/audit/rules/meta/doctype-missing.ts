@@ -8,6 +8,7 @@ export default pageRule({
   why: 'Without a valid doctype browsers fall back to quirks mode and emulate the layout bugs of the 1990s.',
   fix: 'Begin the document with <!doctype html>, with nothing before it.',
   source: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   view: 'raw',

@@ -10,6 +10,7 @@ export default siteRule({
   why: 'Search results, tabs and bookmarks show the favicon next to the site name; without one they show a generic globe.',
   fix: 'Add <link rel="icon" href="…"> to the head of the home page, or serve an image at /favicon.ico.',
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
+  checkedOn: '2026-11-21',
   check: (site) => {
     if (!site.home?.eligible || isCut(site.home.facts)) return notApplicable;
     if (iconLinks(site.home).length > 0) return pass;

@@ -11,6 +11,7 @@ export default siteRule({
   why: 'Google accepts icons from 8 pixels, but recommends more than 48 so that they look sharp wherever they are shown.',
   fix: 'Provide a square icon of at least 48 × 48 pixels, or an SVG.',
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'MEDIA', reason: 'The icon has to be redrawn or exported at 48 × 48 pixels or as SVG.' },
   thresholds: {
     pixels: { unit: 'pixels', default: 48, min: 8, max: 512, about: 'Smallest side of the largest icon.' },

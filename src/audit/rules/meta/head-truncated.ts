@@ -10,6 +10,7 @@ export default pageRule({
   why: 'An element that is not allowed in the head ends it for every HTML parser. Everything after it counts as body, where titles, canonicals, robots meta tags and hreflang are not valid.',
   fix: 'Move the element that ends the head into the body, or after all metadata.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   view: 'raw',

@@ -11,6 +11,7 @@ export default pageRule({
   why: 'Google Discover and Search show large images, which get far more clicks, only where the page allows them.',
   fix: 'Add <meta name="robots" content="max-image-preview:large"> to articles.',
   source: 'https://developers.google.com/search/docs/appearance/google-discover',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   wholePage: true,

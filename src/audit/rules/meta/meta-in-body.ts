@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Robots directives, descriptions and canonicals belong in the head. In the body a canonical is ignored, and the others count in some search engines only.',
   fix: 'Move these elements into the head, before any element that belongs in the body.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   view: 'raw',

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Google and the other large search engines ignore meta keywords; they only show competitors which terms you target.',
   fix: 'Remove <meta name="keywords">, unless your own site search uses it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/special-tags',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) =>

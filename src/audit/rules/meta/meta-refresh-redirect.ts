@@ -11,6 +11,7 @@ export default pageRule({
   why: 'A delayed refresh counts as a temporary redirect at most, moves readers away while they read and breaks the back button. Without delay it works like a permanent redirect, but slower and less reliably than a server-side one.',
   fix: 'Use a server-side redirect with status 301 or 308, or remove the refresh and add a link.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+  checkedOn: '2026-11-21',
   // not `html`: a page that leads on at once is none to the rules of META
   on: 'response',
   check: (page) => {

@@ -8,6 +8,7 @@ export default pageRule({
   why: 'Results for this page show a title and no snippet, and the page cannot be quoted in AI features of the same search engine.',
   fix: 'Remove nosnippet or max-snippet:0 unless the page must not be quoted; data-nosnippet hides single passages.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'indexable',
   check: (page) =>

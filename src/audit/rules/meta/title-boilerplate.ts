@@ -13,6 +13,7 @@ export default crossPageRule({
   why: 'Without the part that most titles of the site have in common, little remains to distinguish this page from the others.',
   fix: 'Make the title more specific to this page and shorten the repeated part, such as the site name or slogan.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'WORDS', reason: 'Heading, section and URL add nothing to what the title already contains.' },
   on: 'indexable',
   thresholds: {

@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'Most titles of the site have the same name after or before a separator, and this one does not: its result is harder to recognize as yours.',
   fix: 'Add the site name and the separator as on the other pages, ideally in the template that builds the titles.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'WORDS', reason: 'With the site name the title would be too long: write a shorter one.' },
   convention: true,
   on: 'indexable',

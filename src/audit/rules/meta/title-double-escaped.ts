@@ -16,6 +16,7 @@ export default pageRule({
   why: 'The source has “&amp;amp;” where it should have “&amp;”: browser tabs and search results show the character reference itself.',
   fix: 'Escape the text once: remove the second escaping in the template or plugin that prints it.',
   source: 'https://html.spec.whatwg.org/multipage/syntax.html#character-references',
+  checkedOn: '2026-11-28',
   obstacle: { needs: 'BUILD', reason: 'The template or plugin that escapes the text again is not part of the page.' },
   on: 'html',
   check: (page) => {

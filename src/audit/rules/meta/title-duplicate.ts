@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'Searchers and search engines cannot tell pages with the same title apart, and only one of them is likely to be shown.',
   fix: 'Give every page a unique title, or merge pages that offer the same. Translations linked by hreflang may share one.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason: 'Neither heading nor URL distinguishes this page from the others with the same title.',

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'A title that repeats a word over and over reads like keyword stuffing, and search engines may rewrite it.',
   fix: 'Use each keyword once and use the space for what else sets the page apart.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'WORDS', reason: 'The word is needed each time it appears, or the page has no other name.' },
   on: 'html',
   thresholds: {

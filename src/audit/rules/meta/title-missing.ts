@@ -8,6 +8,7 @@ export default pageRule({
   why: 'The title is the headline of a search result and the label of the browser tab. Without one, search engines make up their own from whatever text they find.',
   fix: 'Add one <title> element to the head with a few words that describe this page and no other.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'WORDS', reason: 'Neither a heading nor the URL shows what the page is about.' },
   on: 'html',
   wholePage: true,

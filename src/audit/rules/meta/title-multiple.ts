@@ -9,6 +9,7 @@ export default pageRule({
   why: 'A document may have one title. With several, browsers show the first and search engines may choose another.',
   fix: 'Keep one <title> in the head and remove the others; often a theme and a plugin both add one.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page) => {
     const { titles } = page.html;

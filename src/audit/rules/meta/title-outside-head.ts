@@ -9,6 +9,7 @@ export default pageRule({
   why: 'The only title ends up in the body once the browser has parsed the markup, where search engines may ignore it.',
   fix: 'Move the <title> into the head, before any element that belongs in the body, such as div, img or iframe.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   check: (page) => {

@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'The title is read among other search results, the H1 by someone who is already on the page. Identical texts leave that chance unused.',
   fix: 'Let the title say what the page offers to a searcher, for example with the site name, the city or the year.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason: 'The site declares no name, and the page belongs to no section, that could be added to the heading.',

@@ -11,6 +11,7 @@ export default pageRule({
   why: 'There is no limit to the length of a title, but search results show only what fits their width, so the end of a long one is cut off.',
   fix: 'Put what sets the page apart first and shorten the rest to about 60 characters.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'WORDS', reason: 'No part of the title is specific enough without the rest.' },
   convention: true,
   on: 'html',

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'A title of one or two words rarely describes what the page offers, and leaves space in the result unused.',
   fix: 'Describe the topic of the page and, where it helps, add the site name.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'WORDS', reason: 'Heading, section and URL add nothing to what the title already contains.' },
   convention: true,
   on: 'html',

@@ -11,6 +11,7 @@ export default pageRule({
   why: 'Browsers apply the last of several viewport meta tags, so the page is laid out for another width or zoom than the first one says.',
   fix: 'Keep one viewport meta tag, with width=device-width, and remove the others.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
+  checkedOn: '2026-11-28',
   obstacle: { needs: 'DECISION', reason: 'Which of the tags is meant decides how the page is laid out.' },
   cause: 'SITE',
   on: 'html',

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Phones lay out the page as for a desktop screen and shrink it until nobody can read it. Google indexes what a phone sees.',
   fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   wholePage: true,

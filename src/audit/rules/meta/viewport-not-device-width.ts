@@ -11,6 +11,7 @@ export default pageRule({
   why: 'Without width=device-width the page is laid out for a width that is not the one of the screen, and visitors must zoom or scroll sideways.',
   fix: 'Set width=device-width in the content of the viewport meta tag instead of a fixed width.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   check: (page) => {

@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'Returning visitors download the file again although it has not changed.',
   fix: 'Put a content hash into the file name and send Cache-Control: public, max-age=31536000, immutable.',
   source: 'https://developer.chrome.com/docs/performance/insights/cache',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   thresholds: {

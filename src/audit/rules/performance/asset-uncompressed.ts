@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'Text resources shrink to a quarter or less when compressed, and the page waits for them.',
   fix: 'Enable gzip, Brotli or Zstandard for CSS, JavaScript, SVG and JSON in the web server or CDN.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   thresholds: {

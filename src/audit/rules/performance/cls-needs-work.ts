@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'Content moves noticeably after it has appeared.',
   fix: 'Set dimensions for images and embeds, preload web fonts or match the fallback font to them, and animate with transform only.',
   source: 'https://web.dev/articles/cls',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'MEASUREMENT',
     reason:

@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'Content jumps so far that visitors lose track of it or click the wrong thing. Search engines use this metric as a ranking signal.',
   fix: 'Reserve space for images, ads and embeds with width and height or aspect-ratio, and insert nothing above content that is already visible.',
   source: 'https://web.dev/articles/cls',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'MEASUREMENT',
     reason:

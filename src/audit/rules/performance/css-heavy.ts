@@ -11,6 +11,7 @@ export default crossPageRule({
   why: 'The browser shows nothing before it has downloaded and parsed the stylesheets in the head.',
   fix: 'Remove rules that no page uses, split the file by page type, and load print and rarely needed styles by media.',
   source: 'https://web.dev/articles/extract-critical-css',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   obstacle: {
     needs: 'BUILD',

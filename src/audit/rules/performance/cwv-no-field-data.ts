@@ -8,6 +8,7 @@ export default siteRule({
   why: 'The Chrome UX Report has no data for the pages or the origin: too few visitors use Chrome with usage statistics enabled. Search engines have no measured Core Web Vitals either.',
   fix: 'Nothing needs to be done; use lab data, or measure your own visitors with the web-vitals library.',
   source: 'https://developer.chrome.com/docs/crux/methodology',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'LEAVE',
     reason: 'Nothing is wrong: the site has too few Chrome visitors to be in the field data.',

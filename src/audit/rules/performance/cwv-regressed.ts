@@ -14,6 +14,7 @@ export default siteRule({
   why: 'Visitors experience the site as slower or less stable than four weeks ago, and it has dropped to a worse rating of a metric that search engines use.',
   fix: 'Check what was released in the last four weeks: new scripts, ads, fonts, images or a slower server.',
   source: 'https://web.dev/articles/vitals',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'MEASUREMENT',
     reason: 'The cause is in the releases of the last four weeks; the figures alone do not show it.',

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'Text shrinks to a quarter or less when compressed; without compression every visitor waits longer and pays for more data.',
   fix: 'Enable gzip, Brotli or Zstandard for text/html in the web server or CDN.',
   source: 'https://developer.chrome.com/docs/performance/insights/document-latency',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   cause: 'SITE',
   on: 'html',

@@ -8,6 +8,7 @@ export default pageRule({
   why: 'Deep nesting and elements with very many children make style and layout calculations slow.',
   fix: 'Remove wrappers that are only for styling, and split long lists into groups.',
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'BUILD', reason: 'Which wrappers can be removed depends on the template and its styles.' },
   convention: true,
   on: 'html',

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Every style and layout calculation covers all elements: large pages scroll and respond slowly.',
   fix: 'Paginate or virtualize long lists, build hidden parts when they are opened, and remove wrapper elements.',
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'BUILD',
     reason: 'Splitting the page or building parts of it on demand requires a change of its template.',

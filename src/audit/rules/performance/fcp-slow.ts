@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'Until something appears, visitors see a blank screen and wonder whether the page works.',
   fix: 'Reduce the server response time, and keep stylesheets and third-party scripts from blocking the first paint.',
   source: 'https://web.dev/articles/fcp',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'MEASUREMENT',
     reason:

@@ -15,6 +15,7 @@ export default crossPageRule({
   why: 'Without font-display the browser shows no text for up to three seconds while it waits for the font.',
   fix: 'Add font-display: swap (or optional, or fallback) to every @font-face rule, and &display=swap to Google Fonts URLs.',
   source: 'https://developer.chrome.com/docs/performance/insights/font-display',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   obstacle: { needs: 'FACTS', reason: 'The stylesheet with the fonts was not read by the audit.' },
   on: 'html',

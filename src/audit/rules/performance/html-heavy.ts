@@ -9,6 +9,7 @@ export default pageRule({
   why: 'The browser has to download and parse the whole document before it can finish the page.',
   fix: 'Move inline data, styles, scripts and images into files, and split very long pages.',
   source: 'https://web.dev/articles/optimizing-content-efficiency',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'BUILD',
     reason: 'Splitting the page, or moving inline data out of it, requires a change of its template.',

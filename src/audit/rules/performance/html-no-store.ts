@@ -8,6 +8,7 @@ export default pageRule({
   why: 'Browsers may not keep a no-store page: going back loads it again from the network instead of showing it at once.',
   fix: 'Send Cache-Control: no-cache for pages that change often; keep no-store for pages with personal data.',
   source: 'https://web.dev/articles/bfcache',
+  checkedOn: '2026-11-24',
   needs: ['RESPONSE'],
   cause: 'SITE',
   obstacle: {

@@ -9,6 +9,7 @@ export default siteRule({
   why: 'HTTP/2 and HTTP/3 load many files over one connection at once; over HTTP/1.1 they queue.',
   fix: 'Enable HTTP/2 in the web server, or put a CDN or proxy that supports it in front.',
   source: 'https://developer.chrome.com/docs/performance/insights/modern-http',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   check: (site) => {
     const { httpVersion } = site.facts;

@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'Images that visitors may never scroll to compete with those they are waiting for.',
   fix: 'Add loading="lazy" to images below the fold.',
   source: 'https://web.dev/articles/browser-level-image-lazy-loading',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   thresholds: {

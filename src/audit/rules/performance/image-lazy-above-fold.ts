@@ -19,6 +19,7 @@ export default crossPageRule({
   why: 'The browser waits for the layout before it requests a lazy-loaded image; for the first and often largest one this delays what visitors came to see.',
   fix: 'Remove loading="lazy" from images that are visible without scrolling, and add fetchpriority="high" to the main one.',
   source: 'https://developer.chrome.com/docs/performance/insights/lcp-discovery',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   reads: [firstImage],

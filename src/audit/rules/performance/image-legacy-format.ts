@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'AVIF and WebP save a third to half of the bytes of JPEG or PNG at the same quality.',
   fix: 'Serve AVIF or WebP, as the image itself or as sources of a picture element before the JPEG or PNG.',
   source: 'https://developer.chrome.com/docs/performance/insights/image-delivery',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   thresholds: {

@@ -12,6 +12,7 @@ export default pageRule({
   why: 'The browser does not know how much space to reserve, so the text below shifts when the image loads.',
   fix: 'Set width and height attributes to the size of the file; CSS may still scale the image.',
   source: 'https://web.dev/articles/optimize-cls',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'FACTS',
     reason: 'The size of these images is unknown: they are on another host, or are SVGs without one.',

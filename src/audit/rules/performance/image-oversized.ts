@@ -10,6 +10,7 @@ export default pageRule({
   why: 'Pixels that are never shown are downloaded all the same.',
   fix: 'Scale the image down, or provide several widths with srcset and sizes.',
   source: 'https://developer.chrome.com/docs/performance/insights/image-delivery',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'rendered',
   thresholds: {

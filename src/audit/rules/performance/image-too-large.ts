@@ -11,6 +11,7 @@ export default crossPageRule({
   why: 'Images are most of what a page transfers; large ones appear late and cost visitors data.',
   fix: 'Resize the image to its displayed size, save it as AVIF or WebP, and provide smaller variants with srcset.',
   source: 'https://web.dev/learn/performance/image-performance',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'MEDIA', reason: 'How small the file gets without visible loss shows only when it is converted.' },
   convention: true,
   on: 'html',

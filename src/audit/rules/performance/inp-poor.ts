@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'The page responds to clicks and key presses so late that it feels broken. Search engines use this metric as a ranking signal.',
   fix: 'Split long tasks, do less in each event handler, and keep third-party scripts off the main thread.',
   source: 'https://web.dev/articles/inp',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'MEASUREMENT', reason: 'The performance panel of a browser shows which interaction is slow.' },
   on: 'html',
   check: (page, site) => judgeVital(site, page.url, 'inp', [{ above: 500 }]),

@@ -11,6 +11,7 @@ export default crossPageRule({
   why: 'JavaScript must be downloaded, parsed and run; on an average phone a megabyte of it keeps the page busy for seconds.',
   fix: 'Split the bundle by page, load rarely used code on demand, and replace heavy libraries with small ones.',
   source: 'https://web.dev/articles/reduce-javascript-payloads-with-code-splitting',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   obstacle: { needs: 'BUILD', reason: 'What can be loaded later or removed is decided in the JavaScript build.' },
   convention: true,

@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'The largest text or image of the page appears later than the 2.5 seconds that visitors experience as fast.',
   fix: 'Find the longest part (server response, discovery of the image, its download, or rendering) and shorten that one first.',
   source: 'https://web.dev/articles/lcp',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'MEASUREMENT',
     reason: 'A trace shows which part takes longest; the next measurement shows whether a change helps.',

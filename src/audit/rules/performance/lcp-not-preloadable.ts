@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'The browser requests an image early only if it is in the markup and marked as important; one that is referenced in CSS or JavaScript is discovered after these have loaded.',
   fix: 'Put the main image into the markup as img with fetchpriority="high", or preload it.',
   source: 'https://developer.chrome.com/docs/performance/insights/lcp-discovery',
+  checkedOn: '2026-11-21',
   on: 'html',
   wholePage: true,
   check: (page, site) => {

@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'Polyfills and transpiled syntax for browsers nobody uses any more make scripts larger for everyone.',
   fix: 'Build for the browsers you support (Baseline), and drop polyfills for what all of them have.',
   source: 'https://developer.chrome.com/docs/performance/insights/legacy-javascript',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'BUILD',
     reason: 'The browsers that scripts are built for are set in the JavaScript build (browserslist or target).',

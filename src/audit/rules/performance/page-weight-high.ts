@@ -11,6 +11,7 @@ export default crossPageRule({
   why: "A page of several megabytes loads slowly on phones and uses up visitors' data.",
   fix: 'Start with the largest files: compress and resize images, load video on demand, remove unused scripts and fonts.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/total-byte-weight',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'BUILD',
     reason: 'Which of the resources can be removed or reduced is your decision; start with the largest.',

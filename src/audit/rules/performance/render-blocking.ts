@@ -18,6 +18,7 @@ export default crossPageRule({
   why: 'The browser shows nothing until the synchronous scripts and stylesheets in the head have arrived; those on other hosts need a new connection first.',
   fix: 'Add defer or async to scripts, self-host stylesheets and fonts, and inline the few CSS rules that the visible part needs.',
   source: 'https://developer.chrome.com/docs/performance/insights/render-blocking',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   obstacle: { needs: 'BUILD', reason: 'Only the template shows what the page needs above the fold and what can wait.' },
   on: 'html',

@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'Speed Index measures how soon the visible part of the page is complete; a high one means that visitors watch the page load piece by piece.',
   fix: 'Load the styles and images of the above-the-fold content first, and lazy-load the rest.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/speed-index',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'MEASUREMENT',
     reason: 'A filmstrip shows what appears late; the next measurement shows whether a change helps.',

@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'While the main thread is busy, the page responds neither to taps nor to scrolling.',
   fix: 'Load less JavaScript, split long tasks, and defer what is not needed until the page is interactive.',
   source: 'https://web.dev/articles/tbt',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'MEASUREMENT',
     reason: 'A trace shows which scripts block the main thread; the next measurement shows whether a change helps.',

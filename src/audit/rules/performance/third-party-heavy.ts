@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'Scripts for ads, analytics and chat use the same network and the same main thread as your page.',
   fix: 'Remove services that are not worth their cost, load the others after the page is interactive, or show a placeholder until they are needed.',
   source: 'https://developer.chrome.com/docs/performance/insights/third-parties',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'BUILD',
     reason: 'Which services are worth their cost is your decision; load the others after the page is interactive.',

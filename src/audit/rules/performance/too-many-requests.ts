@@ -14,6 +14,7 @@ export default crossPageRule({
   why: 'Every file costs a request and competes with the others; a hundred of them delay the page even over HTTP/2.',
   fix: 'Bundle scripts and styles into a few files and remove plugins that load their own.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/resource-summary',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'BUILD', reason: 'The build, or the plugins that load the files, have to bundle them.' },
   convention: true,
   on: 'html',

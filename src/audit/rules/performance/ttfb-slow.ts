@@ -13,6 +13,7 @@ export default crossPageRule({
   why: 'Nothing can be shown before the first byte arrives, and crawlers fetch fewer pages from a slow server.',
   fix: 'Cache the page or the queries behind it, serve it from closer to the visitors, and avoid redirects on the way.',
   source: 'https://web.dev/articles/ttfb',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   obstacle: { needs: 'SERVER', reason: 'What the server waits for before it responds is visible only on the server.' },
   on: 'html',

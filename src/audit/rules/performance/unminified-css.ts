@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'Comments and white space in stylesheets delay the first paint and are of no use to visitors.',
   fix: 'Minify stylesheets in the build, for example with Lightning CSS or cssnano.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-css',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   check: (page, site) => {

@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'Comments and white space in scripts are downloaded by every visitor and are of no use to them.',
   fix: 'Minify scripts in the build, for example with esbuild or Terser.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
+  checkedOn: '2026-11-21',
   on: 'html',
   perElement: true,
   check: (page, site) => {

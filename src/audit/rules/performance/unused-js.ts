@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'Unused JavaScript is downloaded and parsed all the same and delays what the page needs.',
   fix: 'Split the bundle so that each page loads its own code, and load the rest when it is first needed.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-javascript',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'BUILD', reason: 'The JavaScript build has to split the bundle by page.' },
   on: 'html',
   thresholds: {

@@ -9,6 +9,7 @@ export default siteRule({
   why: 'A malicious site can overlay your page invisibly in a frame and make visitors click what they do not see (clickjacking).',
   fix: "Send a Content-Security-Policy header with frame-ancestors 'self' (or the sites that may embed yours); X-Frame-Options: SAMEORIGIN serves old browsers.",
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/clickjacking-mitigation',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   check: ({ home }) => {
     if (!home?.facts.html || home.facts.inconclusive) return notApplicable;

@@ -10,6 +10,7 @@ export default siteRule({
   why: 'Anyone who obtains a session cookie is signed in as that visitor. Secure, HttpOnly and SameSite protect it from the network, from scripts and from other sites.',
   fix: 'Set Secure, HttpOnly and SameSite=Lax (or Strict) on the cookie.',
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   check: (site) => {
     const home = conclusiveHomePage(site);

@@ -9,6 +9,7 @@ export default siteRule({
   why: 'A policy limits which scripts may run, so that injected markup does little harm. Without one, every injected script runs.',
   fix: 'Send a Content-Security-Policy header with a nonce or hash for your scripts; start with the report-only header to see what it would block.',
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/csp-xss',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   check: ({ home }) => {
     if (!home?.facts.html || home.facts.inconclusive) return notApplicable;

@@ -9,6 +9,7 @@ export default siteRule({
   why: 'A policy without script-src, or one that allows inline scripts without a nonce or hash, or scripts from any host, does not stop injected scripts.',
   fix: "Add a script-src. Replace 'unsafe-inline', *, https: and data: in it with a nonce or hash for each script, plus 'strict-dynamic' for what they load.",
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/csp-xss',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   check: ({ home }) => {
     if (!home?.facts.html || home.facts.inconclusive) return notApplicable;

@@ -11,6 +11,7 @@ export default pageRule({
   why: 'Everything visitors enter is sent unencrypted, and browsers warn them before they submit it.',
   fix: 'Submit the form to an https URL, in its action and in the formaction of its buttons.',
   source: 'https://www.w3.org/TR/mixed-content/',
+  checkedOn: '2026-11-21',
   needs: ['URL'],
   on: 'html',
   perElement: true,

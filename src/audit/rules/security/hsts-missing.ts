@@ -11,6 +11,7 @@ export default siteRule({
   why: 'Without Strict-Transport-Security the first request of a visit may still go out over http, where it can be intercepted.',
   fix: 'Send Strict-Transport-Security with a max-age of at least 15768000 (six months), first with a short one to test it.',
   source: 'https://www.rfc-editor.org/rfc/rfc6797',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   thresholds: {
     seconds: { unit: 'seconds', default: 15_768_000, min: 1, max: 315_360_000, about: 'Shortest max-age.' },

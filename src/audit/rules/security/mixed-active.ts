@@ -11,6 +11,7 @@ export default pageRule({
   why: 'Browsers block such requests, so parts of the page do not work; where they are not blocked, anyone on the network path can take over the page.',
   fix: 'Load the resource over https; if its server does not support that, host it yourself or replace it.',
   source: 'https://www.w3.org/TR/mixed-content/',
+  checkedOn: '2026-11-21',
   needs: ['URL'],
   on: 'html',
   perElement: true,

@@ -11,6 +11,7 @@ export default pageRule({
   why: 'Browsers request the resource over https instead and show nothing when that fails; they never request insecure URLs in srcset.',
   fix: 'Use https in the URL of the resource, and move resources whose server does not support it.',
   source: 'https://www.w3.org/TR/mixed-content/',
+  checkedOn: '2026-11-21',
   needs: ['URL'],
   on: 'html',
   perElement: true,

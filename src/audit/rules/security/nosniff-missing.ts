@@ -9,6 +9,7 @@ export default siteRule({
   why: 'Without X-Content-Type-Options: nosniff a browser may interpret an uploaded text or image as a script and run it.',
   fix: 'Send X-Content-Type-Options: nosniff with every response, and make sure that the content types are correct.',
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   check: (site) => {
     const home = conclusiveHomePage(site);

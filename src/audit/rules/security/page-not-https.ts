@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Browsers mark the page as not secure, anyone on the network path can read and change it, and search engines prefer the https version of a page.',
   fix: 'Install a certificate, redirect every http URL to https with 301, and enable HSTS once everything works.',
   source: 'https://developers.google.com/search/docs/appearance/page-experience',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE', 'URL'],
   cause: 'SITE',
   on: 'html',

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'The password is sent unencrypted, and the page can be changed in transit; browsers show a warning next to the field.',
   fix: 'Serve the page and the target of its form over https only.',
   source: 'https://www.chromium.org/Home/chromium-security/marking-http-as-non-secure/',
+  checkedOn: '2026-11-21',
   needs: ['URL'],
   cause: 'SITE',
   obstacle: { needs: 'SERVER', reason: 'The host needs a certificate first; then redirect every http URL to https.' },

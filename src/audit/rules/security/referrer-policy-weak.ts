@@ -28,6 +28,7 @@ export default siteRule({
   why: "Without a Referrer-Policy of your own you depend on each browser's default, and unsafe-url sends full URLs with all parameters to every site a page links to.",
   fix: 'Send Referrer-Policy: strict-origin-when-cross-origin, or a stricter value.',
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   check: (site) => {
     const home = conclusiveHomePage(site);

@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'Anyone who reads the source code of the page or its scripts can use the key at your expense or access your data.',
   fix: 'Revoke the key at its issuer now, since it must be considered compromised, and keep the new one on the server.',
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   obstacle: {
     needs: 'BUILD',

@@ -11,6 +11,7 @@ export default siteRule({
   why: 'Attackers look for servers of a version with a known vulnerability; nobody else has a use for the number.',
   fix: 'Disable the version (server_tokens off, ServerTokens Prod, expose_php = Off), and keep the software up to date.',
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   check: (site) => {
     const home = conclusiveHomePage(site);

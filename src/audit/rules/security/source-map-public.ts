@@ -13,6 +13,7 @@ export default crossPageRule({
   why: 'A source map with sourcesContent shows everyone your original code with its comments. That is a choice for open source and a mistake for everything else.',
   fix: 'Upload source maps to your error tracker instead of the web server, or build them without sourcesContent.',
   source: 'https://developer.chrome.com/docs/devtools/javascript/source-maps',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   obstacle: {
     needs: 'BUILD',

@@ -11,6 +11,7 @@ export default pageRule({
   why: 'If the other site is compromised, its modified script runs in your page. An integrity hash makes the browser reject it.',
   fix: 'Add integrity and crossorigin attributes for files that never change, or host the file yourself. Services that change their script at any time cannot be pinned.',
   source: 'https://www.w3.org/TR/SRI/',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'BUILD',
     reason:

@@ -10,6 +10,7 @@ export default siteRule({
   why: 'Once it has expired, browsers stop every visitor with a warning.',
   fix: 'Renew the certificate, and check that its automatic renewal runs and reloads the server.',
   source: 'https://letsencrypt.org/docs/integration-guide/',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   obstacle: {
     needs: 'SERVER',

@@ -8,6 +8,7 @@ export default siteRule({
   why: 'Browsers stop visitors with a full-page warning, and crawlers may refuse to fetch anything.',
   fix: 'Install a certificate of a trusted authority that has not expired, is valid for this host and includes its intermediate certificates.',
   source: 'https://www.rfc-editor.org/rfc/rfc9525',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   obstacle: {
     needs: 'SERVER',

@@ -8,6 +8,7 @@ export default siteRule({
   why: 'TLS 1.0 and 1.1 have known weaknesses and are deprecated; an attacker who downgrades a connection to them can read or change it.',
   fix: 'Allow only TLS 1.2 and 1.3 in the configuration of the server or its reverse proxy.',
   source: 'https://www.rfc-editor.org/rfc/rfc8996',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   check: (site) => {
     const { tls } = site.facts;

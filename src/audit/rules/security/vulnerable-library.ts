@@ -15,6 +15,7 @@ export default crossPageRule({
   why: "Published vulnerabilities are tried on every site that loads the library; some let an attacker run scripts in your visitors' browsers.",
   fix: 'Update the library to the version given, and replace libraries that are no longer maintained.',
   source: 'https://owasp.org/www-project-top-ten/2017/A9_2017-Using_Components_with_Known_Vulnerabilities',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'BUILD',
     reason: 'The audit cannot see where the library comes from: update it in the build or in the plugin that adds it.',

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'A shared link has one title and one URL. Given several, some networks take the first and others the last.',
   fix: 'Keep one og:title and one og:url; often a theme and a plugin both add them.',
   source: 'https://ogp.me/',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

@@ -11,6 +11,7 @@ export default crossPageRule({
   why: 'Shared links appear without an image and get far fewer clicks.',
   fix: 'Correct the URL in og:image or twitter:image, or restore the image. It must return 200 with an image.',
   source: 'https://ogp.me/',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   obstacle: { needs: 'MEDIA', reason: 'No other image of the page is known to load: restore the file.' },
   on: 'html',

@@ -11,6 +11,7 @@ export default pageRule({
   why: 'Networks read the URL outside your page. Many do not resolve a relative one, and the preview has no image.',
   fix: 'Use the absolute URL of the image, starting with https://.',
   source: 'https://ogp.me/',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'Below 1,200 × 630 pixels networks show a small thumbnail, or a blurred image on high-resolution screens.',
   fix: 'Provide an image of at least 1,200 × 630 pixels.',
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   obstacle: { needs: 'MEDIA', reason: 'No image of the page has 1,200 × 630 pixels: one has to be created.' },
   on: 'html',

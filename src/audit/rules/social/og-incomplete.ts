@@ -16,6 +16,7 @@ export default pageRule({
   why: 'Networks and messengers build the preview of a shared link from Open Graph tags. They guess what is missing, and often show the wrong image or none.',
   fix: 'Add og:title, og:type, og:image and og:url to the head.',
   source: 'https://ogp.me/',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   obstacle: {
     needs: 'MEDIA',

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'The two titles hardly share a word. Usually one was updated and the other forgotten, so shared links promise something the page does not offer.',
   fix: 'Update og:title, or let the template derive it from the title.',
   source: 'https://ogp.me/',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   thresholds: {

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'Networks count shares and likes for the URL in og:url. If it differs from the canonical, they are split between two URLs.',
   fix: 'Set og:url to the canonical URL.',
   source: 'https://ogp.me/',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page) => {
     const metas = page.meta('og:url');

@@ -11,6 +11,7 @@ export default pageRule({
   why: 'X supports four card types and shows none for any other value.',
   fix: 'Use summary, summary_large_image, app or player.',
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

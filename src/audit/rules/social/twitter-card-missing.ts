@@ -8,6 +8,7 @@ export default pageRule({
   why: 'X chooses the preview format by twitter:card. Without it a shared link may appear as a small card or a bare URL; title and image fall back to Open Graph.',
   fix: 'Add <meta name="twitter:card" content="summary_large_image">, or summary if there is no large image.',
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   wholePage: true,

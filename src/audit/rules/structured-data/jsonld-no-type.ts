@@ -13,6 +13,7 @@ export default pageRule({
   why: 'Without @context and @type search engines cannot know what the block describes and ignore it.',
   fix: 'Start the block with "@context": "https://schema.org" and give every top-level object an @type.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
+  checkedOn: '2026-11-21',
   on: 'html',
   wholePage: true,
   check: (page) => {

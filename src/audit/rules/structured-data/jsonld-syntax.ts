@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Search engines skip a block that they cannot parse: everything in it is lost.',
   fix: 'Correct the syntax, often an extra comma, an unescaped quote or a line break inside a string. Generate the block with a JSON library rather than a template.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'FACTS',
     reason:

@@ -11,6 +11,7 @@ export default pageRule({
   why: 'A date, price, currency, URL or rating in the wrong format counts as missing or makes the whole entity invalid.',
   fix: 'Use dates such as 2026-11-21, prices such as 19.99 without symbols, ratings such as 4.5, three-letter currency codes such as EUR, absolute URLs, and bestRating where a scale is not 1 to 5.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   wholePage: true,

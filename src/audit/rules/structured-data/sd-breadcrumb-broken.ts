@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'Search engines show a breadcrumb only when its items are numbered in order and link to pages that exist.',
   fix: 'Number the items 1, 2, 3 … starting with the home page and give each the final URL of its page.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
+  checkedOn: '2026-11-21',
   on: 'indexable',
   wholePage: true,
   reads: [breadcrumbLists],

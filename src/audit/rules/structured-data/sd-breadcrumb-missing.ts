@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'With a BreadcrumbList, search results can show the position of the page within the site instead of its raw URL.',
   fix: 'Describe the path from the home page to this page as a BreadcrumbList, like the visible breadcrumb.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   wholePage: true,

@@ -13,6 +13,7 @@ export default pageRule({
   why: 'The markup does no harm, but it no longer changes how the page appears in Google, so maintaining it for Google has no effect.',
   fix: 'Remove it when you next edit the template, unless another consumer of your data needs it.',
   source: 'https://developers.google.com/search/updates',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

@@ -11,6 +11,7 @@ export default pageRule({
   why: 'Several entities are listed separately, and nothing shows how they are related: who published the article, which site the page is part of.',
   fix: 'Give entities an @id and reference it, for example "publisher": {"@id": "https://example.com/#organization"}.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+  checkedOn: '2026-11-21',
   convention: true,
   on: 'html',
   wholePage: true,

@@ -13,6 +13,7 @@ export default crossPageRule({
   why: 'Google shows a rich result with an image only if it can fetch the image that the structured data name.',
   fix: 'Correct the URL of the image or logo in the structured data, or restore the image.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+  checkedOn: '2026-11-28',
   obstacle: { needs: 'MEDIA', reason: 'The file has to be restored, or another image chosen.' },
   on: 'html',
   perElement: true,

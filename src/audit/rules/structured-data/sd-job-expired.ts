@@ -22,6 +22,7 @@ export default crossPageRule({
   why: 'Google asks sites to take closed jobs out of its results, and may ignore the job postings of a site that leaves them in.',
   fix: 'Remove the JobPosting markup or set the page to noindex when the job is closed, or correct validThrough if it is still open.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/job-posting#remove-job-posting',
+  checkedOn: '2026-11-29',
   obstacle: { needs: 'DECISION', reason: 'Only you know whether the job is still open.' },
   cause: 'ELEMENT',
   on: 'indexable',

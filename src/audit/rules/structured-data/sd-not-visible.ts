@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Markup must describe what readers can see. A headline, name or price that exists only in the markup can cost the page its rich results.',
   fix: 'Show the value on the page, or correct the markup so that both match.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'WORDS',
     reason:

@@ -12,6 +12,7 @@ export default pageRule({
   why: 'A page that is set to noindex appears in no search result, rich or plain. Either the markup or the noindex is a mistake.',
   fix: 'Remove noindex if the page should be indexed, otherwise remove the markup.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

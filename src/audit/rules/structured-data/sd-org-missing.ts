@@ -10,6 +10,7 @@ export default siteRule({
   why: 'Organization markup on the home page gives search engines your name, logo and profiles, and WebSite markup the site name to show in results.',
   fix: 'Add Organization, or LocalBusiness, and WebSite as JSON-LD to the home page.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
+  checkedOn: '2026-11-21',
   check: (site) => {
     const { home } = site;
     if (!home?.eligible || isCut(home.facts)) return notApplicable;

@@ -26,6 +26,7 @@ export default pageRule({
   why: 'Google shows no review stars for a business on its own website: it controls which reviews appear there.',
   fix: 'Remove aggregateRating and review from your own organization or business. Ratings of products, recipes and of other businesses may stay.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/review-snippet',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

@@ -13,6 +13,7 @@ export default crossPageRule({
   why: 'Most pages with the same template have this type and this one does not, so it may miss a rich result that the others get.',
   fix: 'Find out why the template left out the markup here, often an empty field such as a price or an image.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'DECISION',
     reason: 'The page does not contain the values for the missing markup, such as a price or an image.',

@@ -13,6 +13,7 @@ export default pageRule({
   why: 'Types and properties outside the vocabulary are ignored. Most are misspelled, or have the wrong capitalization.',
   fix: 'Look the name up at schema.org. Types start with a capital letter, properties with a lowercase one.',
   source: 'https://schema.org/docs/full.html',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

@@ -14,6 +14,7 @@ export default pageRule({
   why: 'The markup declares one URL for its entity and the canonical another; search engines then have to guess which one to show.',
   fix: 'Set mainEntityOfPage and url to the canonical URL.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page) => {
     const expected = page.canonical ?? page.url;

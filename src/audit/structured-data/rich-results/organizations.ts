@@ -2,8 +2,8 @@ import { GUIDE, RATED, type RichResult, returnPolicyOf } from './rich-result.js'
 
 const checkedOn = '2026-11-29';
 
-/** Events, jobs and places. */
-export const PLACES: readonly RichResult[] = [
+/** Events, jobs and local businesses. */
+export const LOCAL_RESULTS: readonly RichResult[] = [
   {
     kinds: ['Event'],
     except: ['CourseInstance', 'PublicationEvent', 'UserInteraction'],

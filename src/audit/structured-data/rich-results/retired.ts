@@ -27,16 +27,10 @@ export const RETIRED_RESULTS: readonly RetiredResult[] = [
     checkedOn,
   },
   {
-    types: ['OccupationAggregationByEmployer'],
-    feature: 'estimated salaries',
-    retiredOn: '2025-06-12',
-    source: SIMPLIFYING,
-    checkedOn,
-  },
-  {
-    // what somebody earns in the profile of a person was never shown
-    types: ['Occupation'],
-    when: ({ node, within }, references) => within === null && has(node, 'estimatedSalary', references),
+    // the salary of an occupation that belongs to a profile was never shown
+    types: ['Occupation', 'OccupationAggregationByEmployer'],
+    when: ({ node, types, within }, references) =>
+      !types.includes('Occupation') || (within === null && has(node, 'estimatedSalary', references)),
     feature: 'estimated salaries',
     retiredOn: '2025-06-12',
     source: SIMPLIFYING,

@@ -9,6 +9,7 @@ export default siteRule({
   why: 'Operators of AI crawlers cannot honor two directives that conflict and will follow the one that suits them.',
   fix: 'Declare each use once, in robots.txt, and align meta tags, headers and rules with it.',
   source: 'https://contentsignals.org/',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'DECISION',
     reason: 'Which of the conflicting directives is intended determines what others may do with your content.',

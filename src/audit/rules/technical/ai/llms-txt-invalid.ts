@@ -8,6 +8,7 @@ export default siteRule({
   why: 'Agents that read llms.txt expect Markdown that begins with the name of the site; an HTML page in its place is useless to them.',
   fix: 'Serve Markdown as text with a first line such as “# Name of the site”, or return 404 if you do not want the file.',
   source: 'https://llmstxt.org/',
+  checkedOn: '2026-11-21',
   check: (site) => {
     const file = site.facts.probes.llmsTxt;
     if (file?.status !== 200) return file ? pass : notApplicable;

@@ -8,6 +8,7 @@ export default siteRule({
   why: 'Agents request text/markdown to save tokens; an error or a wrong Content-Type makes them fail where a plain HTML response would have worked.',
   fix: 'Return Markdown as text/markdown with Vary: Accept, or ignore the Accept header and return HTML.',
   source: 'https://www.rfc-editor.org/rfc/rfc7763',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'SERVER',
     reason: 'How the server negotiates content by Accept is configured in the server or in the application behind it.',

@@ -13,6 +13,7 @@ export default pageRule({
   why: 'LLM agents pay for tokens and have a limited context; a page that is nearly all markup may be truncated before its content begins.',
   fix: 'Reduce inline scripts, styles and data, move the content to the front of the source, or offer a Markdown version.',
   source: 'https://llmstxt.org/',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'BUILD',
     reason: 'Shortening the page or offering a Markdown version of it requires a change of its template.',

@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'Search engines may stop at any page of the chain, so it is unclear which URL they index.',
   fix: 'Point the canonical directly to the last page of the chain.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page, site) => {
     const target = canonicalTarget(page, site);

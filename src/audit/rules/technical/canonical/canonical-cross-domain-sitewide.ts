@@ -14,6 +14,7 @@ export default siteRule({
   why: '(Nearly) every page asks search engines to index a URL on another domain instead, so the site drops out of search results. Only staging sites and copies should do so.',
   fix: 'Use self-referencing canonicals. Check the base URL in the CMS settings: after a migration or on a copy it often is that of another installation.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-23',
   obstacle: {
     needs: 'DECISION',
     reason:

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'The page asks search engines to index a page of another domain in its place. That is right for syndicated content and a costly mistake otherwise.',
   fix: 'Make sure that the other domain is intended; if not, use a self-referencing canonical.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   check: (page) => {

@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'Internal links or a sitemap present the page as one to index, while its canonical asks search engines to index another URL of the same domain.',
   fix: 'Link to the canonical URL and list it in the sitemap, or make the canonical self-referencing.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   on: 'html',
   thresholds: {
     inlinks: { unit: 'inlinks', default: 10, min: 1, max: 100_000, about: 'Inlinks from which a page is important.' },

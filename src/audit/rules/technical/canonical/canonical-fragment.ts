@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Search engines do not index fragments: they drop what follows the #, or ignore the canonical.',
   fix: 'Remove the # and everything after it from the canonical URL.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page) =>
     canonicalFindings(page, ({ href }) => (href.includes('#') ? 'The canonical URL contains a fragment.' : null)),

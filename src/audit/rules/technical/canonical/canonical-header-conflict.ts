@@ -8,6 +8,7 @@ export default pageRule({
   why: 'The Link header and the head count equally, so search engines may ignore both if they conflict.',
   fix: 'Remove the canonical from the Link header, or specify the same URL as in the head.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   on: 'html',
   check: ({ canonicals }) => {

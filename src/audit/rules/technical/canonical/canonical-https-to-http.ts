@@ -9,6 +9,7 @@ export default pageRule({
   why: 'The page asks search engines to index its insecure HTTP URL, against the migration to HTTPS.',
   fix: 'Use https:// in the canonical URL.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   check: (page) =>

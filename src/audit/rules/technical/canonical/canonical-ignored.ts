@@ -11,6 +11,7 @@ export default pageRule({
   why: 'Google takes such a link for one to another version of the page and does not use it as the canonical.',
   fix: 'Write the canonical without these attributes; link other languages and devices with rel="alternate".',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-28',
   cause: 'SITE',
   obstacle: {
     needs: 'DECISION',

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Search engines accept rel="canonical" in the head only; in the body it is ignored, and the page has no canonical.',
   fix: 'Move the canonical into the head, and check that no element before it closes the head early.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   check: (page) => {

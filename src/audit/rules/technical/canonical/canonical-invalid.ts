@@ -9,6 +9,7 @@ export default pageRule({
   why: 'A canonical that cannot be parsed, or that is neither http nor https, is ignored.',
   fix: 'Write the absolute URL of the page, beginning with https://.',
   source: 'https://developer.chrome.com/docs/lighthouse/seo/canonical',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   obstacle: {
     needs: 'FACTS',

@@ -37,6 +37,7 @@ export default crossPageRule({
   why: 'Pages that declare each other as canonical leave no URL to index; search engines ignore all of these canonicals.',
   fix: 'Choose one of the pages, make its canonical self-referencing, and point the canonicals of the others to it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page, site) => {
     const size = cycles(site).get(page.url);

@@ -8,6 +8,7 @@ export default pageRule({
   why: 'Without a canonical, search engines choose by themselves which of several URLs with the same content to index.',
   fix: 'Add <link rel="canonical"> with the absolute URL of the page to the head.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'indexable',
   wholePage: true,

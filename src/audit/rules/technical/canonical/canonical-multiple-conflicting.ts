@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Search engines ignore all canonicals that conflict with each other and choose the URL to index themselves.',
   fix: 'Keep one canonical; look for a theme, a plugin or a proxy that adds a second one to the head or the Link header.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page) => {
     const counted = page.canonicals.filter(({ from, url }) => from !== 'BODY' && url !== null);

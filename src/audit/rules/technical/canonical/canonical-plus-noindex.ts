@@ -8,6 +8,7 @@ export default pageRule({
   why: 'The canonical declares both pages duplicates, noindex removes this one from search results. Search engines may follow either signal, and may apply noindex to the canonical page.',
   fix: 'Keep one of the two: the canonical to consolidate the pages, or noindex to keep this page out of search results.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page) =>
     page.noindex && page.canonical !== null && !page.selfCanonical

@@ -12,6 +12,7 @@ export default pageRule({
   why: 'A relative canonical is resolved against the host, the protocol and any base element, so a copy of the page on a test host declares itself as canonical.',
   fix: 'Write the absolute URL, beginning with https://.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   check: (page) =>

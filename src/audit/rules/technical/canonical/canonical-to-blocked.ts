@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'Search engines cannot crawl the URL that the page declares as canonical, so they cannot confirm the canonical.',
   fix: 'Allow the canonical URL in robots.txt, or point the canonical to a crawlable page.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page, site) => {
     if (page.canonical === null || page.selfCanonical) return notApplicable;

@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'The page asks search engines to index a URL that does not work, so the canonical is ignored or the page drops out of the index.',
   fix: 'Point the canonical to a page that returns 200, in most cases the page itself.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page, site) => {
     const target = canonicalTarget(page, site);

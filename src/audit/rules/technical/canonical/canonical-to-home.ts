@@ -9,6 +9,7 @@ export default pageRule({
   why: 'The page is declared a duplicate of the home page, so it is not indexed itself. This is mostly a mistake in a template.',
   fix: 'Use a self-referencing canonical.',
   source: 'https://developer.chrome.com/docs/lighthouse/seo/canonical',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   check: (page) => {

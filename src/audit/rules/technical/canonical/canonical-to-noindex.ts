@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'The page asks search engines to index a URL that is set to noindex, so neither of the two may be indexed.',
   fix: 'Remove noindex from the canonical page, or point the canonical to an indexable page.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page, site) => {
     const target = canonicalTarget(page, site);

@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'A canonical should be the final URL. One that redirects sends conflicting signals about which URL to index.',
   fix: 'Point the canonical to the final URL of the redirect.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page, site) => {
     const target = canonicalTarget(page, site);

@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'Internal links are a strong canonicalization signal. When all of them point to duplicates, search engines may ignore the canonical.',
   fix: 'Link internally to the canonical URL.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'DECISION',
     reason:

@@ -26,6 +26,7 @@ export default crossPageRule({
   why: 'Search engines discover the pages of a series through ordinary links. A next or previous page that does not return 200, is set to noindex or is only declared in the head hides what follows it.',
   fix: 'Link the pages of the series with <a href>, make each return 200, and do not set noindex on them.',
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
+  checkedOn: '2026-11-21',
   on: 'html',
   reads: [paginationLinks],
   check: (page, site) => {

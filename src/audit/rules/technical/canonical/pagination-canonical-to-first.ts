@@ -10,6 +10,7 @@ export default pageRule({
   why: 'The pages of a series are not duplicates of the first one. With this canonical, the items they list may not be discovered.',
   fix: 'Use a self-referencing canonical on every page of the series.',
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page) => {
     if (page.canonical === null || page.selfCanonical) return pass;

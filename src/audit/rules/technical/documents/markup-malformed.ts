@@ -11,6 +11,7 @@ export default pageRule({
   fix: 'Correct the tag at that line: close the link or element where it ends, remove the stray end tag, or write an end tag instead of the slash.',
   source:
     'https://html.spec.whatwg.org/multipage/parsing.html#an-introduction-to-error-handling-and-strange-cases-in-the-parser',
+  checkedOn: '2026-11-28',
   obstacle: {
     needs: 'MEDIA',
     reason: 'The parser reports where the markup is invalid; only its author knows what was intended there.',

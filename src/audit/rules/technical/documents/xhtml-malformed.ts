@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Browsers parse application/xhtml+xml as XML and display an error in place of everything after the first mistake.',
   fix: 'Correct the markup at that line, or serve the page as text/html.',
   source: 'https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents',
+  checkedOn: '2026-11-23',
   obstacle: {
     needs: 'MEDIA',
     reason: 'The parser reports where the markup is invalid; only its author knows what was intended there.',

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'A page-level nofollow applies to internal links as well, so pages that are linked from here only are hard to discover.',
   fix: 'Remove nofollow from the robots meta tag or the X-Robots-Tag header, and use rel="nofollow" on individual outbound links instead.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'indexable',
   check: (page) =>

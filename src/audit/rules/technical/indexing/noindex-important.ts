@@ -10,6 +10,7 @@ export default crossPageRule({
   why: 'Many internal links present this page as important, yet noindex keeps it out of search results and wastes the link equity.',
   fix: 'Remove noindex if the page should be indexed; otherwise link to it less, and remove it from the main navigation.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
+  checkedOn: '2026-11-21',
   needs: ['OTHER_PAGES'],
   on: 'html',
   thresholds: {

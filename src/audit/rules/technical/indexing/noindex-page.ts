@@ -9,6 +9,7 @@ export default pageRule({
   why: 'The page is set to noindex and will not appear in search results. That is right for many pages; this list lets you check that it is intended.',
   fix: 'Remove noindex from the robots meta tag or the X-Robots-Tag header if the page should be indexed.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
+  checkedOn: '2026-11-21',
   cause: 'SITE',
   on: 'html',
   check: (page) => {

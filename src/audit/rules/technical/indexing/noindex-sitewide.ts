@@ -12,6 +12,7 @@ export default siteRule({
   why: 'With noindex on the home page or on nearly every page the site disappears from search results. It is often left over from a staging environment.',
   fix: 'Remove noindex from the template, the CMS settings or the X-Robots-Tag header of the server.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
+  checkedOn: '2026-11-21',
   check: (site) => {
     let eligible = 0;
     let noindexed = 0;

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Search engines apply the most restrictive of conflicting directives, so a forgotten noindex overrides an index that was set on purpose.',
   fix: 'Keep one robots meta tag or X-Robots-Tag header per user agent, with one value per directive.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) =>

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Search engines ignore unknown directives, so a misspelled one has no effect.',
   fix: 'Correct the spelling, or remove the directive.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  checkedOn: '2026-11-21',
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

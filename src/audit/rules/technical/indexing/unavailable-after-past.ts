@@ -17,6 +17,7 @@ export default crossPageRule({
   why: 'Search engines remove the page from search results after the date in unavailable_after.',
   fix: 'Remove the directive or set a date in the future; if the page has really expired, return 404 or 410.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  checkedOn: '2026-11-21',
   on: 'html',
   reads: [datedDirectives],
   check: (page, site) => {

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'One allows indexing, the other is noindex. The noindex wins, which is easily missed because the header is not visible in the page.',
   fix: 'Set the directive in one of the two only, or set the same in both.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   cause: 'ELEMENT',
   on: 'html',

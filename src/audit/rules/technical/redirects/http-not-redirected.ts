@@ -12,6 +12,7 @@ export default siteRule({
   why: 'Links and visitors that use http:// reach an insecure copy or an error, and search engines see two versions of the site.',
   fix: 'Redirect every HTTP URL with 301 or 308 to the same path on HTTPS, in one hop where possible.',
   source: 'https://developer.chrome.com/docs/lighthouse/pwa/redirects-http',
+  checkedOn: '2026-11-21',
   check: (site) => {
     const hops = site.facts.probes.httpHome;
     // a port that does not respond serves no insecure copy either

@@ -11,7 +11,8 @@ export default crossPageRule({
   title: "Redirect chain exceeds Googlebot's 10-hop limit",
   why: 'Googlebot stops after 10 redirects, so it never reaches the final URL of a longer chain.',
   fix: 'Redirect the first URL directly to the final URL.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
+  checkedOn: '2026-11-29',
   needs: ['REDIRECTS'],
   on: 'response',
   check: (page, site) => {

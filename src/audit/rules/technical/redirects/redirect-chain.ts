@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'Every additional hop costs visitors time and crawlers a request, and crawlers may not follow a long chain to its end.',
   fix: 'Redirect the first URL directly to the final URL, and update links that point to the first.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+  checkedOn: '2026-11-21',
   needs: ['REDIRECTS'],
   on: 'response',
   thresholds: {

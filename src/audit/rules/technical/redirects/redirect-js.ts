@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Crawlers see a JavaScript redirect only when they render the page, which happens later than crawling, may fail, and is skipped by many crawlers.',
   fix: 'Redirect on the server with 301 or 308; use JavaScript only if the server cannot be configured.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+  checkedOn: '2026-11-21',
   on: 'html',
   view: 'raw',
   check: (page) => {

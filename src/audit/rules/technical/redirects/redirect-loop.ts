@@ -8,7 +8,8 @@ export default crossPageRule({
   title: 'Redirect loop',
   why: 'A URL that redirects back to itself, directly or through others, shows visitors a browser error and can never be indexed.',
   fix: 'Correct the redirect rules so that the chain ends at a page that returns 200. Look for rules that contradict each other, such as one that adds a trailing slash and one that removes it.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
+  checkedOn: '2026-11-29',
   needs: ['REDIRECTS'],
   obstacle: {
     needs: 'DECISION',

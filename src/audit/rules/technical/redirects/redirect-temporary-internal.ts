@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'A temporary redirect (302, 303 or 307) is a weak hint that the target should be indexed. One that still exists in an audit at least a day later is probably meant to be permanent.',
   fix: 'Return 301 or 308 if the move is permanent, and link to the target directly.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+  checkedOn: '2026-11-21',
   on: 'response',
   check: (page, site) => {
     const before = site.previous?.temporaryRedirects ?? null;

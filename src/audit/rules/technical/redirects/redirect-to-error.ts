@@ -12,7 +12,8 @@ export default crossPageRule({
   title: 'Broken redirect',
   why: 'The redirect sends visitors and crawlers to a URL that does not work, so both the visit and the link equity of the old URL are lost.',
   fix: 'Redirect to a page that returns 200, or return 404 or 410 directly if there is no replacement.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
+  checkedOn: '2026-11-29',
   needs: ['REDIRECTS'],
   obstacle: {
     needs: 'DECISION',

@@ -22,7 +22,8 @@ export default crossPageRule({
   title: 'Mass redirects to home page',
   why: 'Search engines treat a redirect from a removed page to the home page as a soft 404, so its link equity is lost, and visitors do not find what they came for.',
   fix: 'Redirect each old URL to the page that replaces it; return 404 or 410 if there is no replacement.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
+  checkedOn: '2026-11-29',
   obstacle: {
     needs: 'DECISION',
     reason:

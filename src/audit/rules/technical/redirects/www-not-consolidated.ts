@@ -9,6 +9,7 @@ export default siteRule({
   why: 'The same pages on two host names compete with each other, and links to them are split between both.',
   fix: 'Choose one host name and redirect the other with 301 or 308; at least point the canonicals of both to the chosen one.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   check: (site) => {
     const twin = site.facts.probes.hostTwin;
     const home = site.home;

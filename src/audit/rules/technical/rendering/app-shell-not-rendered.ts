@@ -8,6 +8,7 @@ export default pageRule({
   why: 'The HTML has no content; JavaScript adds it. Without rendering, title, content and links of the page are unknown and not evaluated.',
   fix: 'Audit with rendering (auto or all). To serve crawlers that do not render, use server-side or static rendering.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  checkedOn: '2026-11-24',
   obstacle: { needs: 'BUILD', reason: 'What the page shows is known only after an audit with rendering.' },
   on: 'response',
   check: (page) => {

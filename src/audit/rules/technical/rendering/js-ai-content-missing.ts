@@ -8,6 +8,7 @@ export default pageRule({
   why: 'Most AI crawlers (GPTBot, ClaudeBot, PerplexityBot) do not run JavaScript: they read the HTML as it is served, without this content.',
   fix: 'Output the main content on the server or at build time if AI search and assistants should quote the page.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  checkedOn: '2026-11-24',
   obstacle: {
     needs: 'BUILD',
     reason: "Rendering on the server or at build time is a change of the site's architecture.",

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Search engines see one value before rendering and another after it. If the HTML has noindex, Google may skip rendering and never see JavaScript remove it.',
   fix: 'Serve the final canonical and robots directives in the HTML, and do not change them with JavaScript.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  checkedOn: '2026-11-21',
   on: 'rendered',
   check: (page) => {
     const before = page.facts.raw;

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Google indexes the rendered values; crawlers that do not render, and link previews, show the values of the HTML.',
   fix: 'Serve the final title and meta description in the HTML if link previews and other crawlers matter.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  checkedOn: '2026-11-23',
   on: 'rendered',
   check: (page) => {
     const before = page.facts.raw;

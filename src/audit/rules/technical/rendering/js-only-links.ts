@@ -8,6 +8,7 @@ export default pageRule({
   why: 'Pages that are linked by JavaScript only are discovered late, and never by crawlers that do not render.',
   fix: 'Put the links into the served HTML as <a href> elements.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  checkedOn: '2026-11-21',
   on: 'rendered',
   wholePage: true,
   thresholds: {

@@ -8,6 +8,7 @@ export default pageRule({
   why: 'Rendering happens later than crawling and can fail, and many search and AI crawlers do not run JavaScript at all. They see the page without this content.',
   fix: 'Use server-side or static rendering, so that the main content is in the served HTML.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'BUILD',
     reason: "Rendering on the server or at build time is a change of the site's architecture.",

@@ -18,6 +18,7 @@ export default crossPageRule({
   why: 'Without its scripts and stylesheets a page may look broken or show nothing, to visitors and to Googlebot. Other resources leave gaps: no video, another font, no icon.',
   fix: 'Restore the file, correct its URL, or remove the element that loads it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  checkedOn: '2026-11-28',
   obstacle: { needs: 'BUILD', reason: 'The file has to be restored, or the template has to load another one.' },
   on: 'html',
   perElement: true,

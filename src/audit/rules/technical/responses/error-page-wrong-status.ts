@@ -8,7 +8,8 @@ export default siteRule({
   title: "Missing pages don't return 404",
   why: 'A site that returns 200 for URLs that do not exist, or redirects them to its home page, offers crawlers endless soft 404s and wastes crawl budget.',
   fix: 'Return 404 or 410 for every URL that does not exist, and serve a helpful error page with that status.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
+  checkedOn: '2026-11-29',
   check: (site) => {
     const probe = site.facts.probes.missingPage;
     if (!probe || probe.status === null) return notApplicable;

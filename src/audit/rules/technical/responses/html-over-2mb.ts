@@ -12,6 +12,7 @@ export default pageRule({
   why: 'Googlebot reads the first 2 MB of a page. Content after that is not indexed, and links in it are not discovered.',
   fix: 'Move inline scripts, styles, images and data out of the page, and split very long pages.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'BUILD',
     reason: 'The page has to be split, or inline data moved out of it: both require a change of its template.',

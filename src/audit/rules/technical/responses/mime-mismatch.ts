@@ -26,6 +26,7 @@ export default crossPageRule({
   why: 'Browsers refuse CSS and JavaScript with a wrong media type, and search engines process a file as its Content-Type declares.',
   fix: 'Configure the server to send the media type that matches the file.',
   source: 'https://mimesniff.spec.whatwg.org/',
+  checkedOn: '2026-11-21',
   needs: ['RESPONSE'],
   cause: 'ELEMENT',
   obstacle: { needs: 'FACTS', reason: 'The content does not allow a reliable conclusion about its type.' },

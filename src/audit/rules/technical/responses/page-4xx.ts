@@ -9,7 +9,8 @@ export default crossPageRule({
   title: '4xx page',
   why: 'Search engines drop URLs that return 404, 410 or another 4xx, and visitors who follow a link to them find nothing.',
   fix: 'Restore the page, redirect the URL with 301 to its closest replacement, or remove every link and sitemap entry that still points to it.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
+  checkedOn: '2026-11-29',
   needs: ['RESPONSE'],
   obstacle: {
     needs: 'DECISION',

@@ -7,7 +7,8 @@ export default pageRule({
   title: '5xx page',
   why: 'Server errors make search engines crawl the whole site more slowly, and URLs that keep failing are dropped from the index.',
   fix: 'Find the error in the server log and fix it; return 503 with Retry-After only during short maintenance.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
+  checkedOn: '2026-11-29',
   needs: ['RESPONSE'],
   obstacle: {
     needs: 'SERVER',

@@ -7,7 +7,8 @@ export default pageRule({
   title: 'Crawler blocked by login, bot protection or rate limit',
   why: 'A login page, a rate limit or bot protection responded in place of the page, so it cannot be evaluated. It does not count in any score.',
   fix: 'Allow the crawler in the settings of the firewall or bot protection, by its user agent or its IP address, and run the audit again. Pages that are meant to be private need no change.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
+  checkedOn: '2026-11-29',
   needs: ['RESPONSE'],
   obstacle: {
     needs: 'SERVER',

@@ -7,7 +7,8 @@ export default pageRule({
   title: 'Page times out',
   why: 'Crawlers give up on a URL that takes too long, treat it like a server error and crawl the whole site more slowly.',
   fix: 'Make the server deliver the complete page well within 30 seconds: look for slow queries, missing caches and blocked upstream services.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  source: 'https://developers.google.com/crawling/docs/troubleshooting/dns-network-errors',
+  checkedOn: '2026-11-29',
   obstacle: {
     needs: 'SERVER',
     reason:

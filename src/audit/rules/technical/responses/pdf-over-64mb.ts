@@ -12,6 +12,7 @@ export default crossPageRule({
   why: 'Googlebot reads the first 64 MB of a PDF; content after that is not indexed.',
   fix: 'Compress the images in the file, or split it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'MEDIA', reason: 'The file has to be compressed or split where it is created.' },
   on: 'html',
   perElement: true,

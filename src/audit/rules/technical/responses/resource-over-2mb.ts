@@ -13,6 +13,7 @@ export default crossPageRule({
   why: 'Googlebot reads the first 2 MB of a resource. A longer CSS or JavaScript file is cut off, and the page may not render.',
   fix: 'Split the file, remove unused code, and minify it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'BUILD', reason: 'The build that creates the file has to split it.' },
   on: 'html',
   perElement: true,

@@ -7,7 +7,8 @@ export default pageRule({
   title: 'Soft 404',
   why: 'The page displays a “not found” error or nothing at all, but returns a 2xx status. Search engines keep crawling it in place of real pages.',
   fix: 'Return 404 or 410 for pages that do not exist; if the page is real, give it a unique title and content.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
+  checkedOn: '2026-11-29',
   obstacle: {
     needs: 'DECISION',
     reason:

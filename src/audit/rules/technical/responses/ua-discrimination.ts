@@ -16,7 +16,8 @@ export default siteRule({
   title: 'Crawlers blocked or served different content',
   why: 'Search or AI crawlers that are blocked, or that get an almost empty page, cannot index or cite the site, even if robots.txt allows them.',
   fix: 'Check the firewall, the bot protection and the server configuration for user-agent rules, and allow the crawlers that robots.txt allows.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
+  checkedOn: '2026-11-29',
   obstacle: {
     needs: 'SERVER',
     reason: 'The rule that treats crawlers differently is in the firewall, bot protection or server.',

@@ -14,6 +14,7 @@ export default siteRule({
   why: 'Blocked crawlers neither train on the site nor cite it in AI answers. Whether that is wanted is your decision; this list shows what robots.txt disallows.',
   fix: 'Check the list: allow the crawlers that should be able to cite the site, such as OAI-SearchBot or PerplexityBot, and keep the rest blocked.',
   source: 'https://platform.openai.com/docs/bots',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'DECISION',
     reason: 'Whether AI services may read and quote the site is a decision about your content, not a defect.',

@@ -13,6 +13,7 @@ export default siteRule({
   why: 'Googlebot cannot crawl any page, so the content of the site cannot be indexed. The rule is often left over from a staging environment.',
   fix: 'Remove “Disallow: /” from the group that applies to Googlebot.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2',
+  checkedOn: '2026-11-21',
   check: (site) => {
     const policy = googlebotPolicy(site);
     if (!site.robots || !policy) return notApplicable;

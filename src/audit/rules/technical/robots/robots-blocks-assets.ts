@@ -14,6 +14,7 @@ export default crossPageRule({
   why: 'Googlebot renders pages with their CSS, JavaScript and images. Without these resources it may not see the layout or the content.',
   fix: 'Allow the resources in robots.txt.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  checkedOn: '2026-11-21',
   on: 'indexable',
   perElement: true,
   check: (page, site) => {

@@ -10,6 +10,7 @@ export default siteRule({
   why: 'Googlebot cannot crawl the start page of the site, so it discovers neither its content nor its links.',
   fix: 'Remove the rule that matches the start page, or allow it with a longer rule.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2',
+  checkedOn: '2026-11-21',
   check: (site) => {
     const answer = googlebotAnswer(site.facts.startUrl, site);
     if (!answer) return notApplicable;

@@ -12,7 +12,8 @@ export default crossPageRule({
   title: 'Internally linked page blocked by robots.txt',
   why: 'Search engines cannot crawl the page, yet they can index its URL without content because other pages link to it.',
   fix: 'Allow the page if it should be indexed; if not, link to it less or restrict access by other means.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
+  source: 'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
+  checkedOn: '2026-11-29',
   on: 'known',
   check: (page, site) => {
     // the file may keep out the crawler of this audit alone

@@ -10,7 +10,8 @@ export default siteRule({
   title: 'robots.txt changed which URLs are crawlable',
   why: 'A change of robots.txt takes effect within a day. Indexed pages that are now disallowed lose their content in search results.',
   fix: 'Compare the two versions and revert what was not intended.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
+  source: 'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
+  checkedOn: '2026-11-29',
   convention: true,
   check: (site) => {
     const before = site.previous?.robotsText ?? null;

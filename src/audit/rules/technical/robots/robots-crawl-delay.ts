@@ -8,6 +8,7 @@ export default siteRule({
   title: 'Long Crawl-delay in robots.txt',
   why: 'Google ignores Crawl-delay. Crawlers that follow it can fetch only a few pages a day if the delay exceeds 10 seconds.',
   fix: 'Remove the line or lower the value to 10 seconds or less.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
+  source: 'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
+  checkedOn: '2026-11-29',
   check: (site) => robotsFileFinding(site, 'robots-crawl-delay'),
 });

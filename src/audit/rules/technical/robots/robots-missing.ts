@@ -8,6 +8,7 @@ export default siteRule({
   why: 'Without robots.txt crawlers can fetch every URL. That is allowed; the file is only needed to block crawlers or to declare a sitemap.',
   fix: 'Add a robots.txt if you want to control crawling or declare a sitemap.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.3',
+  checkedOn: '2026-11-21',
   check: (site) => {
     const { status, url, verdict } = site.facts.robots;
     if (verdict !== 'ALLOW_ALL' || status === null || status < 400 || status >= 500) return pass;

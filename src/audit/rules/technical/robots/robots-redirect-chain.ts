@@ -11,6 +11,7 @@ export default siteRule({
   why: 'Crawlers follow five redirects of robots.txt and then treat it as missing; a redirect to a page, or to a URL that is neither http nor https, gives them no rules either.',
   fix: 'Serve robots.txt at its own URL without a redirect.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.2',
+  checkedOn: '2026-11-21',
   check: (site) => {
     const { redirects, url, endless, status } = site.facts.robots;
     const last = redirects.at(-1);

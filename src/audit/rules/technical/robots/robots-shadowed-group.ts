@@ -9,5 +9,6 @@ export default siteRule({
   why: 'A crawler follows the most specific group only. Rules under “User-agent: *” do not apply to a crawler that has its own group.',
   fix: 'Repeat the general rules in the group of that crawler, or remove its group.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',
+  checkedOn: '2026-11-21',
   check: (site) => robotsFileFinding(site, 'robots-shadowed-group'),
 });

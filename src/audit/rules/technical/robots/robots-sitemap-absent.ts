@@ -9,6 +9,7 @@ export default siteRule({
   why: 'A Sitemap line lets every crawler discover the sitemap.',
   fix: 'Add a line such as “Sitemap: https://www.example.com/sitemap.xml” to robots.txt.',
   source: 'https://www.sitemaps.org/protocol.html',
+  checkedOn: '2026-11-21',
   check: (site) => {
     if (!site.robots) return notApplicable;
     const existing = readSitemaps(site).find(({ kind }) => kind !== null);

@@ -9,5 +9,6 @@ export default siteRule({
   why: 'A Sitemap line must contain an absolute URL; crawlers ignore a relative one.',
   fix: 'Write the absolute URL, for example “Sitemap: https://www.example.com/sitemap.xml”.',
   source: 'https://www.sitemaps.org/protocol.html',
+  checkedOn: '2026-11-21',
   check: (site) => robotsFileFinding(site, 'robots-sitemap-relative'),
 });

@@ -9,5 +9,6 @@ export default siteRule({
   why: 'Crawlers skip a line without a colon or with an unknown directive, so a misspelled rule neither blocks nor allows anything.',
   fix: 'Correct the spelling of the line, or remove it; put a # before comments.',
   source: 'https://developer.chrome.com/docs/lighthouse/seo/invalid-robots-txt',
+  checkedOn: '2026-11-21',
   check: (site) => robotsFileFinding(site, 'robots-syntax'),
 });

@@ -11,6 +11,7 @@ export default siteRule({
   why: 'Google reads the first 500 KiB of the file and ignores the rules after that.',
   fix: 'Consolidate rules with patterns, and remove those for URLs that no longer exist.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.5',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'BUILD',
     reason: 'Merging or dropping some of the many rules takes somebody who knows what they were for.',

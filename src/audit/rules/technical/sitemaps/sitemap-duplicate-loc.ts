@@ -9,5 +9,6 @@ export default siteRule({
   why: 'Duplicate entries count against the limits of the file, and different lastmod dates for one URL make all of them unreliable.',
   fix: 'List every URL once across all sitemaps.',
   source: 'https://www.sitemaps.org/protocol.html',
+  checkedOn: '2026-11-21',
   check: (site) => sitemapProblems(site, 'sitemap-duplicate-loc'),
 });

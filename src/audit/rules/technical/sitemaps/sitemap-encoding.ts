@@ -9,6 +9,7 @@ export default siteRule({
   why: 'The protocol requires UTF-8; in another encoding search engines may misread or reject URLs.',
   fix: 'Save the file as UTF-8 and declare encoding="UTF-8", or leave the declaration out.',
   source: 'https://www.sitemaps.org/protocol.html',
+  checkedOn: '2026-11-23',
   obstacle: {
     needs: 'FACTS',
     reason:

@@ -9,6 +9,7 @@ export default siteRule({
   why: 'Google ignores an extension that lacks a required element or has a value it cannot parse.',
   fix: 'Add the elements that Google requires for the extension, and write dates, languages and URLs in full.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions',
+  checkedOn: '2026-11-23',
   obstacle: {
     needs: 'FACTS',
     reason:

@@ -13,6 +13,7 @@ export default siteRule({
   why: 'Pages that are missing from the sitemap are discovered later and crawled less often than those it lists.',
   fix: 'Configure the CMS to list every indexable page in the sitemap.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
+  checkedOn: '2026-11-21',
   convention: true,
   thresholds: {
     share: { unit: '%', default: 10, min: 0, max: 100, about: 'Largest share of indexable pages that may be missing.' },

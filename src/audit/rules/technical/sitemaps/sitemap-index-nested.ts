@@ -9,6 +9,7 @@ export default siteRule({
   why: 'A sitemap index can list sitemaps only; search engines do not read a nested index.',
   fix: 'List the sitemaps of the inner index in the outer one directly.',
   source: 'https://www.sitemaps.org/protocol.html',
+  checkedOn: '2026-11-21',
   check: (site) =>
     sitemapProblems(site, 'sitemap-index-nested', ({ declaredBy, kind }) =>
       declaredBy === 'INDEX' && kind === 'INDEX'

@@ -14,6 +14,7 @@ export default crossPageRule({
   why: 'Search engines compare lastmod with the page itself and ignore the lastmod dates of a sitemap that is often wrong.',
   fix: 'Generate lastmod and dateModified from the same field of the CMS.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  checkedOn: '2026-11-21',
   obstacle: { needs: 'FACTS', reason: 'The page does not show when it was last modified.' },
   convention: true,
   on: 'html',

@@ -9,5 +9,6 @@ export default siteRule({
   why: 'Search engines ignore a lastmod that is not in W3C Datetime format.',
   fix: 'Write dates as 2026-11-21 or 2026-11-21T14:30:00+00:00.',
   source: 'https://www.w3.org/TR/NOTE-datetime',
+  checkedOn: '2026-11-21',
   check: (site) => sitemapProblems(site, 'sitemap-lastmod-invalid'),
 });

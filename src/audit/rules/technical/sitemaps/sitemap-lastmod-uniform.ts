@@ -13,6 +13,7 @@ export default siteRule({
   why: 'Dates that all fall on one or two days look generated. Search engines ignore lastmod on sites where it is unreliable.',
   fix: 'Set lastmod to the time of the last significant change of each page, not the time the sitemap was generated.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  checkedOn: '2026-11-21',
   check: (site) => {
     const files = readSitemaps(site);
     if (files.length === 0) return notApplicable;

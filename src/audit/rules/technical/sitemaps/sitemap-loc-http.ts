@@ -9,6 +9,7 @@ export default siteRule({
   why: 'A sitemap should list final, canonical URLs; HTTP URLs redirect, and conflict with the canonical signals of the site.',
   fix: 'Use https:// in every entry.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  checkedOn: '2026-11-21',
   check: (site) => {
     const found = sitemapProblems(site, 'sitemap-loc-http');
     if (found.kind !== 'pass' || site.privateHost) return found;

@@ -9,5 +9,6 @@ export default siteRule({
   why: 'An entry needs one absolute, escaped URL of fewer than 2,048 characters; search engines skip others.',
   fix: 'Write absolute URLs, percent-encode special characters, and escape & as &amp;.',
   source: 'https://www.sitemaps.org/protocol.html',
+  checkedOn: '2026-11-21',
   check: (site) => sitemapProblems(site, 'sitemap-loc-invalid'),
 });

@@ -9,6 +9,7 @@ export default siteRule({
   why: 'A sitemap shows search engines which pages exist and when they changed. Small, well-linked sites do not need one; large sites are crawled incompletely without it.',
   fix: 'Create a sitemap of all pages that should be indexed, and declare it in robots.txt.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
+  checkedOn: '2026-11-21',
   thresholds: {
     urls: { unit: 'URLs', default: 500, min: 0, max: 1_000_000, about: 'Known URLs up to which it is only a notice.' },
   },

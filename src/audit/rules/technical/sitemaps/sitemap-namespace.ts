@@ -9,5 +9,6 @@ export default siteRule({
   why: 'Parsers recognize a sitemap by its namespace; with another or no namespace it may be rejected.',
   fix: 'Set xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" on the root element.',
   source: 'https://www.sitemaps.org/protocol.html',
+  checkedOn: '2026-11-21',
   check: (site) => sitemapProblems(site, 'sitemap-namespace'),
 });

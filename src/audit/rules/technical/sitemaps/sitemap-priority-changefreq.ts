@@ -9,5 +9,6 @@ export default siteRule({
   why: 'Google ignores both; a priority outside 0.0 to 1.0 is invalid as well.',
   fix: 'Remove both elements, and keep lastmod accurate instead.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  checkedOn: '2026-11-21',
   check: (site) => sitemapProblems(site, 'sitemap-priority-changefreq'),
 });

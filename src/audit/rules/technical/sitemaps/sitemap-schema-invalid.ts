@@ -9,6 +9,7 @@ export default siteRule({
   why: 'Unknown or misplaced elements are ignored at best; strict parsers reject the whole file.',
   fix: 'Use only the elements of sitemap.xsd, each once and in order, and validate the file when it is generated.',
   source: 'https://www.sitemaps.org/protocol.html#validating',
+  checkedOn: '2026-11-23',
   obstacle: {
     needs: 'FACTS',
     reason:

@@ -11,6 +11,7 @@ export default siteRule({
   why: 'The limit is 50 MB uncompressed (52,428,800 bytes); search engines reject a larger file.',
   fix: 'Split it into several sitemaps and list them in a sitemap index.',
   source: 'https://www.sitemaps.org/protocol.html',
+  checkedOn: '2026-11-21',
   check: (site) =>
     sitemapProblems(site, 'sitemap-too-large', ({ bytes }) =>
       bytes > SITEMAP_MAX_BYTES

@@ -11,6 +11,7 @@ export default siteRule({
   why: 'The limit is 50,000 URLs per file; search engines ignore the rest or reject the whole file.',
   fix: 'Split it into several sitemaps and list them in a sitemap index.',
   source: 'https://www.sitemaps.org/protocol.html',
+  checkedOn: '2026-11-21',
   check: (site) =>
     sitemapProblems(site, 'sitemap-too-many-urls', ({ entries }) =>
       entries > SITEMAP_MAX_ENTRIES

@@ -10,6 +10,7 @@ export default siteRule({
   why: 'robots.txt or a sitemap index declares the file, but it cannot be read or is disallowed, so search engines get no URLs from it.',
   fix: 'Serve the complete file with status 200 and allow it in robots.txt, or remove it from robots.txt and the sitemap index.',
   source: 'https://www.sitemaps.org/protocol.html',
+  checkedOn: '2026-11-21',
   obstacle: {
     needs: 'DECISION',
     reason: 'Whether robots.txt is to allow the sitemap, or no longer to declare it, is your decision.',

@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'The sitemap asks search engines to crawl a page that robots.txt disallows.',
   fix: 'Allow the URL in robots.txt, or remove it from the sitemap.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  checkedOn: '2026-11-21',
   on: 'known',
   check: (page, site) => {
     const entry = site.sitemapEntry(page.url);

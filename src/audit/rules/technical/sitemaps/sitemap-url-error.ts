@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'A sitemap should list indexable pages only. Errors waste crawl budget and make the whole file less trusted.',
   fix: 'Remove the URL from the sitemap, or fix the page.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  checkedOn: '2026-11-21',
   on: 'response',
   check: (page, site) => {
     const entry = site.sitemapEntry(page.url);

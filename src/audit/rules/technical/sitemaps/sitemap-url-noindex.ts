@@ -8,6 +8,7 @@ export default crossPageRule({
   why: 'The sitemap asks search engines to index the page, noindex prevents it. One of the two is wrong.',
   fix: 'Remove noindex if the page should be indexed, or remove the page from the sitemap.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page, site) => {
     const entry = site.sitemapEntry(page.url);

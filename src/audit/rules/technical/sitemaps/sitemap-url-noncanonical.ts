@@ -8,6 +8,7 @@ export default crossPageRule({
   why: 'A sitemap entry is a hint that a URL is canonical; here the page itself declares another URL.',
   fix: 'List the canonical URL instead.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   on: 'html',
   check: (page, site) => {
     const entry = site.sitemapEntry(page.url);

@@ -8,6 +8,7 @@ export default crossPageRule({
   why: 'A sitemap should list final URLs; a redirect in it costs a request and conflicts with the canonical.',
   fix: 'List the final URL of the redirect instead.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  checkedOn: '2026-11-21',
   on: 'response',
   check: (page, site) => {
     const entry = site.sitemapEntry(page.url);

@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'URL paths are case-sensitive: search engines crawl and index each spelling as a separate page.',
   fix: 'Choose the lowercase URL, redirect the others to it with 301, and update the links.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  checkedOn: '2026-11-21',
   on: 'indexable',
   wholePage: true,
   check: (page, site) => {

@@ -22,7 +22,8 @@ export default crossPageRule({
   title: 'Duplicate content from URL parameters',
   why: 'Sorting, filtering and tracking parameters that hardly change the content multiply the URLs to crawl and make duplicates compete with each other.',
   fix: 'Point the canonical of every variant to the URL without parameters, and link to that URL.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
+  source: 'https://developers.google.com/crawling/docs/faceted-navigation',
+  checkedOn: '2026-11-29',
   on: 'indexable',
   wholePage: true,
   thresholds: {

@@ -9,6 +9,7 @@ export default crossPageRule({
   why: 'Search engines treat the two as different URLs; with the same content and no common canonical they compete with each other.',
   fix: 'Redirect one form to the other with 301, link to one form only, and point the canonical of both to it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  checkedOn: '2026-11-21',
   on: 'html',
   wholePage: true,
   check: (page, site) => {

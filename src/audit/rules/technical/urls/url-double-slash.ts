@@ -8,6 +8,7 @@ export default pageRule({
   why: 'An empty path segment usually comes from a malformed link, and creates a duplicate URL for the same page.',
   fix: 'Correct the link, and redirect URLs with double slashes to the clean ones.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  checkedOn: '2026-11-21',
   needs: ['URL'],
   obstacle: {
     needs: 'LEAVE',

@@ -13,6 +13,7 @@ export default crossPageRule({
   why: 'A path that repeats itself usually comes from relative links that add a level with every click: an infinite crawler trap.',
   fix: 'Use root-relative links with a leading slash, and return 404 for paths that do not exist.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  checkedOn: '2026-11-21',
   needs: ['URL'],
   cause: 'ELEMENT',
   obstacle: {

@@ -35,6 +35,7 @@ export default pageRule({
   why: 'A session ID creates a new URL of the same page for every visit, and exposes the session with every shared link.',
   fix: 'Keep session IDs in cookies, and redirect URLs with a session ID to those without.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  checkedOn: '2026-11-21',
   needs: ['URL'],
   obstacle: {
     needs: 'LEAVE',

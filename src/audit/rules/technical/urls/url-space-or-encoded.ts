@@ -8,6 +8,7 @@ export default pageRule({
   why: 'A space is not allowed in a URL and must be encoded as %20. Such links break easily when they are copied, shared or typed.',
   fix: 'Use hyphens instead of spaces and redirect the old URL with 301.',
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-2.1',
+  checkedOn: '2026-11-21',
   needs: ['URL'],
   obstacle: {
     needs: 'LEAVE',

@@ -15,6 +15,7 @@ export default pageRule({
   why: 'Long URLs are truncated when they are displayed or shared; those of 2,048 characters or more are not allowed in sitemaps, and some software rejects them.',
   fix: 'Shorten the path to a few descriptive words, and remove unnecessary parameters.',
   source: 'https://www.sitemaps.org/protocol.html',
+  checkedOn: '2026-11-21',
   needs: ['URL'],
   obstacle: {
     needs: 'LEAVE',

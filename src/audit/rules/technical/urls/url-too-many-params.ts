@@ -7,7 +7,8 @@ export default pageRule({
   title: 'Too many URL parameters',
   why: 'Every additional parameter multiplies the URLs of the same content, and crawlers spend their crawl budget on them.',
   fix: 'Remove parameters that do not change the content, and move descriptive ones into the path.',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
+  source: 'https://developers.google.com/crawling/docs/faceted-navigation',
+  checkedOn: '2026-11-29',
   needs: ['URL'],
   obstacle: {
     needs: 'LEAVE',

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'Search engines reliably treat hyphens as word separators, but not underscores.',
   fix: 'Use hyphens in new URLs. Leave existing URLs unchanged unless they move anyway.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  checkedOn: '2026-11-21',
   needs: ['URL'],
   obstacle: {
     needs: 'LEAVE',

@@ -9,6 +9,7 @@ export default pageRule({
   why: 'URL paths are case-sensitive, so a link typed in lowercase points to another URL or to a 404.',
   fix: 'Use lowercase paths and redirect the old URLs with 301.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  checkedOn: '2026-11-21',
   needs: ['URL'],
   obstacle: {
     needs: 'LEAVE',

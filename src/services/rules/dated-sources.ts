@@ -1,0 +1,44 @@
+import { rules } from '../../audit/rules/index.js';
+import { ADVISORIES_CHECKED_ON } from '../../audit/security/library-advisories.js';
+import { CURRENCIES_CHECKED_ON } from '../../audit/structured-data/currency-codes.js';
+import { RETIRED_RESULTS } from '../../audit/structured-data/rich-results/retired.js';
+import { RICH_RESULTS } from '../../audit/structured-data/rich-results.js';
+import { VOCABULARY_CHECKED_ON } from '../../audit/structured-data/schema-properties.js';
+import { SECRET_FORMATS_CHECKED_ON } from '../../crawl/extract/secret-formats.js';
+import { CRAWLERS, CRAWLERS_CHECKED_ON } from '../../facts/robots/crawlers.js';
+
+/** What the audit knows from somebody else, and the day on which that was last read. */
+export interface DatedSource {
+  /** id of the rule, or name of the table and its entry */
+  name: string;
+  source: string;
+  /** `2026-11-29` */
+  checkedOn: string;
+}
+
+/** Each rule, and each table that rules read. */
+export function datedSources(): DatedSource[] {
+  const table = (name: string, source: string, checkedOn: string): DatedSource => ({ name, source, checkedOn });
+  return [
+    ...rules.map(({ id, source, checkedOn = '' }) => table(id, source, checkedOn)),
+    ...RICH_RESULTS.map(({ kinds, source, checkedOn }) => table(`rich result: ${kinds.join(', ')}`, source, checkedOn)),
+    ...RETIRED_RESULTS.map(({ feature, source, checkedOn }) => table(`retired: ${feature}`, source, checkedOn)),
+    ...[...new Set(CRAWLERS.map(({ source }) => source))].map((source) =>
+      table('crawlers', source, CRAWLERS_CHECKED_ON),
+    ),
+    table(
+      'secret formats',
+      'https://docs.github.com/en/code-security/reference/secret-security/supported-secret-scanning-patterns',
+      SECRET_FORMATS_CHECKED_ON,
+    ),
+    table('advisories of libraries', 'https://github.com/advisories', ADVISORIES_CHECKED_ON),
+    table('currencies', 'https://www.iso.org/iso-4217-currency-codes.html', CURRENCIES_CHECKED_ON),
+    table('vocabulary', 'https://schema.org/docs/full.html', VOCABULARY_CHECKED_ON),
+  ];
+}
+
+/** Sources that were not read since that day, the oldest first. */
+export const staleSources = (since: Date): DatedSource[] =>
+  datedSources()
+    .filter(({ checkedOn }) => !(Date.parse(checkedOn) >= since.getTime()))
+    .sort((one, other) => (one.checkedOn < other.checkedOn ? -1 : 1));
