@@ -53,12 +53,21 @@ export function createRobotsPolicy(file: RobotsFile, agent: string, work?: Work)
  */
 export function createGooglebotPolicy(file: RobotsFile, agent = 'Googlebot'): RobotsPolicy {
   const token = productToken(agent);
-  const order = GOOGLE_ORDER[token] ?? [token, '*'];
+  return policyOf(groupsForGoogle(file), GOOGLE_ORDER[token] ?? [token, '*']);
+}
+
+/** Each of Google's crawlers reads the same groups of a file, which may have ten thousands of rules. */
+const FOR_GOOGLE = new WeakMap<RobotsFile, readonly RobotsGroup[]>();
+
+function groupsForGoogle(file: RobotsFile): readonly RobotsGroup[] {
+  const known = FOR_GOOGLE.get(file);
+  if (known) return known;
   const groups = buildGroups(file.records, 'GOOGLE').map((group) => ({
     ...group,
     rules: group.rules.flatMap((rule) => withFolderOfIndex(rule)),
   }));
-  return policyOf(groups, order);
+  FOR_GOOGLE.set(file, groups);
+  return groups;
 }
 
 const GOOGLE_ORDER: Readonly<Record<string, readonly string[]>> = {

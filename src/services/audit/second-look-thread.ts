@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { collectGarbage } from '../../crawl/threads/collect-garbage.js';
+import { yieldCores } from '../../crawl/threads/yield-cores.js';
 import { SecondLook } from './second-look.js';
 import type { LookQuestion, LookReply } from './second-looks.js';
+
+yieldCores();
 
 /** The work of a thread of second looks: the steps of one after those of another. */
 let look = new SecondLook();

@@ -111,7 +111,9 @@ export async function localAudit(
 /** What reads it is loaded only where there is any. */
 async function withChange(before: ProfileSettings, change: RuleSettingsChange): Promise<ProfileSettings> {
   const { changedProfile } = await import('../rules/rule-settings.js');
-  return changedProfile(before, change);
+  const { expressionFaults } = await import('../rules/expression-faults.js');
+  // nobody else waits in this process, and a thread takes long to start
+  return changedProfile(before, change, async (tried) => expressionFaults(tried));
 }
 
 /** Waits in this process while the crawl window is closed. */

@@ -1,9 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { CheckCondition, CheckView, CustomCheck } from '../../audit/custom/custom-check.js';
 import type { Category, Severity } from '../../audit/engine/rule.js';
 import { patternFault } from '../../crawl/url-pattern.js';
 import type { Extractor } from '../../facts/extraction.js';
-import { faultOf } from './checked-extractors.js';
+import type { FaultOf, TriedExpression } from './expression-faults.js';
 import { type Faults, type Given, textIn } from './faults.js';
 
 export { CHECK_CONDITIONS, CHECK_VIEWS } from '../../audit/custom/custom-check.js';
@@ -42,22 +41,18 @@ const WITH_VALUE: ReadonlySet<CheckCondition> = new Set([
 ]);
 const WITH_RANGE: ReadonlySet<CheckCondition> = new Set(['COUNT', 'NUMBER', 'LENGTH']);
 
-export async function checkedChecks(
+export function checkedChecks(
   given: readonly CheckInput[],
-  extractors: readonly Extractor[],
+  { extractors, faultOf }: { extractors: readonly Extractor[]; faultOf: FaultOf },
   faults: Faults,
-): Promise<CustomCheck[]> {
-  if (given.length === 0) return [];
+): CustomCheck[] {
   faults.expect(given.length <= MAX_CHECKS, 'checks', `A project has at most ${MAX_CHECKS} checks.`);
-  // however many there are, none is tried
+  // however many there are, none was tried
   if (given.length > MAX_CHECKS) return [];
-  const { checkLinearRegex } = await import('../../structures/linear-regex.js');
   const known = new Set(extractors.map(({ key }) => key));
   const keys = new Set<string>();
   const checks: CustomCheck[] = [];
   for (const [at, input] of given.entries()) {
-    // other requests go on in between
-    await turn();
     const path = `checks[${at}]`;
     const check = checkedCheck(input, path, faults);
     faults.expect(!keys.has(check.key), `${path}.key`, `${check.key} is used twice.`);
@@ -67,15 +62,17 @@ export async function checkedChecks(
       `${path}.extractor`,
       `There is no extractor ${check.extractor}: a check names one by its key.`,
     );
-    try {
-      if (check.condition.endsWith('MATCHES') && check.value) checkLinearRegex(check.value);
-    } catch (error) {
-      faults.add(`${path}.value`, faultOf('REGEX', error));
-    }
+    const tried = valueTried(check);
+    const fault = tried && faultOf(tried);
+    if (fault) faults.add(`${path}.value`, fault);
     checks.push(check);
   }
   return checks;
 }
+
+/** A check tries its value where that is a regular expression. */
+export const valueTried = ({ condition, value }: Pick<CheckInput, 'condition' | 'value'>): TriedExpression | null =>
+  condition.endsWith('MATCHES') && value ? { kind: 'REGEX', expression: value } : null;
 
 function checkedCheck(input: CheckInput, path: string, faults: Faults): CustomCheck {
   const { key, extractor, condition } = input;

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import {
   EXTRACTION_CAPS,
   type Extractor,
@@ -6,6 +5,7 @@ import {
   type ExtractorPart,
   type ExtractorResult,
 } from '../../facts/extraction.js';
+import type { FaultOf } from './expression-faults.js';
 import { type Faults, type Given, textIn } from './faults.js';
 
 export { EXTRACTION_CAPS, EXTRACTOR_KINDS, EXTRACTOR_PARTS, EXTRACTOR_RESULTS } from '../../facts/extraction.js';
@@ -26,31 +26,23 @@ export const MAX_EXPRESSION = 1_000;
 /** HTML, "attributes": a name has none of these */
 const ATTRIBUTE = /^[^\s"'<>/=\0]{1,100}$/;
 
-/** Loads the engines of selectors, XPath and regular expressions to try each. */
-export async function checkedExtractors(given: readonly ExtractorInput[], faults: Faults): Promise<Extractor[]> {
-  if (given.length === 0) return [];
+export function checkedExtractors(given: readonly ExtractorInput[], faultOf: FaultOf, faults: Faults): Extractor[] {
   faults.expect(
     given.length <= EXTRACTION_CAPS.extractors,
     'extractors',
     `A project has at most ${EXTRACTION_CAPS.extractors} extractors.`,
   );
-  // however many there are, none is tried
+  // however many there are, none was tried
   if (given.length > EXTRACTION_CAPS.extractors) return [];
-  const { checkExpression } = await import('../../crawl/extract/custom/extraction.js');
   const keys = new Set<string>();
   const extractors: Extractor[] = [];
   for (const [at, input] of given.entries()) {
-    // other requests go on in between
-    await turn();
     const path = `extractors[${at}]`;
     const extractor = checkedExtractor(input, path, faults);
     faults.expect(!keys.has(extractor.key), `${path}.key`, `${extractor.key} is used twice.`);
     keys.add(extractor.key);
-    try {
-      if (extractor.expression !== '') checkExpression(extractor);
-    } catch (error) {
-      faults.add(`${path}.expression`, faultOf(extractor.kind, error));
-    }
+    const fault = faultOf(extractor);
+    if (fault !== null) faults.add(`${path}.expression`, fault);
     extractors.push(extractor);
   }
   return extractors;
@@ -77,17 +69,4 @@ function checkedExtractor(input: ExtractorInput, path: string, faults: Faults): 
     part,
     attribute,
   };
-}
-
-const NAMES: Readonly<Record<ExtractorKind, string>> = {
-  CSS: 'CSS selector',
-  XPATH: 'XPath 1.0 expression',
-  REGEX: 'regular expression (RE2 syntax)',
-};
-
-export function faultOf(kind: ExtractorKind, error: unknown): string {
-  const { message = '', position } = error as { message?: string; position?: number };
-  const place = position === undefined ? '' : `, position ${position}`;
-  const reason = message.replace(/^error parsing regexp: /, '').slice(0, 200);
-  return `This is not a valid ${NAMES[kind]}${place}: ${reason.replace(/\.?$/, '.')}`;
 }

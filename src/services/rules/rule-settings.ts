@@ -17,9 +17,12 @@ import { DEFAULT_PROFILE, namedProfile, type ProfileSettings } from '../audit/pr
 import type { Context } from '../context.js';
 import { record } from '../organizations/audit-log.js';
 import * as projects from '../projects/projects.js';
+import { runShortTask } from '../tasks/short-tasks.js';
 import { type CheckInput, checkedChecks } from './checked-checks.js';
 import { checkedExtractors, type ExtractorInput } from './checked-extractors.js';
 import { changedRules, type RuleChange, type ThresholdChange } from './checked-rules.js';
+import type { FaultOf } from './expression-faults.js';
+import { type TryExpressions, triedExpressions } from './expression-tries.js';
 import { Faults, type Given } from './faults.js';
 
 /** What is left out stays as it is. */
@@ -63,13 +66,25 @@ export interface ReadRuleSettings extends ReadProfile {
 
 const NOTHING: ProfileSettings = DEFAULT_PROFILE.settings;
 
+/** Expressions of users on a thread: thousands of them would hold up all requests. */
+export const onThread: TryExpressions = (tried) => runShortTask('expressionFaults', [tried]);
+
 /** Settings for audits, checked as a whole; throws where anything is wrong with them. */
-export async function changedProfile(before: ProfileSettings, change: RuleSettingsChange): Promise<ProfileSettings> {
+export async function changedProfile(
+  before: ProfileSettings,
+  change: RuleSettingsChange,
+  tryAll: TryExpressions = onThread,
+): Promise<ProfileSettings> {
+  return settingsBy(before, change, await triedExpressions(change, tryAll));
+}
+
+function settingsBy(before: ProfileSettings, change: RuleSettingsChange, faultOf: FaultOf): ProfileSettings {
   const faults = new Faults();
   const set = changedRules(change.resetRules ? {} : before.rules, change.rules ?? [], faults);
-  const extractors = change.extractors ? await checkedExtractors(change.extractors, faults) : before.extractors;
+  const extractors = change.extractors ? checkedExtractors(change.extractors, faultOf, faults) : before.extractors;
+  // those of before were tried when they were stored
   const given = change.checks ?? (change.extractors ? before.checks : null);
-  const checks = given ? await checkedChecks(given, extractors, faults) : before.checks;
+  const checks = given ? checkedChecks(given, { extractors, faultOf }, faults) : before.checks;
   faults.throwIfAny();
   return { rules: differences(rules, set), extractors, checks };
 }
@@ -82,13 +97,14 @@ export async function update(
   { expectedRevision, ...change }: RuleSettingsUpdate,
 ): Promise<ReadRuleSettings> {
   const project = await projects.get(context, viewer, projectId);
+  const faultOf = await triedExpressions(change, onThread);
   // what is wrong by itself is said before anything is locked
-  await changedProfile(NOTHING, { ...change, checks: null });
+  settingsBy(NOTHING, { ...change, checks: null }, faultOf);
   return context.db.transaction(async (client) => {
     if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
     const before = (await readRuleSettings(client, project.id))?.settings ?? NOTHING;
     if (expectedRevision != null && expectedRevision !== revisionOf(before)) throw problem('SETTINGS_CHANGED');
-    const settings = await changedProfile(before, change);
+    const settings = settingsBy(before, change, faultOf);
     const at = context.clock.now();
     const place = { projectId: project.id, organizationId: viewer.organizationId, at };
     await writeRuleSettings(client, place, namedProfile(settings)?.settings ?? null);

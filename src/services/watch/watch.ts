@@ -21,10 +21,11 @@ import { found, isId } from '../ids.js';
 import { record } from '../organizations/audit-log.js';
 import * as projects from '../projects/projects.js';
 import { MAX_ADDRESS, siteHost } from '../projects/site-host.js';
+import { runShortTask } from '../tasks/short-tasks.js';
 import { REPLAYED_URLS } from './check-watch.js';
 import { type DiffedLine, lineDiff } from './line-diff.js';
 import type { RobotsRules } from './observation.js';
-import { type RobotsReplay, replayRobots } from './robots-replay.js';
+import type { RobotsReplay } from './robots-replay.js';
 
 export interface Watch {
   enabled: boolean;
@@ -189,8 +190,24 @@ export interface ReplayedVersions extends RobotsReplay {
   diff: DiffedLine[];
 }
 
+type Replayed = RobotsReplay & { diff: DiffedLine[] };
+
+/** An incomplete replay may get further when less else is going on. */
+const INCOMPLETE_MS = 60_000;
 /** Some 20 URLs for each crawler, and the lines that differ. */
-const REPLAYS = new LRUCache<string, RobotsReplay & { diff: DiffedLine[] }>({ max: 100 });
+const REPLAYS = new LRUCache<string, Replayed>({ max: 100 });
+
+/** Replays under way: whoever asks for the same meanwhile gets the same. */
+const RUNNING = new Map<string, Promise<Replayed>>();
+
+function once(key: string, work: () => Promise<Replayed>): Promise<Replayed> {
+  const running = RUNNING.get(key) ?? work().finally(() => RUNNING.delete(key));
+  RUNNING.set(key, running);
+  return running;
+}
+
+const replayVersions = (...given: [RobotsRules, RobotsRules, { url: string; inlinks: number }[]]): Promise<Replayed> =>
+  runShortTask('replayVersions', given);
 
 /** What two versions of robots.txt allow, over the URLs of the newest audit; by default the newest one and the one before. */
 export async function replay(
@@ -217,9 +234,8 @@ export async function replay(
   const [old, now] = [rulesOf(before), rulesOf(after)];
   // versions and completed audits stay as they are, so whoever asks again gets what was worked out before
   const key = `${before.id} ${after.id} ${audit?.id}`;
-  const kept = audit ? REPLAYS.get(key) : undefined;
-  const replayed = kept ?? { ...(await replayRobots(old, now, urls)), diff: lineDiff(old.text, now.text) };
-  if (audit && replayed.isComplete) REPLAYS.set(key, replayed);
+  const replayed = (audit && REPLAYS.get(key)) ?? (await once(key, () => replayVersions(old, now, urls)));
+  if (audit) REPLAYS.set(key, replayed, replayed.isComplete ? {} : { ttl: INCOMPLETE_MS });
   return { ...replayed, before, after, auditId: audit?.id ?? null };
 }
 

@@ -86,9 +86,10 @@ const lengthOf = (values: StoredValues): number =>
     : ('count' in values ? values.values : values).reduce((sum, value) => sum + value.length, 0);
 
 /** Throws where the expression is none. */
-export function checkExpression(extractor: Extractor): void {
-  if (extractor.kind === 'REGEX') checkLinearRegex(extractor.expression);
-  else readExpression(extractor);
+export function checkExpression({ kind, expression }: Pick<Extractor, 'kind' | 'expression'>): void {
+  if (kind === 'REGEX') checkLinearRegex(expression);
+  else if (kind === 'CSS') compileSelector(expression);
+  else compileXPath(expression);
 }
 
 function finderOf(extractor: Extractor): Find {

@@ -1,0 +1,5 @@
+import { expressionFaults } from '../rules/expression-faults.js';
+import { replayVersions } from '../watch/replay-versions.js';
+
+/** Tasks that run on threads: what each is given and returns is cloned on the way. */
+export const SHORT_TASKS = { expressionFaults, replayVersions };

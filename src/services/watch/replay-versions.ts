@@ -1,0 +1,13 @@
+import { type DiffedLine, lineDiff } from './line-diff.js';
+import type { RobotsRules } from './observation.js';
+import { type KnownUrl, type RobotsReplay, replayRobots } from './robots-replay.js';
+
+/** What two versions allow, and the lines that differ: of large files both take processor time. */
+export const replayVersions = async (
+  before: RobotsRules,
+  after: RobotsRules,
+  urls: readonly KnownUrl[],
+): Promise<RobotsReplay & { diff: DiffedLine[] }> => ({
+  ...(await replayRobots(before, after, urls)),
+  diff: lineDiff(before.text, after.text),
+});
