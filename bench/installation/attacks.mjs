@@ -1,0 +1,378 @@
+// What `/healthz` takes, and what becomes of honest calls, while tenants with free accounts do their worst: regular expressions
+// made to be slow, robots.txt made to be slow, pages of ten thousand links, invitations, re-checks and readers that stop reading.
+// Some five minutes: npm run bench:attacks -- [--only rules,robots,links,invitations,rechecks,exports]
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+
+/** Asks `/healthz` every 20 ms on a thread of its own, whether the requests before have a response or not. */
+async function probe(port) {
+  let times = [];
+  parentPort.on('message', () => {
+    parentPort.postMessage(times);
+    times = [];
+  });
+  for (let next = performance.now(); ; next += 20) {
+    await sleep(Math.max(0, next - performance.now()));
+    const began = next;
+    const sent = httpRequest({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (response) => {
+      response.resume();
+      response.once('end', () => times.push(performance.now() - began));
+    });
+    sent.once('error', () => times.push(60_000));
+    sent.end();
+  }
+}
+
+async function measure() {
+  const { freePort, openRig, seconds, serveSite } = await import('../rig.mjs');
+  const { createAuth } = await import('../../dist/src/auth/auth.js');
+  const { authSecret } = await import('../../dist/src/services/installation.js');
+  const accounts = await import('../../dist/src/services/organizations/accounts.js');
+  const projects = await import('../../dist/src/services/projects/projects.js');
+  const { runDueWatches } = await import('../../dist/src/services/watch/run-due-watches.js');
+  const { PERSISTED } = await import('../../dist/facades/graphql/persisted-operations.js');
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const isWanted = (name) => !values.only || values.only.split(',').includes(name);
+  const rig = await openRig('POSTGRES');
+  const { context } = rig;
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const prober = new Worker(new URL(import.meta.url), { workerData: { port } });
+  const idOf = (name) => Object.entries(PERSISTED).find(([, text]) => new RegExp(`^\\w+ ${name}\\b`).test(text))[0];
+  const mail = await smtpSink();
+  const sites = [];
+  const secret = await authSecret(context.db, undefined, context.keyring);
+  const auth = createAuth({ pool: context.db.pool, secret, baseUrl: base });
+
+  async function account(plan, url) {
+    const email = `${randomUUID()}@rig.test`;
+    const made = await accounts.create(context, auth, secret, { email, plan });
+    await context.db.rows(`update "user" set "emailVerified" = true where id = $1`, [made.userId]);
+    const viewer = {
+      credential: 'SESSION',
+      organizationId: made.organizationId,
+      plan,
+      role: 'owner',
+      userId: made.userId,
+      apiKeyId: null,
+    };
+    const project = url && (await projects.create(context, viewer, { url }));
+    const headers = { authorization: `Bearer ${made.sessionToken}`, 'content-type': 'application/json' };
+    const send = async (name, variables) => {
+      const began = performance.now();
+      const response = await fetch(`${base}/graphql`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ id: idOf(name), variables }),
+      });
+      const body = await response.json().catch(() => ({}));
+      const code = body.errors?.[0]?.extensions?.code ?? (response.ok ? 'OK' : String(response.status));
+      return { code, data: body.data, ms: performance.now() - began };
+    };
+    return { ...made, viewer, projectId: project?.id, send };
+  }
+
+  async function serve(handle) {
+    const server = createServer(handle).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    sites.push(server);
+    return `http://127.0.0.1:${server.address().port}`;
+  }
+
+  const lines = {};
+  let api;
+  /** Runs an attack and prints the latencies of `/healthz` meanwhile. */
+  async function run(name, work) {
+    await health(prober);
+    await longestTurn(api);
+    const more = await work();
+    const { longestTurnMs } = await longestTurn(api);
+    const times = (await health(prober)).toSorted((one, other) => one - other);
+    const at = (share) => `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))])} ms`;
+    lines[name] = {
+      'healthz p50': at(0.5),
+      p99: at(0.99),
+      max: at(1),
+      'longest turn': `${Math.round(longestTurnMs)} ms`,
+      ...more,
+    };
+    await sleep(2_000);
+  }
+  const codes = (results) =>
+    Object.entries(Object.groupBy(results, ({ code }) => code))
+      .map(([code, all]) => `${code}×${all.length}`)
+      .join(' ');
+  const slowest = (results) => seconds(Math.max(...results.map(({ ms }) => ms)));
+
+  try {
+    const watched = { NODE_OPTIONS: `--import ${new URL('../turns.mjs', import.meta.url).href}` };
+    api = await rig.start('server', {
+      ...watched,
+      PORT: String(port),
+      SIGN_UP: 'open',
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      SMTP_FROM: 'rig@rig.test',
+    });
+    await run('idle', async () => (await sleep(5_000), {}));
+
+    if (isWanted('rules')) {
+      const url = await serve((_, response) =>
+        response.setHeader('content-type', 'text/html').end('<title>Page</title><p>aaaa</p>'),
+      );
+      const one = await account('FREE', url);
+      const regexes = (count, expression) =>
+        Array.from({ length: count }, (_, at) => ({ key: `k${at}`, kind: 'REGEX', expression: `${expression}${at}` }));
+      for (const [name, extractors] of [
+        ['rules: 95 too many', regexes(95, '(|){1000}'.repeat(99))],
+        ['rules: 50 too large', regexes(50, '(|){1000}'.repeat(99))],
+        ['rules: 50 as large as allowed', regexes(50, '[a-z]{980}'.repeat(5))],
+      ])
+        await run(name, async () => {
+          const results = await inLanes(8, 24, () =>
+            one.send('WebUpdateRuleSettings', { projectId: one.projectId, input: { extractors } }),
+          );
+          return { calls: codes(results), slowest: slowest(results) };
+        });
+      await run('rules: test of an extractor', async () => {
+        const [extractor] = regexes(1, '[a-z]{980}'.repeat(5));
+        const results = await inLanes(8, 24, () =>
+          one.send('WebTestExtractor', { projectId: one.projectId, url, extractor }),
+        );
+        return { calls: codes(results), slowest: slowest(results) };
+      });
+    }
+
+    if (isWanted('robots')) {
+      const robots = `User-agent: *\n${Array.from({ length: 20_000 }, (_, at) => `Disallow: /p${at}/*x`).join('\n')}\n`;
+      const url = await serve((request, response) =>
+        request.url === '/robots.txt'
+          ? response.setHeader('content-type', 'text/plain').end(robots)
+          : response.setHeader('content-type', 'text/html').end('<title>Page</title>'),
+      );
+      const one = await account('FREE', url);
+      await one.send('WebUpdateWatch', { projectId: one.projectId, input: { enabled: true } });
+      await runDueWatches(context, new AbortController().signal, { confirmMs: 0 });
+      const { data } = await one.send('WebWatchVersions', { projectId: one.projectId, url: `${url}/robots.txt` });
+      const id = data.watchVersions[0].id;
+      await run('robots: 20,000 lines', async () => {
+        const results = await inLanes(8, 40, () =>
+          one.send('WebRobotsReplay', { projectId: one.projectId, beforeId: id, afterId: id }),
+        );
+        return { calls: codes(results), slowest: slowest(results) };
+      });
+    }
+
+    if (isWanted('invitations')) {
+      const one = await account('FREE');
+      await run('invitations: 60 addresses', async () => {
+        const results = [];
+        for (let at = 0; at < 60; at += 1) {
+          const sent = await one.send('WebSendInvitation', {
+            email: `person${at}@else.test`,
+            role: 'MEMBER',
+            note: '',
+          });
+          results.push(sent);
+          if (sent.code === 'OK') await one.send('WebRevokeInvitation', { id: sent.data.sendInvitation.invitation.id });
+        }
+        await sleep(3_000);
+        return { calls: codes(results), slowest: slowest(results), mails: mail.count() };
+      });
+    }
+
+    const honestSite = await serveSite(300);
+    const honest = await account('ENTERPRISE', honestSite.url);
+    const audit = async (who) =>
+      (await import('../../dist/src/services/audits/audits.js')).start(context, who.viewer, who.projectId);
+    const crawl = await rig.start('crawl');
+    const ended = async (id, mostMs) => {
+      const began = performance.now();
+      for (;;) {
+        const [row] = await context.db.rows('select status, pages_crawled as pages from audit where id = $1', [id]);
+        if (['COMPLETED', 'FAILED', 'CANCELLED'].includes(row.status) || performance.now() - began > mostMs)
+          return `${row.status} ${row.pages} pages after ${seconds(performance.now() - began)}`;
+        await sleep(250);
+      }
+    };
+    let honestAudit = (await audit(honest)).audit;
+    lines['honest audit alone'] = { honest: await ended(honestAudit.id, 300_000) };
+
+    if (isWanted('rechecks')) {
+      const url = await serve((request, response) =>
+        response
+          .setHeader('content-type', 'text/html')
+          .end(
+            request.url === '/heavy' || request.url === '/'
+              ? `<title>Heavy</title>${'<b>'.repeat(70_000)}<a href="/heavy">heavy</a>`
+              : '',
+          ),
+      );
+      const free = await account('FREE', `${url}/`);
+      const { audit: own } = await audit(free);
+      await ended(own.id, 120_000);
+      await run('rechecks: 40 lanes of a heavy page', async () => {
+        let done = false;
+        const attack = inLanes(
+          40,
+          Number.POSITIVE_INFINITY,
+          () => free.send('WebFetchPageSource', { auditId: own.id, url: `${url}/heavy` }),
+          () => done,
+        );
+        const results = [];
+        for (let at = 0; at < 15; at += 1) {
+          results.push(await honest.send('WebVerifyPage', { auditId: honestAudit.id, url: honestSite.url }));
+          await sleep(1_000);
+        }
+        done = true;
+        return { calls: codes(await attack), honest: `${codes(results)}, slowest ${slowest(results)}` };
+      });
+    }
+
+    if (isWanted('links')) {
+      const before = await databaseMb(context);
+      const attackers = [];
+      for (let at = 0; at < 3; at += 1) {
+        const url = await serve((request, response) => {
+          if (request.url === '/robots.txt') return response.end('User-agent: *\nAllow: /\n');
+          const here = request.url.replace(/\/$/, '');
+          const links = Array.from(
+            { length: 10_000 },
+            (_, number) => `<a href="${here}/${number}">${here}/${number}, one of many</a>`,
+          ).join('');
+          response
+            .setHeader('content-type', 'text/html')
+            .end(`<!doctype html><html lang="en"><title>${here}</title><h1>${here}</h1>${links}`);
+        });
+        attackers.push(await account('FREE', url));
+      }
+      await run('links: three audits of 10,000 links a page', async () => {
+        const theirs = [];
+        for (const one of attackers) theirs.push((await audit(one)).audit.id);
+        await sleep(1_000);
+        honestAudit = (await audit(honest)).audit;
+        const own = await ended(honestAudit.id, 300_000);
+        const others = await Promise.all(theirs.map((id) => ended(id, 300_000)));
+        const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${crawl.pid}/status`, 'utf8'))[1] / 1_024;
+        const [{ rows }] = await context.db.rows('select count(*)::int as rows from page where audit_id = any($1)', [
+          theirs,
+        ]);
+        return {
+          honest: own,
+          theirs: others.join(', '),
+          'worker peak': `${Math.round(peak)} MB`,
+          database: `+${Math.round((await databaseMb(context)) - before)} MB`,
+          'rows left': rows,
+        };
+      });
+    }
+
+    if (isWanted('exports')) {
+      const rss = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${api.pid}/status`, 'utf8'))[1]) / 1_024;
+      const big = await serveSite(3_000);
+      const one = await account('ENTERPRISE', big.url);
+      await ended((await audit(one)).audit.id, 300_000);
+      const before = rss();
+      await run('exports: 250 readers that stop', async () => {
+        const sockets = Array.from({ length: 250 }, () => {
+          const socket = net.connect(port, '127.0.0.1', () => {
+            socket.write(
+              `GET /api/projects/${one.projectId}/reports?format=ndjson HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${one.sessionToken}\r\n\r\n`,
+            );
+            socket.pause();
+          });
+          socket.on('error', () => {});
+          return socket;
+        });
+        let most = 0;
+        for (let at = 0; at < 45; at += 1) {
+          await sleep(1_000);
+          most = Math.max(most, rss());
+        }
+        for (const socket of sockets) socket.destroy();
+        return { memory: `${Math.round(before)} → ${Math.round(most)} MB` };
+      });
+      big.close();
+    }
+    honestSite.close();
+    console.table(lines);
+    console.log(JSON.stringify(lines, null, 1));
+  } finally {
+    for (const site of sites) site.closeAllConnections();
+    for (const site of sites) site.close();
+    await prober.terminate();
+    await rig.close();
+  }
+  process.exit();
+}
+
+const health = (prober) =>
+  new Promise((resolve) => {
+    prober.once('message', resolve);
+    prober.postMessage('times');
+  });
+
+const longestTurn = (api) =>
+  new Promise((resolve) => {
+    const read = (message) => {
+      if (message?.longestTurnMs === undefined) return;
+      api.off('message', read);
+      resolve(message);
+    };
+    api.on('message', read);
+    api.send('longest turn');
+  });
+
+async function databaseMb(context) {
+  const [{ bytes }] = await context.db.rows('select pg_database_size(current_database()) as bytes', []);
+  return Number(bytes) / 2 ** 20;
+}
+
+/** `count` calls, `lanes` of them at a time. */
+async function inLanes(lanes, count, call, isOver = () => false) {
+  const results = [];
+  let begun = 0;
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      while (begun < count && !isOver()) {
+        begun += 1;
+        results.push(await call());
+      }
+    }),
+  );
+  return results;
+}
+
+/** Accepts all mail and counts it. */
+async function smtpSink() {
+  let count = 0;
+  const server = net.createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write('220 sink\r\n');
+    let isData = false;
+    let rest = '';
+    socket.on('data', (bytes) => {
+      rest += bytes.toString('latin1');
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end);
+        rest = rest.slice(end + 2);
+        if (isData && line !== '.') continue;
+        if (isData) count += 1;
+        isData = !isData && /^data/i.test(line);
+        socket.write(isData ? '354 go on\r\n' : /^quit/i.test(line) ? '221 bye\r\n' : '250 ok\r\n');
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  server.unref();
+  return { port: server.address().port, count: () => count };
+}
+
+if (isMainThread) await measure();
+else await probe(workerData.port);
