@@ -17,6 +17,8 @@ export interface ComparisonPair {
 
 export interface ComparedPair extends ComparisonPair {
   ruleChanges: RuleChanges;
+  /** a host stopped responding in one of the two, so that pages are missing from it which are there */
+  isCutOff?: boolean;
 }
 
 export { CHANGES, type Change } from '../../db/queries/comparisons/compared-finding.js';
@@ -50,11 +52,20 @@ export async function issuesOf(db: Database, pairs: readonly ComparedPair[]): Pr
   );
   return rows.map((row) => {
     const ruleChanged = changed[row.at - 1]?.has(row.rule) ?? false;
-    return { ...row, ruleChanged, bit: ruleChanged ? 0 : (row.ownBit ?? BITS.get(row.rule) ?? 0) };
+    return { ...row, ruleChanged, bit: ruleChanged ? 0 : bitOf(row, pairs[row.at - 1]?.isCutOff ?? false) };
   });
 }
 
+/** What a page alone decides is compared wherever both audits read the page; the rest takes pages that one of them lacks. */
+const bitOf = ({ rule, ownBit }: StoredSide, isCutOff: boolean): number =>
+  ownBit ?? (isCutOff && !ALONE.has(rule) ? NO_PAGE : (BITS.get(rule) ?? 0));
+
+/** a set that no page is in (`applies-to.ts`) */
+const NO_PAGE = 1 << 30;
 const BITS: ReadonlyMap<string, number> = new Map(rules.map((rule) => [rule.id, bitOfRule(rule)]));
+const ALONE: ReadonlySet<string> = new Set(
+  rules.filter((rule) => rule.scope === 'page' && !rule.needsSite).map(({ id }) => id),
+);
 
 export function parameters(pairs: readonly ComparedPair[], issues: readonly ComparedIssue[]): ComparedValues {
   return [

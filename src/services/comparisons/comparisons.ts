@@ -69,6 +69,7 @@ export async function compareAudits(db: Database, pairs: readonly ComparisonPair
       sameRuleSet: same.ruleSet,
       sameProfile: same.profile,
       ruleChanges: ruleChangesOf(known),
+      isCutOff: [known.base_scope, known.head_scope].some((scope) => scope?.stopReason === 'HOST_UNREACHABLE'),
       scores: [],
       scored,
       keeping: known.keeping,
