@@ -2,9 +2,9 @@ import { obstacle } from '../../audit/engine/obstacle.js';
 import type { Site } from '../../audit/site/site.js';
 import { readSitemaps } from '../../audit/technical/file-problems.js';
 import { googlebotAnswer } from '../../audit/technical/googlebot.js';
-import { registrableDomain } from '../../facts/url.js';
 import type { Patch } from '../apply/patch.js';
 import type { Basis, Draft } from '../provider.js';
+import { absoluteSitemap, lineMeant, patternMeant } from '../values/robots-values.js';
 import { type Recipe, type Recipes, siteDraft } from './recipe.js';
 import { edited } from './robots-lines.js';
 
@@ -75,18 +75,17 @@ function redundantLines(file: Site['robots']): ReadonlySet<number> {
   return gone;
 }
 
-/** The path of a pattern that was written as a whole URL. */
-const pathWithin = (value: string): string => /^https?:\/\/[^/\s]+(\/.+)$/i.exec(value)?.[1] ?? value;
+const lineOf = (site: Site, line: number): string => site.facts.robots.text.split(/\r\n|\r|\n/)[line - 1] ?? '';
 
-/** `www.example.com/sitemap.xml` lacks only its scheme; a path lacks the host as well. */
-function absolute(value: string, robotsUrl: string): string {
-  const base = new URL(robotsUrl);
-  const [host = ''] = value.replace(/^\/\//, '').split('/', 1);
-  const named =
-    /^[\w-]+(?:\.[\w-]+)+(?::\d+)?$/.test(host) && registrableDomain(host) === registrableDomain(base.hostname);
-  if (named) return URL.parse(`${base.protocol}//${value.replace(/^\/\//, '')}`)?.href ?? value;
-  return URL.parse(value, robotsUrl)?.href ?? value;
-}
+const WHICH_PATHS = obstacle(
+  'DECISION',
+  'Only you know which URLs are meant: write the path of this host with a slash in front. A robots.txt has no effect on other hosts.',
+);
+
+const WHICH_SITEMAP = obstacle(
+  'DECISION',
+  'Only you know which file is meant: write one line per sitemap, each with the full URL from https:// on.',
+);
 
 const UNREADABLE = obstacle(
   'FACTS',
@@ -108,19 +107,27 @@ export const robotsFiles: Recipes = {
       [{ kind: 'robots-txt', text }],
     );
   },
-  'robots-syntax': problems(
-    'robots-syntax',
-    (line) => `# ${line}`,
-    'Comment out invalid lines',
-    'Crawlers ignore them already.',
-    'EXACT',
-  ),
+  'robots-syntax': (input) => {
+    const slips = input.site.robots?.problems.some(
+      ({ rule, line }) => rule === 'robots-syntax' && lineMeant(lineOf(input.site, line)) !== null,
+    );
+    return problems(
+      'robots-syntax',
+      (line) => lineMeant(line) ?? `# ${line}`,
+      slips ? 'Correct the misspelt lines' : 'Comment out invalid lines',
+      slips
+        ? 'Many crawlers ignore them as they are written. Check that each is what you want: from now on all crawlers follow it.'
+        : 'Crawlers ignore them already.',
+      slips ? 'DERIVED' : 'EXACT',
+      'EITHER',
+    )(input);
+  },
   'robots-noindex-directive': problems(
     'robots-noindex-directive',
-    () => null,
-    'Remove the unsupported lines',
-    'Use a robots meta tag or an X-Robots-Tag header on the pages instead.',
-    'EXACT',
+    (line) => `# ${line}`,
+    'Comment out the unsupported lines',
+    'Search engines ignore them, so the pages that they name can appear in results: set a robots meta tag or an X-Robots-Tag header with noindex on those that must not.',
+    'DERIVED',
   ),
   'robots-redundant-rule': ({ site }) => {
     const gone = redundantLines(site.robots);
@@ -145,27 +152,23 @@ export const robotsFiles: Recipes = {
       'CLOSES',
     );
   },
-  'robots-bad-pattern': problems(
-    'robots-bad-pattern',
-    (line) =>
-      withValue(line, (written) => {
-        const value = pathWithin(written);
-        const inner = value.endsWith('$') ? `${value.slice(0, -1).replaceAll('$', '')}$` : value.replaceAll('$', '');
-        return /^[/*]/.test(inner) || inner === '' ? inner : `/${inner}`;
-      }),
-    'Start the pattern with a slash',
-    'Paths start with a slash; a dollar sign may only end a pattern.',
-    'DERIVED',
-    'EITHER',
-  ),
+  'robots-bad-pattern': (input) =>
+    problems(
+      'robots-bad-pattern',
+      (line) => withValue(line, (written) => patternMeant(written, input.site.facts.robots.url) ?? written),
+      'Start the pattern with a slash',
+      'Patterns are paths of this host: they start with a slash, or with an asterisk where the path begins with anything. A dollar sign within is written as %24.',
+      'DERIVED',
+      'EITHER',
+    )(input) ?? WHICH_PATHS,
   'robots-sitemap-relative': (input) =>
     problems(
       'robots-sitemap-relative',
-      (line) => withValue(line, (value) => absolute(value, input.site.facts.robots.url)),
+      (line) => withValue(line, (value) => absoluteSitemap(value, input.site.facts.robots.url) ?? value),
       'Use the absolute URL of the sitemap',
       'A relative URL is ignored.',
       'EXACT',
-    )(input),
+    )(input) ?? WHICH_SITEMAP,
   'robots-crawl-delay': problems(
     'robots-crawl-delay',
     (line) => withValue(line, () => '10'),

@@ -1,3 +1,4 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import {
   addressesGoogle,
@@ -10,7 +11,7 @@ import type { RobotsMetaDirective } from '../../facts/robots/directives.js';
 import type { PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
-import { directivesMeant, strictness } from '../values/directives-meant.js';
+import { directivesMeant, meantToHide, strictness } from '../values/directives-meant.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 /** Whether the directive stays, or what stands in its place. */
@@ -81,6 +82,11 @@ const without = (names: readonly string[], title: string, explanation: string, b
     ),
   );
 
+const WHAT_TO_HIDE = obstacle(
+  'DECISION',
+  'The directive seems to be meant to hide the page, and engines ignore it: decide whether noindex, nofollow or nosnippet takes its place, or nothing.',
+);
+
 const INDEX = without(
   ['noindex'],
   'Remove noindex',
@@ -97,14 +103,14 @@ export const robotsMetas: Recipes = {
   'nofollow-page': without(
     ['nofollow'],
     'Remove nofollow',
-    'Links that you cannot vouch for can have their own rel="nofollow".',
-    'DERIVED',
+    'Do this only if search engines may follow the links of the page. Links that you cannot vouch for can have their own rel="nofollow".',
+    'GUESSED',
   ),
   'nosnippet-set': without(
     ['nosnippet', 'max-snippet:0'],
     'Allow snippets',
-    'Without a snippet, results show only a title.',
-    'DERIVED',
+    'Do this only if the text may appear in results. Without a snippet, they show only a title.',
+    'GUESSED',
   ),
   'image-blocked': onPage((page) =>
     rewritten(
@@ -122,13 +128,15 @@ export const robotsMetas: Recipes = {
       ({ value }) => !value.startsWith('max-image-preview'),
       'max-image-preview:large',
       'Allow large image previews',
-      'Articles with a large image get more clicks.',
-      'EXACT',
+      'Do this only if the images may appear in results in full size. Articles with a large image get more clicks.',
+      'GUESSED',
     ),
   ),
   'robots-meta-unknown': onPage((page) => {
     const unknown = page.directives.filter(({ agent, value }) => addressesGoogle(agent) && !isKnownDirective(value));
     const slips = unknown.some(({ value }) => directivesMeant(value) !== null);
+    // taken away, the trace of what was to be hidden would be gone
+    if (unknown.some(({ value }) => directivesMeant(value) === null && meantToHide(value))) return WHAT_TO_HIDE;
     return rewritten(
       page,
       ({ agent, value }) => !addressesGoogle(agent) || isKnownDirective(value) || (directivesMeant(value) ?? false),

@@ -1,4 +1,5 @@
 import { isKnownDirective } from '../../audit/technical/directive-vocabulary.js';
+import { isOneSlip } from './one-slip.js';
 
 const NAMES = [
   ...['index', 'follow', 'noindex', 'nofollow', 'none', 'all', 'nosnippet', 'noarchive', 'nocache', 'noimageindex'],
@@ -55,16 +56,6 @@ function nearest(letters: string): string | null {
   return found.length === 1 ? (found[0]?.[1] ?? null) : null;
 }
 
-/** The first letter is no slip: `dofollow` means the opposite of `nofollow`. */
-function isOneSlip(one: string, other: string): boolean {
-  if (one[0] !== other[0]) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  const [a, b] = [one.slice(start), other.slice(start)];
-  if (a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1)) return true;
-  return a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
-}
-
 /** Of limits of one kind: the smaller, the stricter. */
 export function strictness(limit: string): number {
   const argument = limit.slice(limit.indexOf(':') + 1);
@@ -72,4 +63,12 @@ export function strictness(limit: string): number {
   if (preview !== -1) return preview;
   const count = Number(argument);
   return count === -1 || Number.isNaN(count) ? Number.POSITIVE_INFINITY : count;
+}
+
+const RETIRED = new Set(['noodp', 'noydir', 'nopreview', 'nocontent']);
+
+/** A word that engines do not know and that somebody wrote to hide something: `disallow`, `hide`, `non`. It needs their decision. */
+export function meantToHide(value: string): boolean {
+  const letters = bare(value);
+  return !RETIRED.has(letters) && /^(?:no|dis|den[iy]|hid|block|private|secret|intern|unlist|forbid)/.test(letters);
 }

@@ -64,6 +64,61 @@ describe('bytes that are not UTF-8', () => {
   });
 });
 
+describe('misspelt lines', () => {
+  it.each([
+    ['User agent: *\nDisalow: /x/\n', 'User-agent: *\nDisallow: /x/\n'],
+    ['User-agent: *\nDisallow /x/\nAlow: /x/y\n', 'User-agent: *\nDisallow: /x/\nAllow: /x/y\n'],
+    ['User-agent: *\nDisallow:\nPriority: 5\n', 'User-agent: *\nDisallow:\n# Priority: 5\n'],
+    [
+      'User-agent: *\nDisallow:\nAllow our visitors to read\n',
+      'User-agent: *\nDisallow:\n# Allow our visitors to read\n',
+    ],
+  ])('%j are corrected where a directive is recognised', async (file, meant) => {
+    expect((await fixed('robots-syntax', file)).text).toBe(meant);
+  });
+
+  it('keep the trace of pages that were to be hidden', async () => {
+    const { text, suggestion } = await fixed('robots-noindex-directive', 'User-agent: *\nNoindex: /x/\n');
+    expect(text).toBe('User-agent: *\n# Noindex: /x/\n');
+    expect(suggestion?.explanation).toContain('X-Robots-Tag');
+  });
+});
+
+describe('a pattern', () => {
+  it.each([
+    ['https://site.example/y/', '/y/'],
+    ['site.example/y/', '/y/'],
+    ['y', '/y'],
+    ['?sort=', '/*?sort='],
+    ['.pdf$', '/*.pdf$'],
+    ['/a$b', '/a%24b'],
+  ])('%s is meant to be %s', async (written, meant) => {
+    const { text } = await fixed('robots-bad-pattern', `User-agent: *\nDisallow: ${written}\n`);
+    expect(text).toBe(`User-agent: *\nDisallow: ${meant}\n`);
+  });
+
+  it.each(['https://other.example/private/', 'https://site.example', 'https://site.example/'])(
+    '%s is for the owner to decide',
+    async (written) => {
+      const { suggestions, refusals } = await fixed('robots-bad-pattern', `User-agent: *\nDisallow: ${written}\n`);
+      expect(suggestions).toEqual([]);
+      expect(refusals).toMatchObject([{ needs: 'DECISION' }]);
+    },
+  );
+});
+
+it.each(['other.example/sitemap.xml', '/a.xml, /b.xml', '/a.xml /b.xml', 'localhost/sitemap.xml'])(
+  'guesses no sitemap from %s',
+  async (written) => {
+    const { suggestions, refusals } = await fixed(
+      'robots-sitemap-relative',
+      `User-agent: *\nDisallow:\nSitemap: ${written}\n`,
+    );
+    expect(suggestions).toEqual([]);
+    expect(refusals).toMatchObject([{ needs: 'DECISION' }]);
+  },
+);
+
 it('takes the path of a pattern that is a whole URL', async () => {
   const { text } = await fixed('robots-bad-pattern', 'User-agent: *\nDisallow: https://site.example/hidden/\n');
   expect(text).toBe('User-agent: *\nDisallow: /hidden/\n');
