@@ -2,7 +2,7 @@ import type { PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
 import { lines, onThePage, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
-import { CAMPAIGN, withoutTracking } from './link-targets.js';
+import { withoutVisit } from './link-targets.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 function draft(
@@ -42,12 +42,12 @@ const self = (title: string, explanation: string, basis: Basis) =>
       : draft(page, bare.url, 'Set the clean URL as the canonical', bare.why, bare.known ? basis : 'GUESSED', true);
   });
 
-/** The URL that stands for this one: without tracking parameters, or the folder of an index file with the same content. */
+/** The URL that stands for this one: without the parameters of a campaign or session, or the folder of an index file with the same content. */
 function bareOf(page: PageView, site: Site): { url: string; why: string; known: boolean } | null {
-  const clean = withoutTracking(page.url, CAMPAIGN);
+  const clean = withoutVisit(page.url);
   if (clean !== null) {
     const known = site.page(clean)?.indexable === true;
-    return { url: clean, why: 'The page is the same without the tracking parameters.', known };
+    return { url: clean, why: 'The page is the same without the parameters of a campaign or session.', known };
   }
   const folder = folderOf(page.url);
   const other = folder === null ? undefined : site.page(folder);
@@ -90,9 +90,9 @@ function clean(page: PageView): string | null {
   return page.parsed.protocol === 'https:' && url.startsWith('http:') ? `https:${url.slice(5)}` : url;
 }
 
-/** What a URL should not have, if a copy does without: tracking parameters, the name of an index file. */
+/** What a URL should not have, if a copy does without: parameters of a campaign or session, the name of an index file. */
 const flaws = (url: string, other: string): number =>
-  Number(withoutTracking(url, CAMPAIGN) !== null) + Number(folderOf(url) === other);
+  Number(withoutVisit(url) !== null) + Number(folderOf(url) === other);
 
 /** Identical copies get one of them as their canonical: the cleaner URL, else the one with the most inlinks, else the shorter one. */
 function preferred(page: PageView, other: string, site: Site): string {

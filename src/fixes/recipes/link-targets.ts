@@ -1,20 +1,37 @@
 import { isGenericAnchor } from '../../audit/links/generic-anchors.js';
 import { hrefDefect } from '../../audit/links/href-defect.js';
 import type { Site } from '../../audit/site/site.js';
+import { cookielessSession, isSessionParameter } from '../../audit/technical/session-parameters.js';
 import { decoded, nameOfPage, pathName } from '../text/page-words.js';
 import { shortened } from '../text/text-limits.js';
 
 const TRACKING = /^(?:utm_[a-z_]{1,30}|gclid|fbclid)$/i;
 /** What advertising, mail and social services append as well. */
-export const CAMPAIGN =
+const CAMPAIGN =
   /^(?:utm_[a-z_]{1,30}|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|srsltid|mc_[ce]id|_hsenc|_hsmi|mkt_tok|vero_id|_ga|_gl|pk_[a-z]{1,20}|mtm_[a-z]{1,20})$/i;
 
 /** The URL without its tracking parameters, all else as it is written; null where it has none. */
-export function withoutTracking(href: string, parameters: RegExp = TRACKING): string | null {
+export const withoutTracking = (href: string): string | null => withoutParameters(href, (name) => TRACKING.test(name));
+
+/** The URL that stands for the page whoever visits it: without campaign and session. Null where it has neither. */
+export function withoutVisit(url: string): string | null {
+  const { pathname } = new URL(url);
+  const session = cookielessSession(pathname);
+  const path = pathname
+    .replaceAll('%28', '(')
+    .replaceAll('%29', ')')
+    .replace(`/${session}`, '')
+    .replaceAll(/;([^=;/]{1,40})=[^;/]*/g, (part, name: string) => (isSessionParameter(name) ? '' : part));
+  const clean = path === pathname || (session === null && !/;/.test(pathname)) ? url : url.replace(pathname, path);
+  const bare = withoutParameters(clean, (name) => CAMPAIGN.test(name) || isSessionParameter(name)) ?? clean;
+  return bare === url ? null : bare;
+}
+
+function withoutParameters(href: string, isNoise: (name: string) => boolean): string | null {
   const [, path = '', query, fragment = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(href) ?? [];
   if (query === undefined) return null;
   const pairs = query.split('&');
-  const kept = pairs.filter((pair) => !parameters.test(decoded((pair.split('=', 1)[0] ?? '').replaceAll('+', ' '))));
+  const kept = pairs.filter((pair) => !isNoise(decoded((pair.split('=', 1)[0] ?? '').replaceAll('+', ' '))));
   if (kept.length === pairs.length) return null;
   return `${path}${kept.length === 0 ? '' : '?'}${kept.join('&')}${fragment}`;
 }

@@ -43,7 +43,12 @@ function withoutSpaces(href: string): string {
   const end = href.search(/^tel:/i) === 0 ? href.search(/;|$/) : href.search(/\?|$/);
   const [address, rest] = [href.slice(0, end), href.slice(end)];
   if (/^tel:/i.test(address)) {
-    const number = address.slice(4).replaceAll(/%20/g, ' ').trim();
+    // (0) is dialled within the country only, and never behind its code
+    const number = address
+      .slice(4)
+      .replaceAll(/%20/g, ' ')
+      .replace(/^(\s*\+\d{1,3}[\s.-]*)\(0\)\s*/, '$1')
+      .trim();
     return `${address.slice(0, 4)}${number.replaceAll(/\s+/g, '-')}${rest}`;
   }
   const space = '(?:\\s|%20){1,20}';
@@ -52,7 +57,7 @@ function withoutSpaces(href: string): string {
       .replaceAll(new RegExp(`${space}@|@${space}`, 'gi'), '@')
       .replaceAll(new RegExp(`${space},|,${space}`, 'gi'), ',')
       .replace(new RegExp(`^mailto:${space}`, 'i'), (start) => start.slice(0, 7))
-      .replace(new RegExp(`${space}$`), '') + rest
+      .replace(new RegExp(`${space}$`), '') + rest.replaceAll(/\s/g, '%20')
   );
 }
 
@@ -102,7 +107,9 @@ export const links: Recipes = {
       page,
       (anchor) => {
         const href = own.has(anchor) && anchor.href !== null ? withoutTracking(anchor.href) : null;
-        return href === null ? undefined : { href };
+        if (href === null || anchor.url === null) return undefined;
+        // nothing but a query: without it the link would keep the query of the page that has it
+        return { href: /^(?:#|$)/.test(href) ? `${new URL(anchor.url).pathname}${href}` : href };
       },
       {
         title: 'Link without tracking parameters',

@@ -4,7 +4,7 @@ import { rules } from '../../../src/audit/rules/index.js';
 import { suggestFixes } from '../../../src/fixes/suggest.js';
 import { assetFacts } from '../../support/facts/asset-facts.js';
 import { redirectPage, siteFacts, siteOf } from '../../support/sites/site.js';
-import { at, below, type Case, HOME, html, one, other, page, raw } from '../cases.js';
+import { at, below, type Case, HOME, html, jsonLd, one, other, page, raw } from '../cases.js';
 import { findingsOf, fixOf } from '../fixing.js';
 
 /** The best suggestion for the case; undefined where there is none. */
@@ -38,6 +38,8 @@ describe('contacts', () => {
     ],
     ['mailto:%20tea@site.example', 'mailto:tea@site.example'],
     ['tel:+49 30 123456;ext=2', 'tel:+49-30-123456;ext=2'],
+    ['tel:+49 (0)30 123456', 'tel:+49-30-123456'],
+    ['mailto:info@site.example ?subject=Hello world', 'mailto:info@site.example?subject=Hello%20world'],
   ])('%s loses its spaces and nothing else', async (href, meant) => {
     const { after } = await best('link-mailto-tel-invalid', one({ body: `<a href="${href}">Write to us</a>` }));
     expect(after).toBe(`<a href="${meant}">Write to us</a>`);
@@ -60,6 +62,14 @@ describe('a canonical', () => {
     expect(after).toBe('<link rel="canonical" href="https://site.example/a?id=7">');
   });
 
+  it.each(['/a?PHPSESSID=4f2a', '/a;jsessionid=4F2A', '/a?sessionid=1&gclid=2'])(
+    'is not %s, the URL of one visit',
+    async (path) => {
+      const { after } = await best('canonical-missing', below({}, { url: at(path) }, [other('/a')]));
+      expect(after).toBe('<link rel="canonical" href="https://site.example/a">');
+    },
+  );
+
   it('is the folder, not its index file', async () => {
     const parts = { title: 'Teas of the world and where they grow', h1: 'Teas of the world' };
     const pages = [
@@ -78,6 +88,29 @@ describe('a canonical', () => {
 });
 
 describe('robots metas', () => {
+  it.each(['disallow', 'non', 'hidden'])('of which %s was meant to hide something are for the owner', async (value) => {
+    const { after, refusal } = await best(
+      'robots-meta-unknown',
+      one({ head: `<meta name="robots" content="${value}">` }),
+    );
+    expect(after).toBeUndefined();
+    expect(refusal).toMatchObject({ needs: 'DECISION' });
+  });
+
+  it.each([
+    ['nosnippet-set', 'nosnippet'],
+    ['nofollow-page', 'nofollow'],
+    ['max-image-preview-restricted', 'max-image-preview:none'],
+  ])('%s: what a page hides is shown only where the owner wants it', async (rule, content) => {
+    const article = jsonLd({ '@context': 'https://schema.org', '@type': 'Article', headline: 'Tea' });
+    const { explanation, confidence } = await best(
+      rule,
+      one({ head: `${article}<meta name="robots" content="${content}">` }),
+    );
+    expect(explanation).toMatch(/^Do this only if/);
+    expect(confidence).toBeLessThan(0.6);
+  });
+
   const meta = (content: string) => one({ head: `<meta name="robots" content="${content}">` });
 
   it.each([
@@ -101,6 +134,14 @@ describe('robots metas', () => {
 });
 
 describe('links', () => {
+  it('of nothing but tracking parameters keep the path of their page, and not its query', async () => {
+    const { after } = await best(
+      'link-tracking-params',
+      below({ body: '<a href="?utm_source=n#top">All the trips</a>' }, { url: at('/a?page=2') }),
+    );
+    expect(after).toBe('<a href="/a#top">All the trips</a>');
+  });
+
   it('lose their tracking parameters, and stay as they are written otherwise', async () => {
     const { after } = await best(
       'link-tracking-params',
