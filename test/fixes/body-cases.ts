@@ -193,7 +193,7 @@ export const bodyCases: Record<string, Case> = {
     head: jsonLd({
       ...schema,
       '@type': 'Offer',
-      price: '$1,299.00',
+      price: '€1,299.00',
       priceCurrency: '€',
       url: '/a',
       validFrom: 'March 3, 2026',

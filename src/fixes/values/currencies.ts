@@ -90,5 +90,14 @@ export function currencyOf(
   return shared.mostly === undefined || elsewhere ? undefined : { code: shared.mostly, guessed: true };
 }
 
+/** Every code that a sign, a name or a code may stand for; none where it is not known. */
+export function codesOf(value: string): readonly string[] {
+  const sign = value.trim().toUpperCase();
+  const shared = SHARED[NAMES[sign] ?? sign];
+  if (shared !== undefined) return Object.values(shared.by);
+  const one = KNOWN[sign] ?? (/^[A-Z]{3}$/.test(sign) ? sign : undefined);
+  return one === undefined ? [] : [one];
+}
+
 /** Domains of countries that are used all over the world. */
 const GENERAL = new Set(['io', 'ai', 'tv', 'me', 'cc', 'ly', 'fm', 'gg', 'sh', 'to']);

@@ -16,6 +16,22 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
+/** The days of a week by their names, long and short; one name may be another day in another language. */
+const WEEKDAYS: ReadonlyMap<string, ReadonlySet<number>> = Map.groupBy(
+  LANGUAGES.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((weekday) =>
+      Array.from({ length: 7 }, (_, day) => {
+        // the fourth of January 2026 is a Sunday
+        const name = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day));
+        return { name: name.toLowerCase().replace(/\.$/, ''), day };
+      }),
+    ),
+  ),
+  ({ name }) => name,
+)
+  .entries()
+  .reduce((all, [name, days]) => all.set(name, new Set(days.map(({ day }) => day))), new Map<string, Set<number>>());
+
 const TIME =
   '(?:[T,]?\\s*(?:at\\s+|um\\s+)?(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d{1,9})?)?\\s*(am|pm|a\\.m\\.|p\\.m\\.|uhr)?\\s*(z|gmt|utc|[+-]\\d{2}:?\\d{2})?)?';
 const WEEKDAY = '(?:\\p{L}{2,12}\\.?,\\s*)?';
@@ -45,12 +61,19 @@ export function fullDate(value: string): string | undefined {
       order === 'YMD' ? [first, second, third] : order === 'DMY' ? [third, second, first] : [third, first, second];
     const at = clock(time);
     const on = existing(Number(year), monthOf(month), Number(day));
-    return on === undefined || at === undefined ? undefined : on + at;
+    if (on === undefined || at === undefined || !isThatDay(/^(\p{L}{2,12})\.?,/u.exec(text)?.[1], on)) return undefined;
+    return on + at;
   }
   return undefined;
 }
 
 const monthOf = (text: string): number => (/^\d/.test(text) ? Number(text) : (MONTHS.get(text.toLowerCase()) ?? 0));
+
+/** `Sat, 05 Mar 2027` is no date, as the fifth is a Friday: either may be the slip. */
+function isThatDay(weekday: string | undefined, on: string): boolean {
+  const day = WEEKDAYS.get(weekday?.toLowerCase() ?? '');
+  return day === undefined || day.has(new Date(on).getUTCDay());
+}
 
 function existing(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -1,3 +1,5 @@
+import { codesOf } from './currencies.js';
+
 const CURRENCY_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 /** Short names of currencies as shops write them; symbols are known by their category in Unicode. */
 const CURRENCY_WORDS =
@@ -15,10 +17,14 @@ const PLAIN = /^\d{1,15}(?:[.,]\d{1,15})?$/;
 /** `12,-` and `12.–` have no cents. */
 const NO_CENTS = /[.,][-–—]{1,2}$/;
 
-/** `1299.00` of `$1,299.00` and of `1.299,00 €`: of a text that holds one number and at most a currency, and nothing else. */
+/**
+ * `1299.00` of `$1,299.00` and of `1.299,00 €`: of a text that holds one number and at most a currency, and nothing else.
+ * Without the currency of the text the number would be one of another currency, where the two differ.
+ */
 export function decimalOf(value: string, currency: unknown): string | undefined {
-  const number = withoutCurrency(value.trim())?.replace(NO_CENTS, '');
-  if (number === undefined) return undefined;
+  const amount = withoutCurrency(value.trim());
+  if (amount === undefined || !agrees(amount.sign, currency)) return undefined;
+  const number = amount.number.replace(NO_CENTS, '');
   if (GROUPED.test(number)) {
     const single = number.replaceAll(/\d/g, '').length === 1;
     if (single && THREE_DECIMALS.has(String(currency).trim().toUpperCase())) return undefined;
@@ -34,9 +40,17 @@ export function decimalOf(value: string, currency: unknown): string | undefined 
 const plain = (whole: string, cents: string | undefined): string | undefined =>
   whole.length > 15 ? undefined : cents === undefined ? whole : `${whole}.${cents}`;
 
-function withoutCurrency(text: string): string | undefined {
+/** The sign may stand for that currency, as `$` for Canadian dollars; a currency that nobody can read says nothing. */
+function agrees(sign: string | undefined, currency: unknown): boolean {
+  if (sign === undefined || typeof currency !== 'string') return true;
+  const [written, stated] = [codesOf(sign), codesOf(currency)];
+  return written.length === 0 || stated.length === 0 || written.some((code) => stated.includes(code));
+}
+
+function withoutCurrency(text: string): { number: string; sign: string | undefined } | undefined {
   if (text.length > 60) return undefined;
   const [, before = '', number, after = ''] = /^(\D*?)\s*(\d(?:.*\d)?(?:[.,][-–—]{1,2})?)\s*(\D*)$/su.exec(text) ?? [];
   const words = [before, after].map((one) => one.trim()).filter((one) => one !== '');
-  return words.length <= 1 && words.every(isCurrency) ? number : undefined;
+  if (number === undefined || words.length > 1 || !words.every(isCurrency)) return undefined;
+  return { number, sign: words[0] };
 }

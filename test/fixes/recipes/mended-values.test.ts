@@ -16,7 +16,7 @@ const fixedOffer = async (offer: object, url = 'https://site.example/') =>
 it('rewrites each kind of bad value and leaves what only the owner knows', () => {
   const offer = {
     '@type': 'Offer',
-    price: '$1,299.00',
+    price: '€1,299.00',
     priceCurrency: '€',
     url: 'https://',
     validFrom: 'March 3, 2026',
@@ -61,6 +61,13 @@ describe('a number', () => {
     expect(decimalOf(text, undefined)).toBeUndefined();
   });
 
+  it('is not read where its sign stands for another currency than the one that is stated', () => {
+    expect(decimalOf('$1,299', 'EUR')).toBeUndefined();
+    expect(decimalOf('1 234,50 kr', 'GBP')).toBeUndefined();
+    expect(decimalOf('$1,299', 'CAD')).toBe('1299');
+    expect(decimalOf('1.299 €', 'Euro')).toBe('1299');
+  });
+
   it('is not read where three digits may be decimals of the currency', () => {
     expect(decimalOf('1.250', 'KWD')).toBeUndefined();
     expect(decimalOf('1.250', 'EUR')).toBe('1250');
@@ -83,7 +90,7 @@ describe('a date', () => {
 
   it.each([
     ...['Spring 2027', 'tomorrow 5', '2026-02-30', '03/04/2026', 'May 2026', '2026', '31.6.2026', '2026-13-01'],
-    ...['March 3, 2026 25:00', 'Blurb 3, 2026', ' '.repeat(99_999)],
+    ...['March 3, 2026 25:00', 'Blurb 3, 2026', 'Sat, 05 Mar 2027', 'Montag, 3. März 2026', ' '.repeat(99_999)],
   ])('is not read of %s', (text) => {
     expect(fullDate(text)).toBeUndefined();
   });
