@@ -1,24 +1,74 @@
+import { MEASURED, type MeasuredRecipe } from './measured-recipes.js';
 import type { Basis } from './provider.js';
 
-const BASE: Readonly<Record<Basis, number>> = { EXACT: 0.95, DERIVED: 0.8, GUESSED: 0.55 };
+/** What became of suggestions for a rule that were applied on a site: held in the next audit, or not. */
+export interface SiteHistory {
+  held: number;
+  failed: number;
+}
+
 /** All of the text being inferred takes this much away. */
 const INFERENCE = 0.3;
 /** What the rules did not confirm is worth reading, not pasting. */
 const UNVERIFIED = 0.4;
 /** A model's words are checked for what they must not say, not for being good. */
 const MACHINE = 0.9;
+/** A recipe that was tried a few times is trusted as its basis is: so many tries weigh as much as its own. */
+const PRIOR = 8;
+/** No measurement promises more than that: the sites of the measurement are not every site. */
+const MOST: Readonly<Record<Basis, number>> = { EXACT: 0.95, DERIVED: 0.8, GUESSED: 0.55 };
 
-/** How far to trust a suggestion, 0–1: what it is made of, and whether the rules confirmed it. */
+/** The share of suggestions with a basis that held, over all recipes. */
+const shareOfBasis = (basis: Basis): number => {
+  const all = Object.values(MEASURED).flatMap((one) => one[basis] ?? []);
+  const sum = (field: keyof MeasuredRecipe) => all.reduce((total, one) => total + one[field], 0);
+  const tried = sum('tried');
+  return tried === 0 ? 1 : sum('held') / tried;
+};
+
+const SHARES: Readonly<Record<Basis, number>> = {
+  EXACT: shareOfBasis('EXACT'),
+  DERIVED: shareOfBasis('DERIVED'),
+  GUESSED: shareOfBasis('GUESSED'),
+};
+
+/** The share of a recipe's suggestions that held when they were pasted into pages and the pages were read again. */
+function shareOf(rule: string, basis: Basis): number {
+  const { tried = 0, held = 0 } = MEASURED[rule]?.[basis] ?? {};
+  return (held + PRIOR * SHARES[basis]) / (tried + PRIOR);
+}
+
+/**
+ * How far to trust a suggestion, 0–1: how often those of its recipe held where they were applied, what its text is made of,
+ * whether the rules confirmed it, and what became of earlier ones on this site.
+ */
 export function confidence(input: {
+  rule: string;
   basis: Basis;
   inferred?: number;
   verified: boolean;
   source: 'RULES' | 'AI';
+  history?: SiteHistory;
 }): number {
   const inferred = Math.min(1, Math.max(0, input.inferred ?? 0));
   const value =
-    (BASE[input.basis] - INFERENCE * inferred) *
+    (MOST[input.basis] * shareOf(input.rule, input.basis) - INFERENCE * inferred) *
     (input.verified ? 1 : UNVERIFIED) *
-    (input.source === 'AI' ? MACHINE : 1);
-  return Math.round(100 * value) / 100;
+    (input.source === 'AI' ? MACHINE : 1) *
+    onSite(input.history);
+  return Math.round(100 * Math.max(0, value)) / 100;
+}
+
+/** One that did not hold weighs as much as two that did. */
+function onSite(history: SiteHistory | undefined): number {
+  if (history === undefined || history.failed === 0) return 1;
+  const { held, failed } = history;
+  return (held + 1) / (held + 1 + 2 * failed);
+}
+
+/** Says that the confidence is lower on this site, and why; empty where it is not. */
+export function historySentence(history: SiteHistory | undefined): string {
+  if (history === undefined || history.failed === 0) return '';
+  const { held, failed } = history;
+  return `On this site ${failed} of ${held + failed} applied suggestions for this rule did not hold in the next audit, so the confidence is lower.`;
 }

@@ -51,6 +51,8 @@ export type PageLookup = (url: string) => PageFacts | undefined | Promise<PageFa
 export type RefusalCode =
   /** the provider has nothing to say about this rule or page */
   | 'NOTHING_TO_SUGGEST'
+  /** it cannot be applied together with what was suggested for another issue */
+  | 'CONTRADICTS'
   /** its code threw: a defect of the product */
   | 'RECIPE_FAILED'
   /** the tokens of the day are used up */

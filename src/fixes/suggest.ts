@@ -4,9 +4,10 @@ import type { Rule } from '../audit/engine/rule.js';
 import type { Finding } from '../audit/engine/run.js';
 import type { Site } from '../audit/site/site.js';
 import { accessSentence } from './changed-access.js';
-import { confidence } from './confidence.js';
+import { confidence, historySentence, type SiteHistory } from './confidence.js';
 import { obstacleOf } from './obstacles.js';
 import {
+  type Basis,
   type Draft,
   type FixInput,
   type FixProvider,
@@ -18,9 +19,11 @@ import {
 } from './provider.js';
 import { ruleBased as rulesProvider } from './providers/rules.js';
 import { rejectionReason } from './rejection-reason.js';
+import { alsoResolvedBy, type Objection, objectionTo, type StandingSuggestion } from './together/objection.js';
 import { type SuggestionVerification, verifySuggestion } from './verify.js';
 
 export interface VerifiedSuggestion extends Suggestion {
+  basis: Basis;
   verified: boolean;
   verification: SuggestionVerification;
 }
@@ -43,6 +46,10 @@ export interface SuggestInput {
   rules: readonly Rule[];
   /** stored facts of other crawled pages: those that a suggestion changes as well, and those that it may harm */
   pageOf?: PageLookup;
+  /** what was suggested for other issues of the audit: nothing contradicts it, and all of it can be applied together */
+  standing?: readonly StandingSuggestion[];
+  /** how often suggestions for the rule that were applied on this site held in the next audit, and how often not */
+  history?: SiteHistory;
   /** asked after the rules; what it proposes is next to what they do */
   ai?: FixProvider;
 }
@@ -118,8 +125,12 @@ async function forFinding(input: SuggestInput, fix: FixInput, result: SuggestRes
       continue;
     }
     standing ??= proposal.drafts[0];
-    const best = await firstVerified(input, fix, proposal.drafts, provider.source, proposal.model);
-    if (best.source === 'AI' || helps(best.verification)) found.push(best);
+    const { best, objection } = await firstVerified(input, fix, proposal.drafts, provider.source, proposal.model);
+    if (objection !== null) {
+      const { rule, url } = fix.finding;
+      const { reason: message, needs } = objection;
+      result.refusals.push({ rule, url, provider: provider.name, code: 'CONTRADICTS', message, needs });
+    } else if (best.source === 'AI' || helps(best.verification)) found.push(best);
     else result.refusals.push(unhelped(fix, provider.name));
   }
   return found;
@@ -134,21 +145,42 @@ function unhelped({ finding: { rule, url } }: FixInput, provider: string): Refus
   return { rule, url, provider, code: 'NOTHING_TO_SUGGEST', message: reason, needs };
 }
 
-/** The first draft that proves right; the first of all where none does. */
+interface Best {
+  best: VerifiedSuggestion;
+  /** why it cannot be applied with the suggestions for other issues, where every draft that proves right has such a reason */
+  objection: Objection | null;
+}
+
+/** The first draft that proves right, by itself and beside what stands; the first of all where none does. */
 async function firstVerified(
   input: SuggestInput,
   fix: FixInput,
   [best, ...others]: readonly [Draft, ...Draft[]],
   source: Suggestion['source'],
   model: string | null,
-): Promise<VerifiedSuggestion> {
-  const first = await judged(input, fix, best, source, model);
-  if (first.verified) return first;
-  for (const draft of others) {
+): Promise<Best> {
+  let first: VerifiedSuggestion | null = null;
+  let opposed: Best | null = null;
+  for (const draft of [best, ...others]) {
     const next = await judged(input, fix, draft, source, model);
-    if (next.verified) return next;
+    first ??= next;
+    if (!next.verified) continue;
+    const objection = source === 'AI' ? null : await objectionTo(input, fix, next);
+    if (objection === null) return { best: next, objection };
+    opposed ??= { best: next, objection };
   }
-  return first;
+  const other = opposed?.objection?.against ?? null;
+  const verification = other === null ? null : await alsoResolvedBy(input, fix, other);
+  if (opposed !== null && other !== null && verification !== null) {
+    const { title, before, after, patch } = other;
+    const explanation = `It is the suggestion for ${other.rule}, which resolves this issue as well.`;
+    const { confidence } = opposed.best;
+    return {
+      best: { ...opposed.best, title, before, after, patch, explanation, confidence, verification },
+      objection: null,
+    };
+  }
+  return opposed ?? { best: first as VerifiedSuggestion, objection: null };
 }
 
 async function judged(
@@ -170,6 +202,7 @@ async function judged(
     draft.explanation,
     accessSentence(verification.crawlers),
     verified ? '' : rejectionReason(verification),
+    historySentence(input.history),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
@@ -180,7 +213,11 @@ async function judged(
     explanation,
     before,
     after,
-    confidence: confidence({ basis, inferred, verified, source }),
+    basis,
+    confidence: confidence({
+      ...{ rule: finding.rule, basis, inferred, verified, source },
+      ...(input.history ? { history: input.history } : {}),
+    }),
     source,
     model,
     patch,

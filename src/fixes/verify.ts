@@ -49,16 +49,29 @@ const MAX_REPORTED = 50;
 
 /** Applies the suggestion to the stored facts and runs every rule again: fixed means that the issue is gone and nothing new fails. */
 export async function verifySuggestion(input: VerifyInput): Promise<SuggestionVerification> {
-  const { suggestion, site, pageOf } = input;
-  const { patch } = suggestion;
+  const { suggestion } = input;
+  const { rule, url, patch } = suggestion;
+  const judged = await judgePatch(input, patch, [url]);
+  return judged === null ? refused('DOES_NOT_APPLY') : judged.result({ rule, url }, patch);
+}
+
+/** Outcomes of every rule before and after a patch; null where it does not fit the facts. */
+export async function judgePatch(
+  input: Omit<VerifyInput, 'suggestion'>,
+  patch: Patch,
+  about: readonly (string | null)[],
+): Promise<Judgement | null> {
+  const { site, pageOf } = input;
   const urls = new Set(patch.pages.map(({ url }) => url));
-  if (suggestion.url !== null) urls.add(suggestion.url);
-  else if (site.home !== null) urls.add(site.home.url);
+  for (const url of about) {
+    const page = url ?? site.home?.url;
+    if (page !== undefined) urls.add(page);
+  }
   const before = new Map<string, PageFacts>();
   for (const url of urls) {
     // what the site keeps of its home page is read part by part, and has no whole to change
     const facts = (await pageOf(url)) ?? (url === site.home?.url ? site.home.facts : undefined);
-    if (facts === undefined) return refused('DOES_NOT_APPLY');
+    if (facts === undefined) return null;
     before.set(url, settled(facts, site));
   }
   let patched: PatchedFacts;
@@ -70,46 +83,48 @@ export async function verifySuggestion(input: VerifyInput): Promise<SuggestionVe
       asset: (url) => site.asset(url),
     });
   } catch (error) {
-    if (error instanceof PatchFailure) return refused('DOES_NOT_APPLY');
+    if (error instanceof PatchFailure) return null;
     throw error;
   }
   const pairs = new Map(
     [...before].map(([url, facts]) => [url, { before: facts, after: patched.pages.get(url) ?? facts }] as const),
   );
   const overlay = new OverlaySite(site, { ...patched, pages: pairs });
-  const judged = new Judgement(input, overlay);
+  const judged = new Judgement(input, overlay, site.robots === patched.robots ? [] : changedAccess(site, overlay));
   for (const [url, pair] of pairs) judged.page(url, createPageView(pair.before), overlay.view(url) as PageView);
   const home = pairs.get(site.home?.url ?? '');
-  judged.site(home !== undefined && home.before !== home.after);
+  judged.site(about.includes(null) || (home !== undefined && home.before !== home.after));
   for (const url of neighbours(pairs, overlay)) {
     const facts = await pageOf(url);
     if (facts === undefined) continue;
     const view = createPageView(settled(facts, site));
     judged.page(url, view, view);
   }
-  const crawlers = site.robots === patched.robots ? [] : changedAccess(site, overlay);
-  return judged.result(crawlers, refutedBy(crawlers, patch.crawling));
+  return judged;
 }
 
-class Judgement {
+export class Judgement {
   readonly #rules: ReadonlyMap<string, Rule>;
   readonly #introduced: RuleFailure[] = [];
   readonly #revealed: RuleFailure[] = [];
-  #own: { before: Judged; after: Judged } = { before: null, after: null };
+  readonly #outcomes = new Map<
+    string | null,
+    { before: ReadonlyMap<string, Judged>; after: ReadonlyMap<string, Judged> }
+  >();
 
   constructor(
-    private readonly input: VerifyInput,
+    private readonly input: Omit<VerifyInput, 'suggestion'>,
     private readonly overlay: OverlaySite,
+    private readonly crawlers: readonly ChangedAccess[],
   ) {
     this.#rules = new Map(input.rules.map((rule) => [rule.id, rule]));
   }
 
   page(url: string, before: PageView, after: PageView): void {
-    const { rules, site, suggestion } = this.input;
+    const { rules, site } = this.input;
     const was = judgePage(rules, before, site);
     const is = judgePage(rules, after, this.overlay);
-    if (url === suggestion.url)
-      this.#own = { before: was.get(suggestion.rule) ?? null, after: is.get(suggestion.rule) ?? null };
+    this.#outcomes.set(url, { before: was, after: is });
     this.#count({ url, before: was, after: is, renamed: renamedAddresses(before.facts, after.facts) });
   }
 
@@ -128,19 +143,29 @@ class Judgement {
     return this.input.site.page(url)?.indexable !== this.overlay.page(url)?.indexable;
   }
 
-  site(homeChanged: boolean): void {
-    const { rules, site, suggestion } = this.input;
-    const own = suggestion.url === null;
-    if (!own && this.overlay.untouched && !homeChanged) return;
+  site(always: boolean): void {
+    const { rules, site } = this.input;
+    if (!always && this.overlay.untouched) return;
     const was = site.derive('fixes: outcomes of rules about the site', () => judgeSite(rules, site));
     const is = judgeSite(rules, this.overlay);
-    if (own) this.#own = { before: was.get(suggestion.rule) ?? null, after: is.get(suggestion.rule) ?? null };
+    this.#outcomes.set(null, { before: was, after: is });
     this.#count({ url: null, before: was, after: is });
   }
 
-  result(crawlers: readonly ChangedAccess[], disallowed: readonly RuleFailure[]): SuggestionVerification {
-    const { before, after } = this.#own;
-    const introduced = [...this.#introduced, ...disallowed];
+  /** The outcome of a rule on a page, or on the site, before and after the patch. */
+  of({ rule, url }: { rule: string; url: string | null }): { before: Judged; after: Judged } {
+    const found = this.#outcomes.get(url);
+    return { before: found?.before.get(rule) ?? null, after: found?.after.get(rule) ?? null };
+  }
+
+  /** What fails now and did not before, and what came to light. */
+  failures(meant: Patch['crawling']): { introduced: RuleFailure[]; revealed: readonly RuleFailure[] } {
+    return { introduced: [...this.#introduced, ...refutedBy(this.crawlers, meant)], revealed: this.#revealed };
+  }
+
+  result(own: { rule: string; url: string | null }, patch: Patch): SuggestionVerification {
+    const { before, after } = this.of(own);
+    const { introduced } = this.failures(patch.crawling);
     const failingBefore = before?.kind === 'fail' ? before.failing : 0;
     const failingAfter = after?.kind === 'fail' ? after.failing : 0;
     const done = (reason: VerificationReason): SuggestionVerification => ({
@@ -150,11 +175,11 @@ class Judgement {
       revealed: this.#revealed.slice(0, MAX_REPORTED),
       failingBefore,
       failingAfter,
-      crawlers,
+      crawlers: this.crawlers,
     });
     if (before?.kind !== 'fail') return done('NOT_FAILING');
     if (after?.kind === 'fail' || after?.kind === 'error') return done('STILL_FAILS');
-    if (after === null && !this.input.suggestion.patch.rescopes) return done('PAGE_LEFT_SCOPE');
+    if (after === null && !patch.rescopes) return done('PAGE_LEFT_SCOPE');
     return done(introduced.length > 0 ? 'BREAKS_OTHERS' : 'FIXED');
   }
 }

@@ -32,14 +32,32 @@ function draft(
   );
 }
 
+const MIN_WORDS = 20;
 const SELF = 'The page becomes self-canonical: it returns 200 and is indexable, its current canonical is not.';
 
 const self = (title: string, explanation: string, basis: Basis) =>
   onPage((page, site) => {
     const bare = bareOf(page, site);
-    return bare === null
+    if (bare !== null)
+      return draft(
+        page,
+        bare.url,
+        'Set the clean URL as the canonical',
+        bare.why,
+        bare.known ? basis : 'GUESSED',
+        true,
+      );
+    const copy = copyOf(page, site);
+    return copy === null
       ? draft(page, page.url, title, explanation, basis)
-      : draft(page, bare.url, 'Set the clean URL as the canonical', bare.why, bare.known ? basis : 'GUESSED', true);
+      : draft(
+          page,
+          copy,
+          'Declare the canonical',
+          'It is the page with the same text that has more inlinks.',
+          'DERIVED',
+          true,
+        );
   });
 
 /** The URL that stands for this one: without the parameters of a campaign or session, or the folder of an index file with the same content. */
@@ -59,6 +77,18 @@ function bareOf(page: PageView, site: Site): { url: string; why: string; known: 
         known: true,
       }
     : null;
+}
+
+/** The URL with the same text that stands for this one as well; null where this one does. */
+function copyOf(page: PageView, site: Site): string | null {
+  const known = site.page(page.url);
+  // a few words are those of the template
+  if (known === undefined || known.textHash === null || known.mainWords < MIN_WORDS) return null;
+  const copies = site
+    .sharing('textHash', known.textHash)
+    .filter(({ indexable, url }) => indexable && url !== site.home?.url);
+  const best = copies.reduce((url, copy) => preferred(url, copy.url, site), page.url);
+  return best === page.url ? null : best;
 }
 
 /** `/shop/` of `/shop/index.html`. */
@@ -95,12 +125,12 @@ const flaws = (url: string, other: string): number =>
   Number(withoutVisit(url) !== null) + Number(folderOf(url) === other);
 
 /** Identical copies get one of them as their canonical: the cleaner URL, else the one with the most inlinks, else the shorter one. */
-function preferred(page: PageView, other: string, site: Site): string {
-  const flawed = flaws(page.url, other) - flaws(other, page.url);
-  if (flawed !== 0) return flawed < 0 ? page.url : other;
-  const [own, its] = [site.inlinks(page.url).pages, site.inlinks(other).pages];
-  if (own !== its) return own > its ? page.url : other;
-  return other.length < page.url.length || (other.length === page.url.length && other < page.url) ? other : page.url;
+function preferred(url: string, other: string, site: Site): string {
+  const flawed = flaws(url, other) - flaws(other, url);
+  if (flawed !== 0) return flawed < 0 ? url : other;
+  const [own, its] = [site.inlinks(url).pages, site.inlinks(other).pages];
+  if (own !== its) return own > its ? url : other;
+  return other.length < url.length || (other.length === url.length && other < url) ? other : url;
 }
 
 const duplicate = (title: string, explanation: string) =>
@@ -112,6 +142,7 @@ const duplicate = (title: string, explanation: string) =>
     const folder = folderOf(page.url);
     const other =
       copies.find((url) => url === folder || folderOf(url) === page.url) ??
+      copyOf(page, site) ??
       copies.find((url) => url !== site.home?.url) ??
       copies[0];
     const target = other === undefined ? undefined : site.page(other);
@@ -128,7 +159,7 @@ const duplicate = (title: string, explanation: string) =>
       },
       [{ url: other, kind: 'canonical', href: page.url }],
     );
-    const isPreferred = preferred(page, other, site) === page.url;
+    const isPreferred = preferred(page.url, other, site) === page.url;
     // the other way round would contradict the redirect of the index file, or make a campaign the canonical
     if (flaws(page.url, other) !== flaws(other, page.url)) return isPreferred ? stays : away;
     const both = isPreferred ? [stays, away] : [away, stays];

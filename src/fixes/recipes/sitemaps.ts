@@ -3,6 +3,7 @@ import type { Site } from '../../audit/site/site.js';
 import { readSitemaps } from '../../audit/technical/file-problems.js';
 import { SITEMAP_MAX_ENTRIES } from '../../facts/protocol-limits.js';
 import type { FileProblem } from '../../facts/site-facts.js';
+import type { SiteChange } from '../apply/patch.js';
 import { lines } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { entryOf, indexableUrls, SITEMAP_NAMESPACE, urlsetOf } from '../sitemap-text.js';
@@ -73,6 +74,14 @@ const corrected =
     );
   };
 
+/** The line of robots.txt that declares the sitemap, in a file that allows everything where there is none. */
+function declaredIn(site: Site, url: string): SiteChange[] {
+  const { verdict, text } = site.facts.robots;
+  if (site.robots === null && verdict !== 'ALLOW_ALL') return [];
+  const rules = site.robots === null ? 'User-agent: *\nDisallow:' : text.trimEnd();
+  return [{ kind: 'robots-txt', text: `${rules}\n\nSitemap: ${url}\n` }];
+}
+
 export const sitemaps: Recipes = {
   'sitemap-missing': ({ site }) => {
     const urls = indexableUrls(site);
@@ -87,12 +96,7 @@ export const sitemaps: Recipes = {
             after: urlsetOf(urls),
             basis: 'EXACT',
           },
-          [
-            { kind: 'sitemap-new', url, urls },
-            ...(site.robots === null
-              ? []
-              : [{ kind: 'robots-txt' as const, text: `${site.facts.robots.text.trimEnd()}\n\nSitemap: ${url}\n` }]),
-          ],
+          [{ kind: 'sitemap-new', url, urls }, ...declaredIn(site, url)],
         );
   },
   'sitemap-incomplete': ({ site }) => {

@@ -199,6 +199,7 @@ function retryAt(code: RefusalCode, now: Date, restsMs: number): Date | null {
     case 'UNSAFE_TEXT':
     case 'NOTHING_TO_SUGGEST':
     case 'RECIPE_FAILED':
+    case 'CONTRADICTS':
       return null;
   }
 }

@@ -66,13 +66,17 @@ describe('withoutInstructions', () => {
 
 describe('confidence', () => {
   it('grows with what is known and falls with what is guessed', () => {
-    const exact = confidence({ basis: 'EXACT', verified: true, source: 'RULES' });
-    const inferred = confidence({ basis: 'DERIVED', inferred: 0.5, verified: true, source: 'RULES' });
-    const guessed = confidence({ basis: 'GUESSED', inferred: 1, verified: true, source: 'RULES' });
+    const of = (more: Partial<Parameters<typeof confidence>[0]>): number =>
+      confidence({ rule: 'title-missing', basis: 'EXACT', verified: true, source: 'RULES', ...more });
+    const exact = of({});
+    const inferred = of({ basis: 'DERIVED', inferred: 0.5 });
+    const guessed = of({ basis: 'GUESSED', inferred: 1 });
     expect(exact).toBeGreaterThan(inferred);
     expect(inferred).toBeGreaterThan(guessed);
-    expect(confidence({ basis: 'EXACT', verified: false, source: 'RULES' })).toBeLessThan(guessed + 0.2);
-    expect(confidence({ basis: 'DERIVED', inferred: 0.5, verified: true, source: 'AI' })).toBeLessThan(inferred);
+    expect(of({ verified: false })).toBeLessThan(guessed + 0.2);
+    expect(of({ basis: 'DERIVED', inferred: 0.5, source: 'AI' })).toBeLessThan(inferred);
+    expect(of({ history: { held: 1, failed: 1 } })).toBeLessThan(0.6 * exact);
+    expect(of({ history: { held: 3, failed: 0 } })).toBe(exact);
     for (const value of [exact, inferred, guessed]) expect(value > 0 && value <= 1).toBe(true);
   });
 });

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { createPageView } from '../../../src/audit/engine/page-view.js';
+import { rules } from '../../../src/audit/rules/index.js';
+import type { PageChange, Patch, SiteChange } from '../../../src/fixes/apply/patch.js';
+import { suggestFixes } from '../../../src/fixes/suggest.js';
+import { CLASH, mergedJson } from '../../../src/fixes/together/merge-json.js';
+import { mergedLines } from '../../../src/fixes/together/merge-lines.js';
+import { mergePatches } from '../../../src/fixes/together/merge-patches.js';
+import { siteOf } from '../../support/sites/site.js';
+import { at, HOME, other, page } from '../cases.js';
+import { findingsOf } from '../fixing.js';
+
+const patch = (pages: PageChange[], site: SiteChange[] = []): Patch => ({ pages, site });
+const merged = (...patches: Patch[]) =>
+  mergePatches(patches, {
+    pages: new Map([[HOME, page({ body: '<h3>Hills</h3>' })]]),
+    robots: 'User-agent: *\nDisallow:\n',
+  });
+
+describe('changes of the same part', () => {
+  it('are one where they want the same, and a contradiction where they do not', () => {
+    const canonical = (href: string): PageChange => ({ url: HOME, kind: 'canonical', href });
+    expect(merged(patch([canonical('/a')]), patch([canonical('/a')])).contradictions).toEqual([]);
+    expect(merged(patch([canonical('/a')]), patch([canonical('/b')])).contradictions).toEqual([
+      { between: [0, 1], url: HOME, about: 'canonical href' },
+    ]);
+  });
+
+  it('may be other attributes of one element', () => {
+    const image = (set: object): PageChange => ({ url: HOME, kind: 'image', index: 0, was: '/a.png', set });
+    const { patch: both, contradictions } = merged(
+      patch([image({ alt: 'Tea' })]),
+      patch([image({ width: 3, height: 2 })]),
+    );
+    expect(contradictions).toEqual([]);
+    expect(both.pages).toEqual([image({ alt: 'Tea', width: 3, height: 2 })]);
+    expect(merged(patch([image({ alt: 'Tea' })]), patch([image({ alt: 'Hill' })])).contradictions).toHaveLength(1);
+  });
+
+  it('state parts as they are without wanting them so', () => {
+    const heading = (level: 2 | 3, text: string): PageChange => ({
+      url: HOME,
+      kind: 'heading',
+      index: 1,
+      was: 'Hills',
+      level,
+      text,
+    });
+    const { patch: both, contradictions } = merged(patch([heading(2, 'Hills')]), patch([heading(3, 'Hills of Assam')]));
+    expect(contradictions).toEqual([]);
+    expect(both.pages).toEqual([heading(2, 'Hills of Assam')]);
+  });
+
+  it('give way where the page or the element goes', () => {
+    const gone: PageChange[] = [
+      { url: HOME, kind: 'anchor-unlink', index: 0, was: '/a' },
+      { url: HOME, kind: 'anchor-unlink', index: 2, was: '/c' },
+    ];
+    const named: PageChange = { url: HOME, kind: 'anchor', index: 0, was: '/a', set: { text: 'A' } };
+    expect(merged(patch([named]), patch(gone)).patch.pages).toEqual([gone[1], gone[0]]);
+    const redirect: PageChange = { url: HOME, kind: 'redirect', status: 301, target: at('/b') };
+    expect(merged(patch([named]), patch([redirect])).patch.pages).toEqual([redirect]);
+  });
+});
+
+describe('versions of a file', () => {
+  const base = 'a\nb\nc\nd\n';
+  it('are merged line by line', () => {
+    expect(mergedLines(base, ['a\nB\nc\nd\n', 'a\nb\nc\nD\n', 'x\na\nb\nc\nd\n'])).toBe('x\na\nB\nc\nD\n');
+    expect(mergedLines(base, ['a\nc\nd\n', 'a\nc\nd\n'])).toBe('a\nc\nd\n');
+    expect(mergedLines('', ['User-agent: *\nDisallow:\n', 'User-agent: *\nDisallow:\n\nSitemap: /s\n'])).toBe(
+      'User-agent: *\nDisallow:\n\nSitemap: /s\n',
+    );
+  });
+
+  it('contradict each other where both have something else for a line', () => {
+    expect(mergedLines(base, ['a\nB\nc\nd\n', 'a\nX\nc\nd\n'])).toBeNull();
+    expect(mergedLines(base, ['a\n1\nb\nc\nd\n', 'a\n2\nb\nc\nd\n'])).toBeNull();
+    const { contradictions } = merged(
+      patch([], [{ kind: 'robots-txt', text: 'User-agent: *\nDisallow: /a\n' }]),
+      patch([], [{ kind: 'robots-txt', text: 'User-agent: *\nDisallow: /b\n' }]),
+    );
+    expect(contradictions).toEqual([{ between: [0, 1], url: null, about: 'robots.txt' }]);
+  });
+
+  it('of thousands of lines take a moment', () => {
+    const long = Array.from({ length: 50_000 }, (_, line) => `Disallow: /${line}`);
+    const started = performance.now();
+    expect(mergedLines(long.join('\n'), [long.with(5, 'x').join('\n'), long.with(49_000, 'y').join('\n')])).toBe(
+      long.with(5, 'x').with(49_000, 'y').join('\n'),
+    );
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('of structured data are merged property by property', () => {
+    const block = { name: 'Tea', offers: { price: '5,00', url: '/a' } };
+    expect(mergedJson(block, { ...block, brand: 'Assam' }, { ...block, offers: { price: '5.00', url: '/a' } })).toEqual(
+      {
+        name: 'Tea',
+        brand: 'Assam',
+        offers: { price: '5.00', url: '/a' },
+      },
+    );
+    expect(mergedJson(block, { ...block, name: 'A' }, { ...block, name: 'B' })).toBe(CLASH);
+  });
+});
+
+it('suggests nothing that contradicts what stands, and says why', async () => {
+  const pages = [page({ title: 'Tea' }), other('/b')];
+  const site = siteOf(pages);
+  const [finding] = (await findingsOf(pages, site)).filter(({ rule }) => rule === 'title-too-short');
+  if (finding === undefined) throw new Error('no finding');
+  const standing = (text: string) => ({
+    rule: 'h1-missing',
+    url: HOME,
+    title: '',
+    before: '',
+    after: `<title>${text}</title>`,
+    patch: patch([{ url: HOME, kind: 'title', text }]),
+    verification: { introduced: [], revealed: [] },
+  });
+  const asked = (text: string) =>
+    suggestFixes({
+      findings: [finding],
+      page: createPageView(pages[0] as (typeof pages)[0]),
+      site,
+      rules,
+      pageOf: (url) => pages.find((one) => one.url === url),
+      standing: [standing(text)],
+    });
+  const refused = await asked('Te');
+  expect(refused.suggestions).toEqual([]);
+  expect(refused.refusals).toMatchObject([
+    {
+      code: 'CONTRADICTS',
+      needs: 'DECISION',
+      message: expect.stringContaining('The suggestion for h1-missing wants another value'),
+    },
+  ]);
+  // one change that resolves both is the suggestion for both
+  const { suggestions } = await asked('Green tea and where it grows in Assam');
+  expect(suggestions).toMatchObject([
+    {
+      after: '<title>Green tea and where it grows in Assam</title>',
+      verified: true,
+      explanation: expect.stringContaining('h1-missing'),
+    },
+  ]);
+});
