@@ -15,9 +15,11 @@ export function element(
   return `${tag(name, attributes)}${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${name}>`;
 }
 
-/** Says on which page the lines below belong; two hyphens would end the comment early in XML, and an angle bracket in HTML. */
-export const onThePage = (url: string): string =>
-  `<!-- on ${url.replaceAll('--', '%2D%2D').replaceAll('>', '%3E')} -->`;
+/** Names a URL; two hyphens would end the comment early in XML, and an angle bracket in HTML. */
+export const htmlComment = (url: string): string => `<!-- ${url.replaceAll('--', '%2D%2D').replaceAll('>', '%3E')} -->`;
+
+/** Says on which page the lines below belong. */
+export const onThePage = (url: string): string => htmlComment(`on ${url}`);
 
 /** Lines of many elements; a page of thousands must not make a text of megabytes. */
 export function lines(list: readonly string[], limit = 50): string {

@@ -3,6 +3,7 @@ import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
 import type { PageChange } from '../apply/patch.js';
 import type { PageLookup } from '../provider.js';
+import { platformsOf } from '../servers/hosting.js';
 import { redirectSnippet } from '../servers/redirects.js';
 import { similarPage } from '../similar-pages.js';
 import { type Made, onAddress, pageDraft, type Recipe, type Recipes } from './recipe.js';
@@ -24,7 +25,7 @@ const toSimilar = (
           ? `${found.url} is the same URL in another spelling.`
           : `${found.url} is the only page with that name: make sure that it replaces this URL.`,
         before: before(page),
-        after: redirectSnippet(page.url, found.url),
+        after: redirectSnippet(page.url, found.url, platformsOf(page, site)),
         basis: path ? 'DERIVED' : 'GUESSED',
         inferred: path ? 0.1 : 0.2,
       },
@@ -49,10 +50,10 @@ const toClean = (clean: (url: URL) => string): Recipe =>
         `${target} is the same page, but ${pages} pages link to this URL: correct the template that outputs the links, then redirect.`,
       );
     const links = await repointed(page.url, target, site, pageOf);
-    return cleaned(page, target, links);
+    return cleaned(page, site, target, links);
   });
 
-function cleaned(page: PageView, target: string, links: readonly PageChange[]): Made {
+function cleaned(page: PageView, site: Site, target: string, links: readonly PageChange[]): Made {
   const sources = [...new Set(links.map(({ url }) => url))];
   const more =
     sources.length === 0 ? '' : ` The links on these pages change to the clean URL: ${sources.slice(0, 5).join(', ')}.`;
@@ -61,7 +62,7 @@ function cleaned(page: PageView, target: string, links: readonly PageChange[]): 
       title: 'Redirect to the clean URL',
       explanation: `The same page exists at ${target}.${more}`,
       before: page.url,
-      after: redirectSnippet(page.url, target),
+      after: redirectSnippet(page.url, target, platformsOf(page, site)),
       basis: 'DERIVED',
     },
     [{ url: page.url, kind: 'redirect', status: 301, target }, ...links],

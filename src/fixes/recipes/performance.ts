@@ -4,6 +4,7 @@ import type { Site } from '../../audit/site/site.js';
 import type { PageChange, SiteChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
 import { cacheSnippet, compressionSnippet, validatorSnippet } from '../servers/files.js';
+import { platformsOf } from '../servers/hosting.js';
 import { http2Snippet } from '../servers/protocols.js';
 import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
 
@@ -65,7 +66,7 @@ export const performance: Recipes = {
         before: lines(
           finding.evidence.map(({ target, value }) => `${target ?? ''} Cache-Control: ${value ?? '(none)'}`),
         ),
-        after: cacheSnippet(CACHE_SECONDS),
+        after: cacheSnippet(CACHE_SECONDS, platformsOf(page, site)),
         basis: 'EXACT',
       },
       files(page, site, (url) => found.has(url)).map(
@@ -85,13 +86,13 @@ export const performance: Recipes = {
       [{ url: page.url, kind: 'header', name: 'ETag', values: [`"${page.facts.bodyHash?.slice(0, 16) ?? '1'}"`] }],
     ),
   ),
-  'http-version-old': ({ site }) =>
+  'http-version-old': ({ page, site }) =>
     siteDraft(
       {
         title: 'Enable HTTP/2',
         explanation: 'Many files load over one connection at once.',
         before: `HTTP/${site.facts.httpVersion ?? '1.1'}`,
-        after: http2Snippet(),
+        after: http2Snippet(platformsOf(page, site)),
         basis: 'EXACT',
       },
       [{ kind: 'http-version', version: '2' }],

@@ -1,5 +1,7 @@
 import { obstacle } from '../../audit/engine/obstacle.js';
 import { normalizeUrl } from '../../facts/url.js';
+import { platformsOf } from '../servers/hosting.js';
+import { jsonWord } from '../servers/quoting.js';
 import { hostRedirectSnippet, redirectSnippet } from '../servers/redirects.js';
 import { onAddress, onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
 
@@ -11,7 +13,7 @@ const straight = onAddress((page, site) => {
       title: 'Redirect directly to the final URL',
       explanation: 'One hop instead of several.',
       before: chain.slice(0, 12).join('\n→ '),
-      after: redirectSnippet(page.url, finalUrl),
+      after: redirectSnippet(page.url, finalUrl, platformsOf(page, site)),
       basis: 'EXACT',
     },
     [{ url: page.url, kind: 'redirect', status: 301, target: finalUrl }],
@@ -40,7 +42,7 @@ const NOT_FOUND = `# An application (WordPress, Laravel, Express, Next.js …): 
 export const redirects: Recipes = {
   'redirect-chain': straight,
   'redirect-chain-too-long': straight,
-  'redirect-temporary-internal': onAddress((page) => {
+  'redirect-temporary-internal': onAddress((page, site) => {
     const { redirect, status } = page.facts;
     return redirect === null
       ? null
@@ -50,7 +52,7 @@ export const redirects: Recipes = {
             explanation:
               'The redirect has existed since the previous audit; search engines keep the old URL as long as it is temporary.',
             before: `${page.url} → ${status} → ${redirect}`,
-            after: redirectSnippet(page.url, redirect),
+            after: redirectSnippet(page.url, redirect, platformsOf(page, site)),
             basis: 'DERIVED',
           },
           [{ url: page.url, kind: 'redirect', status: 301, target: redirect }],
@@ -68,8 +70,8 @@ export const redirects: Recipes = {
           {
             title: 'Use a server-side redirect',
             explanation: 'Search engines may not run the script; a permanent server-side redirect always works.',
-            before: `<script>location = ${JSON.stringify(script)}</script>`,
-            after: redirectSnippet(page.url, target),
+            before: `<script>location = ${jsonWord(script)}</script>`,
+            after: redirectSnippet(page.url, target, platformsOf(page, site)),
             basis: 'EXACT',
           },
           [{ url: page.url, kind: 'redirect', status: 301, target }],
@@ -92,7 +94,7 @@ export const redirects: Recipes = {
           [{ kind: 'missing-page-status', status: 404 }],
         );
   },
-  'www-not-consolidated': ({ site }) => {
+  'www-not-consolidated': ({ page, site }) => {
     const twin = site.facts.probes.hostTwin;
     return twin === null
       ? null
@@ -101,13 +103,13 @@ export const redirects: Recipes = {
             title: 'Redirect the other host (www or non-www)',
             explanation: `Every URL of ${new URL(twin.url).host} redirects to the same path here.`,
             before: `${twin.url} → ${twin.status ?? ''}`,
-            after: hostRedirectSnippet(twin.url, site.origin),
+            after: hostRedirectSnippet(twin.url, site.origin, platformsOf(page, site)),
             basis: 'EXACT',
           },
           [{ kind: 'twin-redirect' }],
         );
   },
-  'index-file-duplicate': ({ site }) => {
+  'index-file-duplicate': ({ page, site }) => {
     const file = site.facts.probes.indexFile;
     return file === null
       ? null
@@ -117,7 +119,7 @@ export const redirects: Recipes = {
             explanation:
               'The home page then has one URL. Change links and canonicals from the file to the folder as well.',
             before: `${file.url} → ${file.status ?? ''}`,
-            after: redirectSnippet(file.url, site.home?.url ?? site.facts.startUrl),
+            after: redirectSnippet(file.url, site.home?.url ?? site.facts.startUrl, platformsOf(page, site)),
             basis: 'EXACT',
           },
           [{ kind: 'index-file-redirect' }],

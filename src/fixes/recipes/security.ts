@@ -2,6 +2,7 @@ import type { PageView } from '../../audit/engine/page-view.js';
 import { activeLoads } from '../../audit/security/insecure-loads.js';
 import { lines, tag } from '../markup.js';
 import { headerSnippet } from '../servers/headers.js';
+import { platformsOf } from '../servers/hosting.js';
 import { tlsSnippet } from '../servers/protocols.js';
 import { hostRedirectSnippet, redirectSnippet } from '../servers/redirects.js';
 import { onPage, pageDraft, type Recipe, type Recipes, siteDraft } from './recipe.js';
@@ -11,13 +12,13 @@ const secure = (url: string): string => url.replace(/^http:/i, 'https:');
 
 /** A response header of every page, judged by the home page. */
 const header = (name: string, value: string, title: string, explanation: string): Recipe =>
-  onPage((page) =>
+  onPage((page, site) =>
     pageDraft(
       {
         title,
         explanation,
         before: (page.facts.headers[name.toLowerCase()] ?? []).map((one) => `${name}: ${one}`).join('\n'),
-        after: headerSnippet(name, value),
+        after: headerSnippet(name, value, platformsOf(page, site)),
         basis: 'EXACT',
       },
       [{ url: page.url, kind: 'header', name, values: [value] }],
@@ -61,7 +62,7 @@ export const security: Recipes = {
     'Allow framing only by your own pages',
     'Other sites can no longer embed your pages in invisible frames.',
   ),
-  'csp-missing': onPage((page) => {
+  'csp-missing': onPage((page, site) => {
     const policy = startingPolicy(page);
     const inline = page.html.scripts.some(({ url }) => url === null);
     return pageDraft(
@@ -69,13 +70,13 @@ export const security: Recipes = {
         title: 'Start with a Content-Security-Policy that only reports',
         explanation: `It allows the scripts of this site and of the hosts that the home page loads from, and blocks nothing yet: browsers report in the console what it would block.${inline ? ' The inline scripts will be reported: move them into files, or give them a nonce.' : ''} Once no page of yours is reported, send the same value as Content-Security-Policy.`,
         before: '',
-        after: headerSnippet('Content-Security-Policy-Report-Only', policy),
+        after: headerSnippet('Content-Security-Policy-Report-Only', policy, platformsOf(page, site)),
         basis: 'GUESSED',
       },
       [{ url: page.url, kind: 'header', name: 'Content-Security-Policy', values: [policy] }],
     );
   }),
-  'server-version-leak': onPage((page) => {
+  'server-version-leak': onPage((page, site) => {
     const found = LEAKING.filter((name) => /\/v?\d|\d\.\d/.test(page.header(name) ?? ''));
     // the name of a server is no secret, its version is
     const bare = (name: string): string[] | null =>
@@ -85,7 +86,7 @@ export const security: Recipes = {
         title: 'Hide version numbers',
         explanation: 'Attackers look for versions with known vulnerabilities.',
         before: found.map((name) => `${name}: ${page.header(name)}`).join('\n'),
-        after: found.map((name) => headerSnippet(name, null)).join('\n\n'),
+        after: found.map((name) => headerSnippet(name, null, platformsOf(page, site))).join('\n\n'),
         basis: 'EXACT',
       },
       found.map((name) => ({ url: page.url, kind: 'header', name, values: bare(name) })),
@@ -209,20 +210,20 @@ export const security: Recipes = {
       ],
     );
   }),
-  'page-not-https': onPage((page) =>
+  'page-not-https': onPage((page, site) =>
     pageDraft(
       {
         title: 'Redirect to https',
         explanation: 'The https URL replaces this one. The server needs a certificate first.',
         before: page.url,
-        after: redirectSnippet(page.url, secure(page.url)),
+        after: redirectSnippet(page.url, secure(page.url), platformsOf(page, site)),
         basis: 'EXACT',
       },
       [{ url: page.url, kind: 'redirect', status: 301, target: secure(page.url) }],
       { rescopes: true },
     ),
   ),
-  'http-not-redirected': ({ site }) =>
+  'http-not-redirected': ({ page, site }) =>
     site.facts.probes.httpHome === null
       ? null
       : siteDraft(
@@ -232,18 +233,18 @@ export const security: Recipes = {
             before: site.facts.probes.httpHome
               .map(({ url, status }) => `${url} → ${status ?? 'no response'}`)
               .join('\n'),
-            after: hostRedirectSnippet(site.origin.replace(/^https:/, 'http:'), site.origin),
+            after: hostRedirectSnippet(site.origin.replace(/^https:/, 'http:'), site.origin, platformsOf(page, site)),
             basis: 'EXACT',
           },
           [{ kind: 'http-to-https' }],
         ),
-  'tls-old-version': () =>
+  'tls-old-version': ({ page, site }) =>
     siteDraft(
       {
         title: 'Accept TLS 1.2 and 1.3 only',
         explanation: 'Browsers dropped the older versions years ago.',
         before: '',
-        after: tlsSnippet(),
+        after: tlsSnippet(platformsOf(page, site)),
         basis: 'EXACT',
       },
       [{ kind: 'tls-minimum' }],

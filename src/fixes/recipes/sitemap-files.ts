@@ -2,7 +2,7 @@ import type { Site } from '../../audit/site/site.js';
 import { readSitemaps } from '../../audit/technical/file-problems.js';
 import { SITEMAP_MAX_BYTES, SITEMAP_MAX_ENTRIES } from '../../facts/protocol-limits.js';
 import type { SitemapFacts } from '../../facts/site-facts.js';
-import { lines } from '../markup.js';
+import { htmlComment, lines } from '../markup.js';
 import { entryOf, indexableUrls, indexOf, urlsetOf } from '../sitemap-text.js';
 import { type Recipe, type Recipes, siteDraft } from './recipe.js';
 import { edited } from './robots-lines.js';
@@ -24,7 +24,7 @@ const divided: Recipe = ({ site }) => {
       explanation:
         'The old URL becomes a sitemap index of smaller files. Limit each file to 50,000 entries in the software that generates the sitemap.',
       before: files.map(({ url, entries, bytes }) => `${url}: ${entries} entries, ${bytes} bytes`).join('\n'),
-      after: parts.map(({ file, names }) => `<!-- ${file.url} -->\n${indexOf(names)}`).join('\n\n'),
+      after: parts.map(({ file, names }) => `${htmlComment(file.url)}\n${indexOf(names)}`).join('\n\n'),
       basis: 'EXACT',
     },
     parts.map(({ file, names }) => ({
@@ -65,7 +65,7 @@ const anew =
                 .filter((one) => one.rule === rule)
                 .map((one) => `line ${one.line}: ${one.value ?? one.message}`),
             ),
-            after: `<!-- ${file.url} -->\n${urlsetOf(urls)}`,
+            after: `${htmlComment(file.url)}\n${urlsetOf(urls)}`,
             basis: 'EXACT',
           },
           [
@@ -114,7 +114,7 @@ export const sitemapFiles: Recipes = {
         title: 'List the sitemaps directly',
         explanation: 'The outer index lists the files of the nested ones, which are no longer needed.',
         before: lines([...names].map((url) => `<sitemap><loc>${url}</loc></sitemap>`)),
-        after: outer.map((file) => `<!-- ${file.url} -->\n${indexOf(flat(file))}`).join('\n\n'),
+        after: outer.map((file) => `${htmlComment(file.url)}\n${indexOf(flat(file))}`).join('\n\n'),
         basis: 'EXACT',
       },
       [
@@ -174,7 +174,9 @@ export const sitemapFiles: Recipes = {
         explanation: 'Crawlers request them in vain. If the files should exist, restore them instead.',
         before: lines(gone.map(({ url, status }) => `Sitemap: ${url}  (${status ?? 'no response'})`)),
         after: lines(
-          listing.map((file) => `<!-- ${file.url} -->\n${indexOf(file.children.filter((child) => !names.has(child)))}`),
+          listing.map(
+            (file) => `${htmlComment(file.url)}\n${indexOf(file.children.filter((child) => !names.has(child)))}`,
+          ),
         ),
         basis: 'DERIVED',
       },

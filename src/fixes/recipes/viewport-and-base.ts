@@ -2,6 +2,7 @@ import { documentBase } from '../../facts/document-base.js';
 import { metaRefresh } from '../../facts/meta-refresh.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { lines, tag } from '../markup.js';
+import { platformsOf } from '../servers/hosting.js';
 import { redirectSnippet } from '../servers/redirects.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
@@ -177,7 +178,7 @@ export const viewportAndBase: Recipes = {
       ],
     );
   }),
-  'meta-refresh-redirect': onPage((page) => {
+  'meta-refresh-redirect': onPage((page, site) => {
     const found = page.html.metas.find((meta) => metaRefresh(meta) !== null);
     const refresh = found === undefined ? null : metaRefresh(found);
     const target = refresh === null ? null : normalizeUrl(refresh.href, documentBase(page.html, page.url));
@@ -188,7 +189,7 @@ export const viewportAndBase: Recipes = {
         explanation:
           'A permanent redirect takes visitors and search engines to the target at once and passes on the link equity of this URL.',
         before: tag('meta', { 'http-equiv': 'refresh', content: found.content }),
-        after: redirectSnippet(page.url, target),
+        after: redirectSnippet(page.url, target, platformsOf(page, site)),
         basis: 'EXACT',
       },
       [{ url: page.url, kind: 'redirect', status: 301, target }],

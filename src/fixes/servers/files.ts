@@ -1,3 +1,5 @@
+import { hosted, type Platform } from './hosting.js';
+import { cacheForms } from './hosting-forms.js';
 import { apacheWord, caddyWord, literal } from './quoting.js';
 import { block, caddyHeader } from './snippet.js';
 
@@ -18,7 +20,10 @@ const STATIC = '(css|js|mjs|png|jpe?g|gif|webp|avif|svg|ico|woff2?)';
  * Static files by the requested URL, whatever serves them: a location of its own would take them from the
  * application or the folder that has them.
  */
-export function cacheSnippet(seconds: number): string {
+export const cacheSnippet = (seconds: number, seen: readonly Platform[] = []): string =>
+  hosted(seen, cacheForms(seconds), cacheOnServers(seconds));
+
+function cacheOnServers(seconds: number): string {
   const value = `max-age=${seconds}`;
   return block(
     `# in the server block, in place of an "expires" line there

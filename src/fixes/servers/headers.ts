@@ -1,3 +1,5 @@
+import { hosted, type Platform } from './hosting.js';
+import { headerForms } from './hosting-forms.js';
 import { apacheHeader, caddyWord, nginxWord } from './quoting.js';
 import { block, caddyHeader } from './snippet.js';
 
@@ -7,7 +9,10 @@ const UPSTREAMS = ['proxy', 'fastcgi', 'uwsgi', 'scgi'];
 const nginxHidden = (name: string): string => UPSTREAMS.map((kind) => `${kind}_hide_header ${name};`).join('\n');
 
 /** Sets a response header in place of what the application sends under that name; null removes it. */
-export function headerSnippet(name: string, value: string | null): string {
+export const headerSnippet = (name: string, value: string | null, seen: readonly Platform[] = []): string =>
+  hosted(seen, headerForms(name, value), onServers(name, value));
+
+function onServers(name: string, value: string | null): string {
   if (value === null) return name.toLowerCase() === 'server' ? SERVER : removal(name);
   return block(
     `# next to the add_header lines that are there, in place of one for ${name}; a location with add_header lines of its own needs it too\n${nginxHidden(name)}\nadd_header ${name} ${nginxWord(value)} always;`,

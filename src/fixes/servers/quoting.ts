@@ -28,6 +28,20 @@ export const apacheHeader = (value: string): string =>
 /** A quoted word of a Caddyfile; braces make placeholders. */
 export const caddyWord = (text: string): string => `"${escaped(escaped(text, /[{}]/g), /"/g)}"`;
 
+/** A basic string of TOML. */
+export const tomlWord = (text: string): string =>
+  `"${text.replaceAll(/[\\"]/g, '\\$&').replaceAll(/[\u0000-\u001f\u007f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
+
+/** A string of Cloudflare's rules language. */
+export const ruleWord = (text: string): string => `"${escaped(text, /[\\"]/g)}"`;
+
+/** A value as JSON, which is JavaScript as well. */
+export const jsonWord = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replaceAll(
+    /[<\u2028\u2029]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 /** A literal text as a part of a regular expression. */
 export const literal = (text: string): string => escaped(text, /[.*+?^${}()|[\]\\#"]/g);
 

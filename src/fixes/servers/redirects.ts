@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { requestTarget } from '../../facts/url.js';
+import { hosted, type Platform } from './hosting.js';
+import { hostForms, redirectForms } from './hosting-forms.js';
 import { caddyWord, literal, nginxPattern, nginxWord, rewritePattern, rewriteTarget } from './quoting.js';
 import { block } from './snippet.js';
 
@@ -41,9 +43,13 @@ const FIRST = '# in the server block, before its locations';
 const BEFORE_OTHERS = '# in the virtual host or .htaccess, before other rewrite rules';
 
 /** A permanent redirect of one URL: that scheme, host, path and query, and no other. */
-export function redirectSnippet(from: string, to: string): string {
+export function redirectSnippet(from: string, to: string, seen: readonly Platform[] = []): string {
   const [old, next] = [URL.parse(from), URL.parse(to, from)];
   if (old === null || next === null) return `${from} → 301 → ${to}`;
+  return hosted(seen, redirectForms(old, next), onServers(old, next));
+}
+
+function onServers(old: URL, next: URL): string {
   const origin = originOf(old, next);
   const target = requestTarget(old);
   const name = matcher(old.href);
@@ -56,8 +62,12 @@ export function redirectSnippet(from: string, to: string): string {
 }
 
 /** Every URL of the host moves to the same path of another origin. */
-export function hostRedirectSnippet(from: string, to: string): string {
+export function hostRedirectSnippet(from: string, to: string, seen: readonly Platform[] = []): string {
   const [old, next] = [new URL(from), new URL(to)];
+  return hosted(seen, hostForms(old, next), hostOnServers(old, next));
+}
+
+function hostOnServers(old: URL, next: URL): string {
   const origin = originOf(old, next);
   const certificate =
     old.protocol === 'https:'
