@@ -12,6 +12,7 @@ import { requestTarget } from '../../facts/url.js';
 import type { AnchorSet } from '../apply/patch.js';
 import type { Draft } from '../provider.js';
 import { pathName } from '../text/page-words.js';
+import { withoutSpaces } from '../values/contact-links.js';
 import { linkDraft } from './link-draft.js';
 import { nameOf, repaired, withoutTracking } from './link-targets.js';
 import { onPage, type Recipes } from './recipe.js';
@@ -37,29 +38,6 @@ const WHOSE_ADDRESS = obstacle(
   'DECISION',
   'Only you know which e-mail address or phone number is meant: write it in full, without spaces.',
 );
-
-/** Spaces that are slips: around an address and its @, and within a phone number. Two words may be another mailbox. */
-function withoutSpaces(href: string): string {
-  const end = href.search(/^tel:/i) === 0 ? href.search(/;|$/) : href.search(/\?|$/);
-  const [address, rest] = [href.slice(0, end), href.slice(end)];
-  if (/^tel:/i.test(address)) {
-    // (0) is dialled within the country only, and never behind its code
-    const number = address
-      .slice(4)
-      .replaceAll(/%20/g, ' ')
-      .replace(/^(\s*\+\d{1,3}[\s.-]*)\(0\)\s*/, '$1')
-      .trim();
-    return `${address.slice(0, 4)}${number.replaceAll(/\s+/g, '-')}${rest}`;
-  }
-  const space = '(?:\\s|%20){1,20}';
-  return (
-    address
-      .replaceAll(new RegExp(`${space}@|@${space}`, 'gi'), '@')
-      .replaceAll(new RegExp(`${space},|,${space}`, 'gi'), ',')
-      .replace(new RegExp(`^mailto:${space}`, 'i'), (start) => start.slice(0, 7))
-      .replace(new RegExp(`${space}$`), '') + rest.replaceAll(/\s/g, '%20')
-  );
-}
 
 const unlink = { basis: 'DERIVED' as const };
 
