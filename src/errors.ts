@@ -48,6 +48,7 @@ export const PROBLEMS = {
   },
   JOB_NOT_FOUND: { status: 404, message: 'Job not found.' },
   ISSUE_NOT_FOUND: { status: 404, message: 'Issue not found.' },
+  FIX_NOT_FOUND: { status: 404, message: 'Suggestion not found, or already checked by an audit.' },
   VALIDATION_NOT_FOUND: { status: 404, message: 'Validation not found.' },
   COMMENT_NOT_FOUND: { status: 404, message: 'Comment not found.' },
   RULE_NOT_FOUND: { status: 404, message: 'Rule not found.' },

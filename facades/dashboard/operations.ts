@@ -458,6 +458,11 @@ export type ExtractorResult =
   | 'COUNT'
   | 'FIRST';
 
+/** What the first audit after a suggestion was applied found. HELD: the issue is gone. DID_NOT_HOLD: it is still there, so suggestions for this rule have a lower confidence on this site. */
+export type FixOutcome =
+  | 'DID_NOT_HOLD'
+  | 'HELD';
+
 /** RULES: derived from the facts. AI: written by a language model and verified in the same way. */
 export type FixSource =
   | 'AI'
@@ -560,6 +565,14 @@ export type LinkPosition =
   | 'HEADER'
   | 'MAIN'
   | 'NAV';
+
+/** Which suggestion was applied. */
+export type MarkFixAppliedInput = {
+  /** False takes the mark back. */
+  applied?: boolean;
+  /** Id of the suggestion. */
+  suggestionId: string | number;
+};
 
 /** OFF: no model configured. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are available. WAITING: the model is working. REFUSED: no suggestion, with a reason. */
 export type ModelStatus =
@@ -1499,6 +1512,14 @@ export type WebIssuesQueryVariables = Exact<{
 
 export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, followsFrom: string | null, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, commentCount: number, assignment: { assignee: { id: string, name: string } } | null, history: Array<{ affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
 
+export type WebMarkFixAppliedMutationVariables = Exact<{
+  projectId: string | number;
+  input: MarkFixAppliedInput;
+}>;
+
+
+export type WebMarkFixAppliedMutation = { markFixApplied: { id: string, appliedAt: string | null, outcome: FixOutcome | null } };
+
 export type WebMembersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1517,7 +1538,7 @@ export type WebSuggestFixesMutationVariables = Exact<{
 }>;
 
 
-export type WebSuggestFixesMutation = { suggestFixes: { ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null }, withoutSuggestion: Array<{ reason: string, url: string }>, suggestions: Array<{ id: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null }> } };
+export type WebSuggestFixesMutation = { suggestFixes: { ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null }, withoutSuggestion: Array<{ reason: string, url: string }>, suggestions: Array<{ id: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, appliedAt: string | null, outcome: FixOutcome | null }> } };
 
 export type WebUnignoreIssueMutationVariables = Exact<{
   issueId: string | number;
@@ -2437,6 +2458,9 @@ export const WebIssueValidation: Operation<WebIssueValidationQuery, WebIssueVali
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
   id: '619864a9f03a2a3b474dd953dee64453251292d9960dd93c99def48750155a80',
 };
+export const WebMarkFixApplied: Operation<WebMarkFixAppliedMutation, WebMarkFixAppliedMutationVariables> = {
+  id: 'a4f6e30f36a7553e458ea87eae80f5fa0794ac9e57ea8c1f2154c66791434741',
+};
 export const WebMembers: Operation<WebMembersQuery, WebMembersQueryVariables> = {
   id: 'b0fbaa525a4db94a7589f415585030c98d22f8a28120464f813c65a2f2b640a1',
 };
@@ -2444,7 +2468,7 @@ export const WebSetIssueEmails: Operation<WebSetIssueEmailsMutation, WebSetIssue
   id: 'cc2ff2e8927e2fb9068a98005b84dd04999c120245395544d637648d491575db',
 };
 export const WebSuggestFixes: Operation<WebSuggestFixesMutation, WebSuggestFixesMutationVariables> = {
-  id: '677091159ff9c30f994b88879e657756853ccfebed489d27d0e58016b0014dda',
+  id: '1cc9db0be820ca12325038efae8e893c96f8cef811f00471149026146a47b942',
 };
 export const WebUnignoreIssue: Operation<WebUnignoreIssueMutation, WebUnignoreIssueMutationVariables> = {
   id: '1367f547dd72f9deefdd3d28dadc3330cbfde6d149af541d5c75a110abcd47c9',

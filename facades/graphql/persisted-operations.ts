@@ -76,12 +76,14 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebIssueValidation($projectId: ID!, $auditId: ID!, $rule: String!) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    issueValidation(rule: $rule) {\n      ...WebValidation\n    }\n  }\n}\n\nfragment WebValidation on IssueValidation {\n  id\n  status\n  pages\n  fixed\n  failing\n  inconclusive\n  reason\n  createdAt\n  finishedAt\n}',
   '619864a9f03a2a3b474dd953dee64453251292d9960dd93c99def48750155a80':
     'query WebIssues($projectId: ID!, $auditId: ID!, $segment: ID) {\n  segments(projectId: $projectId) {\n    id\n    name\n  }\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    completedAt\n    pagesCrawled\n    issueCounts {\n      ERROR\n      WARNING\n      NOTICE\n    }\n    issues(segment: $segment) {\n      id\n      rule\n      severity\n      category\n      title\n      affectedPages\n      followsFrom\n      instances\n      firstSeenAt\n      regressedPages\n      ignoredPages\n      commentCount\n      assignment {\n        assignee {\n          id\n          name\n        }\n      }\n      history(first: 12) {\n        affectedPages\n      }\n      ignored {\n        reason\n        until\n        since\n      }\n    }\n    scoreBreakdown {\n      rule\n      group\n      kind\n      overallPoints\n    }\n  }\n}',
+  'a4f6e30f36a7553e458ea87eae80f5fa0794ac9e57ea8c1f2154c66791434741':
+    'mutation WebMarkFixApplied($projectId: ID!, $input: MarkFixAppliedInput!) {\n  markFixApplied(projectId: $projectId, input: $input) {\n    id\n    appliedAt\n    outcome\n  }\n}',
   'b0fbaa525a4db94a7589f415585030c98d22f8a28120464f813c65a2f2b640a1':
     'query WebMembers {\n  members {\n    id\n    name\n    email\n  }\n}',
   'cc2ff2e8927e2fb9068a98005b84dd04999c120245395544d637648d491575db':
     'mutation WebSetIssueEmails($enabled: Boolean!) {\n  setIssueEmails(enabled: $enabled)\n}',
-  '677091159ff9c30f994b88879e657756853ccfebed489d27d0e58016b0014dda':
-    'mutation WebSuggestFixes($projectId: ID!, $input: SuggestFixesInput!) {\n  suggestFixes(projectId: $projectId, input: $input) {\n    ai {\n      status\n      model\n      reason\n      retryAfterSeconds\n    }\n    withoutSuggestion {\n      reason\n      url\n    }\n    suggestions {\n      id\n      url\n      title\n      explanation\n      before\n      after\n      confidence\n      verified\n      source\n      model\n    }\n  }\n}',
+  '1cc9db0be820ca12325038efae8e893c96f8cef811f00471149026146a47b942':
+    'mutation WebSuggestFixes($projectId: ID!, $input: SuggestFixesInput!) {\n  suggestFixes(projectId: $projectId, input: $input) {\n    ai {\n      status\n      model\n      reason\n      retryAfterSeconds\n    }\n    withoutSuggestion {\n      reason\n      url\n    }\n    suggestions {\n      id\n      url\n      title\n      explanation\n      before\n      after\n      confidence\n      verified\n      source\n      model\n      appliedAt\n      outcome\n    }\n  }\n}',
   '1367f547dd72f9deefdd3d28dadc3330cbfde6d149af541d5c75a110abcd47c9':
     'mutation WebUnignoreIssue($issueId: ID!, $url: String) {\n  unignoreIssue(issueId: $issueId, url: $url) {\n    id\n  }\n}',
   'a585050ee627a20e399ae9869ef7a3559cf0146eac92402008e2344e0be75ca2':

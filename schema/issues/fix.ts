@@ -25,6 +25,13 @@ registerEnumType(FixSourceEnum, {
   description: 'RULES: derived from the facts. AI: written by a language model and verified in the same way.',
 });
 
+const FixOutcomeEnum = enumOf(['HELD', 'DID_NOT_HOLD']);
+registerEnumType(FixOutcomeEnum, {
+  name: 'FixOutcome',
+  description:
+    'What the first audit after a suggestion was applied found. HELD: the issue is gone. DID_NOT_HOLD: it is still there, so suggestions for this rule have a lower confidence on this site.',
+});
+
 @ObjectType({ description: 'A change that resolves an issue on one page.' })
 class FixSuggestion {
   @Field(() => ID, { description: 'Stable id.' })
@@ -51,7 +58,10 @@ class FixSuggestion {
   @Field(() => String, { description: 'Replacement.' })
   after!: string;
 
-  @Field(() => Float, { description: '0–1.' })
+  @Field(() => Float, {
+    description:
+      '0–1. How often suggestions of this kind held when they were applied, lowered by inferred text and by suggestions that did not hold on this site.',
+  })
   confidence!: number;
 
   @Field(() => Boolean, {
@@ -67,6 +77,15 @@ class FixSuggestion {
 
   @Field(() => DateTime, { description: 'When it was suggested.' })
   createdAt!: Date;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was marked as applied.' })
+  appliedAt!: Date | null;
+
+  @Field(() => FixOutcomeEnum, {
+    nullable: true,
+    description: 'What the first audit after that found. Null until then, or while the page is not audited.',
+  })
+  outcome!: fixes.FixSuggestion['outcome'];
 }
 
 const ModelStatusEnum = enumOf(MODEL_STATUSES);
@@ -134,8 +153,29 @@ class SuggestFixesInput {
   pageUrl?: string | null;
 }
 
+@InputType({ description: 'Which suggestion was applied.' })
+class MarkFixAppliedInput {
+  @Field(() => ID, { description: 'Id of the suggestion.' })
+  suggestionId!: string;
+
+  @Field(() => Boolean, { defaultValue: true, description: 'False takes the mark back.' })
+  applied!: boolean;
+}
+
 @Resolver(() => FixSuggestion)
 export class FixResolver {
+  @Mutation(() => FixSuggestion, {
+    description:
+      'Marks a suggestion as applied to the site. The next audit that looks at the page says whether it held; one that did not lowers the confidence of suggestions for this rule on this site. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, FIX_NOT_FOUND.',
+  })
+  markFixApplied(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('input', () => MarkFixAppliedInput, { description: 'Input fields.' }) input: MarkFixAppliedInput,
+  ): Promise<FixSuggestion> {
+    return fixes.mark(context.services, authorize(context, 'member'), projectId, input);
+  }
+
   @Mutation(() => FixSuggestions, {
     description:
       'Suggests fixes and verifies them. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, ISSUE_NOT_FOUND, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, PLAN_LIMIT_REACHED, UNAVAILABLE (the pages of a large audit are still loading; or only the model could help and is unavailable).',

@@ -89,4 +89,5 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0365-schedule-retries': async () => (await import('./0365-schedule-retries.js')).ScheduleRetries,
   '0371-following-issues': async () => (await import('./0371-following-issues.js')).FollowingIssues,
   '0372-audit-suspicion': async () => (await import('./0372-audit-suspicion.js')).AuditSuspicion,
+  '0384-applied-fixes': async () => (await import('./0384-applied-fixes.js')).AppliedFixes,
 };

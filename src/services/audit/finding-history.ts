@@ -25,6 +25,7 @@ import { holdProject, lockProject } from '../../db/queries/projects/project-lock
 import { FindingNotes } from './finding-notes.js';
 import { type Mended, openMendedFindings } from './history/mended-findings.js';
 import { resolveOnPage } from './history/resolve-on-page.js';
+import { settleApplied } from './history/settle-fixes.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { ruleChanges } from './rule-changes.js';
 import { bitOfRule } from './storage/page-sets.js';
@@ -95,7 +96,14 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
         const { issues } = await resolveOnPage(client, audit.id, page, [rule], at);
         for (const severity of SEVERITIES) ended[severity] += issues[severity];
       }
-      if (audit.stopReason !== 'HOST_UNREACHABLE') await advance(client, audit);
+      if (audit.stopReason !== 'HOST_UNREACHABLE') {
+        await advance(client, audit);
+        await settleApplied(
+          client,
+          audit,
+          audit.profile.rules.map(({ id }) => id),
+        );
+      }
       return ended;
     },
     forget: async () => {

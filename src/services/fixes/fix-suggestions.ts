@@ -1,7 +1,13 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { type FixSuggestion, insertSuggestion, suggestionsOf } from '../../db/queries/fixes/fix-suggestion.js';
+import {
+  type FixSuggestion,
+  insertSuggestion,
+  standingOf,
+  suggestionsOf,
+} from '../../db/queries/fixes/fix-suggestion.js';
 import type { VerifiedSuggestion } from '../../fixes/suggest.js';
+import type { StandingSuggestion } from '../../fixes/together/objection.js';
 import type { Context } from '../context.js';
 import type { FixIssue } from './fix-findings.js';
 
@@ -30,9 +36,34 @@ export async function storeSuggestions(
       issueId: issue.id,
       url: one.url ?? projectUrl,
       createdAt: at,
+      proof: proofOf(one),
       ...{ rule, title, explanation, before, after, confidence, verified, source, model },
     });
   }
+}
+
+/** Longer ones are of whole files, as a sitemap with all URLs: later suggestions are not compared with these. */
+const PROOF_MAX_LENGTH = 60_000;
+
+type Proof = Pick<StandingSuggestion, 'url' | 'patch' | 'verification'>;
+
+function proofOf({ url, patch, verified, source, verification }: VerifiedSuggestion): string | null {
+  if (!verified || source !== 'RULES') return null;
+  const { introduced, revealed } = verification;
+  const proof: Proof = { url, patch, verification: { introduced, revealed } };
+  const text = JSON.stringify(proof);
+  return text.length > PROOF_MAX_LENGTH ? null : text;
+}
+
+const MAX_STANDING = 60;
+
+/** What was suggested for the issues of an audit, to make later suggestions that agree with it. */
+export async function standingSuggestions({ db }: Pick<Context, 'db'>, auditId: string): Promise<StandingSuggestion[]> {
+  const rows = await standingOf.all(db, auditId, MAX_STANDING);
+  return rows.map(({ rule, title, before, after, proof }) => ({
+    ...{ rule, title, before: before ?? '', after },
+    ...(proof as Proof),
+  }));
 }
 
 /** What was suggested for an issue: verified first, and what follows from the facts before what a model wrote. */

@@ -2,6 +2,7 @@ import type { Obstacle } from '../../audit/engine/obstacle.js';
 import { createPageView } from '../../audit/engine/page-view.js';
 import type { Finding } from '../../audit/engine/run.js';
 import type { Viewer } from '../../auth/viewer.js';
+import { outcomesOf } from '../../db/queries/fixes/fix-suggestion.js';
 import { problem } from '../../errors.js';
 import { obstacleOf } from '../../fixes/obstacles.js';
 import { recipes } from '../../fixes/recipes/index.js';
@@ -13,10 +14,11 @@ import { found } from '../ids.js';
 import { checkQuota, quotaLeft } from '../organizations/quotas.js';
 import * as projects from '../projects/projects.js';
 import { auditedSite, type FixIssue, findIssue, findingsOf } from './fix-findings.js';
-import { type FixSuggestion, storedSuggestions, storeSuggestions } from './fix-suggestions.js';
+import { type FixSuggestion, standingSuggestions, storedSuggestions, storeSuggestions } from './fix-suggestions.js';
 import { askModel, type ModelPart } from './model-fixes.js';
 
 export { NEEDS, type Need } from '../../audit/engine/obstacle.js';
+export { mark } from './applied-fixes.js';
 export type { FixSuggestion } from './fix-suggestions.js';
 
 /** Why nothing can be suggested for a page of the issue, and what it takes instead. */
@@ -64,7 +66,7 @@ export async function suggest(
     obstacles = fresh.map((finding) => ({ url: pageOf(finding), ...obstacleOf(issue.rule) }));
   } else if (fresh.length > 0) {
     await context.db.transaction((client) => checkQuota(context, client, viewer, 'fixesPerMonth'));
-    const proposed = await proposeFor(context, issue, fresh, until);
+    const proposed = await proposeFor(context, project.id, issue, fresh, until);
     obstacles = proposed.obstacles.map(({ finding, ...obstacle }) => ({ url: pageOf(finding), ...obstacle }));
     await context.db.transaction(async (client) => {
       const left = await quotaLeft(context, client, viewer, 'fixesPerMonth');
@@ -89,6 +91,7 @@ interface Proposed {
 
 async function proposeFor(
   context: Context,
+  projectId: string,
   issue: FixIssue,
   findings: readonly Finding[],
   until: number,
@@ -98,10 +101,16 @@ async function proposeFor(
   const { site, pageOf } = audited;
   const { rules } = await profileOfAudit(context.db, issue.auditId);
   const all: Proposed = { suggestions: [], obstacles: [] };
+  const before = await standingSuggestions(context, issue.auditId);
+  const history = (await outcomesOf.first(context.db, projectId, issue.rule)) ?? undefined;
   for (const finding of findings) {
     const facts = await pageOf(finding.url ?? site.home?.url ?? site.facts.startUrl);
     const page = facts ? createPageView(facts) : null;
-    const { suggestions, refusals, failures } = await propose({ findings: [finding], page, site, rules, pageOf });
+    const standing = [...before, ...all.suggestions.filter(({ verified }) => verified)];
+    const { suggestions, refusals, failures } = await propose({
+      ...{ findings: [finding], page, site, rules, pageOf, standing },
+      ...(history ? { history } : {}),
+    });
     for (const failure of failures) context.log.error({ audit: issue.auditId, ...failure }, 'fix suggestion failed');
     all.suggestions.push(...suggestions);
     for (const { needs, message } of refusals) if (needs) all.obstacles.push({ finding, needs, reason: message });

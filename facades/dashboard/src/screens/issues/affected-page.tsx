@@ -73,7 +73,7 @@ export function AffectedPage({ page, issue, projectId, auditId, fixable }: Affec
       {fixes && (
         <div class="stack tight">
           {fixes.suggestions.map((one) => (
-            <Suggestion key={one.id} of={one} />
+            <Suggestion key={one.id} of={one} projectId={projectId} />
           ))}
           {fixes.suggestions.length === 0 && (
             <p class="notice">

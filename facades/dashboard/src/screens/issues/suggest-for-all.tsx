@@ -24,7 +24,7 @@ export function SuggestForAll({ of: { projectId }, issue }: AffectedPagesProps) 
         </div>
       )}
       <FailureNotice failure={suggest.failure} retry={() => void suggest.run()} />
-      {fixes && <SuggestedFixes of={fixes} pages={pages} />}
+      {fixes && <SuggestedFixes of={fixes} projectId={projectId} pages={pages} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ export type Suggested = WebSuggestFixesMutation['suggestFixes'];
 
 interface SuggestedFixesProps {
   of: Suggested;
+  projectId: string;
   /** pages that the issue is on; fixes may be for the first of them */
   pages: number;
 }
@@ -16,7 +17,7 @@ type Fix = Suggested['suggestions'][number];
 const NAMED = 10;
 
 /** Fixes for several pages of an issue. The same change on several pages is one, as where they share a template. */
-export function SuggestedFixes({ of: { suggestions, withoutSuggestion, ai }, pages }: SuggestedFixesProps) {
+export function SuggestedFixes({ of: { suggestions, withoutSuggestion, ai }, projectId, pages }: SuggestedFixesProps) {
   const [first] = withoutSuggestion;
   const looked = new Set([...suggestions, ...withoutSuggestion].map(({ url }) => url)).size;
   const byChange = Map.groupBy(suggestions, ({ title, before, after, source }) =>
@@ -30,7 +31,7 @@ export function SuggestedFixes({ of: { suggestions, withoutSuggestion, ai }, pag
         </p>
       )}
       {[...byChange].map(([change, fixes]) => (
-        <FixFor key={change} fixes={fixes} />
+        <FixFor key={change} fixes={fixes} projectId={projectId} />
       ))}
       {first && (
         <p class="notice">
@@ -41,7 +42,7 @@ export function SuggestedFixes({ of: { suggestions, withoutSuggestion, ai }, pag
   );
 }
 
-function FixFor({ fixes }: { fixes: readonly Fix[] }) {
+function FixFor({ fixes, projectId }: { fixes: readonly Fix[]; projectId: string }) {
   const [one] = fixes as readonly [Fix];
   const paths = fixes.slice(0, NAMED).map(({ url }) => pathOf(url));
   const name = fixes.length === 1 ? `Fix for ${paths[0]}` : `One fix for ${plural(fixes.length, 'page')}`;
@@ -54,7 +55,7 @@ function FixFor({ fixes }: { fixes: readonly Fix[] }) {
           {fixes.length > NAMED && ` and ${count(fixes.length - NAMED)} more`}
         </p>
       )}
-      <Suggestion of={one} />
+      <Suggestion of={one} projectId={projectId} ids={fixes.map(({ id }) => id)} />
     </section>
   );
 }

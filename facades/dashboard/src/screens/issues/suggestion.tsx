@@ -1,13 +1,25 @@
-import type { WebSuggestFixesMutation } from '../../../operations.ts';
-import { percent } from '../../format.ts';
-import { CopyButton } from '../../parts/button.tsx';
+import { useState } from 'preact/hooks';
+import { WebMarkFixApplied, type WebSuggestFixesMutation } from '../../../operations.ts';
+import { execute } from '../../api/graph.ts';
+import { useAction } from '../../api/query.ts';
+import { date, percent } from '../../format.ts';
+import { Button, CopyButton } from '../../parts/button.tsx';
 import { Chip } from '../../parts/chip.tsx';
 import { Diff } from '../../parts/diff.tsx';
+import { FailureNotice } from '../../parts/loaded.tsx';
+import { may } from '../../rights.ts';
 
 type FixSuggestion = WebSuggestFixesMutation['suggestFixes']['suggestions'][number];
 
+interface SuggestionProps {
+  of: FixSuggestion;
+  projectId: string;
+  /** the same change on several pages */
+  ids?: readonly string[];
+}
+
 /** A change with its proof: what is there, what to put in its place. */
-export const Suggestion = ({ of }: { of: FixSuggestion }) => (
+export const Suggestion = ({ of, projectId, ids = [of.id] }: SuggestionProps) => (
   <div class="suggestion stack tight">
     <div class="row between">
       <h3>{of.title}</h3>
@@ -26,7 +38,36 @@ export const Suggestion = ({ of }: { of: FixSuggestion }) => (
     <Diff before={of.before} after={of.after} />
     <div class="row between">
       <span class="soft small">Confidence {percent(of.confidence)}</span>
-      <CopyButton text={of.after} what="Copy fix" />
+      <span class="row">
+        <AppliedMark of={of} ids={ids} projectId={projectId} />
+        <CopyButton text={of.after} what="Copy fix" />
+      </span>
     </div>
   </div>
 );
+
+/** Whoever applied the change says so; the next audit says whether it held. */
+function AppliedMark({ of, projectId, ids }: Required<SuggestionProps>) {
+  const [appliedAt, setAppliedAt] = useState(of.appliedAt);
+  const mark = useAction(async () => {
+    const applied = appliedAt === null;
+    const marks = ids.map((suggestionId) =>
+      execute(WebMarkFixApplied, { projectId, input: { suggestionId, applied } }),
+    );
+    const [first] = await Promise.all(marks);
+    setAppliedAt(first?.markFixApplied.appliedAt ?? null);
+  });
+  if (of.outcome !== null)
+    return of.outcome === 'HELD' ? <Chip tone="good">Held</Chip> : <Chip tone="bad">Did not hold</Chip>;
+  return (
+    <>
+      {appliedAt !== null && <span class="soft small">Applied {date(appliedAt)}; the next audit checks it</span>}
+      {may('MEMBER') && (
+        <Button size="small" kind="quiet" busy={mark.busy} onClick={() => void mark.run()}>
+          {appliedAt === null ? 'Mark as applied' : 'Not applied'}
+        </Button>
+      )}
+      <FailureNotice failure={mark.failure} retry={() => void mark.run()} />
+    </>
+  );
+}

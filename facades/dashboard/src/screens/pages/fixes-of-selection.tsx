@@ -32,6 +32,7 @@ export function useSuggestions(projectId: string) {
   });
   return {
     ...action,
+    projectId,
     issue,
     suggested,
     done,
@@ -43,7 +44,7 @@ export function useSuggestions(projectId: string) {
 
 /** What came of it. */
 export function FixesOfSelection({ of }: { of: ReturnType<typeof useSuggestions> }) {
-  const { issue, suggested, busy, done, failure, stop } = of;
+  const { projectId, issue, suggested, busy, done, failure, stop } = of;
   if (!issue) return null;
   return (
     <section aria-label={`Fixes for ${issue.title}`}>
@@ -61,7 +62,7 @@ export function FixesOfSelection({ of }: { of: ReturnType<typeof useSuggestions>
         )}
       </div>
       <FailureNotice failure={failure} />
-      {suggested && <SuggestedFixes of={suggested} pages={busy ? 0 : issue.urls.length} />}
+      {suggested && <SuggestedFixes of={suggested} projectId={projectId} pages={busy ? 0 : issue.urls.length} />}
     </section>
   );
 }
