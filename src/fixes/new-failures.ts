@@ -24,7 +24,7 @@ export interface BeforeAndAfter {
 }
 
 /** Findings that give way to a lesser one about the same thing: rules that exclude one another by strength. */
-const LESSER: Readonly<Record<string, readonly string[]>> = {
+export const LESSER: Readonly<Record<string, readonly string[]>> = {
   'inlinks-one': ['orphan-page', 'inlinks-nofollow-only', 'inlinks-redirect-only', 'canonical-unlinked'],
   // behind a robots.txt that cannot be read nobody knows of sitemaps, and in no language how hard a text is
   'sitemap-missing': ['robots-unreachable'],

@@ -46,8 +46,20 @@ export function html({
 ${head}</head><body><header><a href="/">Home</a></header><main><h1>${h1}</h1><p>${text}</p>${body}</main></body></html>`;
 }
 
-export const page = (parts: Parts = {}, overrides: PageOverrides = {}): PageFacts => pageFrom(html(parts), overrides);
-export const raw = (text: string, overrides: PageOverrides = {}): PageFacts => pageFrom(text, overrides);
+/** What the facts of a case were read of, to be read again with a suggestion in place. */
+export interface Source {
+  html: string;
+  overrides: PageOverrides;
+}
+const sources = new WeakMap<PageFacts, Source>();
+export const sourceOf = (facts: PageFacts): Source | undefined => sources.get(facts);
+
+export function raw(text: string, overrides: PageOverrides = {}): PageFacts {
+  const facts = pageFrom(text, overrides);
+  sources.set(facts, { html: text, overrides });
+  return facts;
+}
+export const page = (parts: Parts = {}, overrides: PageOverrides = {}): PageFacts => raw(html(parts), overrides);
 
 export const one = (parts: Parts, overrides: PageOverrides = {}, site?: SiteOverrides): Case => ({
   pages: [page(parts, overrides)],

@@ -1,0 +1,127 @@
+import { type DefaultTreeAdapterMap, parse, parseFragment, serialize, defaultTreeAdapter as tree } from 'parse5';
+
+type Element = DefaultTreeAdapterMap['element'];
+type Parent = DefaultTreeAdapterMap['parentNode'];
+type Child = DefaultTreeAdapterMap['childNode'];
+
+const HEAD = new Set(['title', 'meta', 'link', 'base', 'script', 'style']);
+/** Comments of suggestions that say where a line goes, no markup of the page. */
+const NOTE = /^<!--.*-->$/;
+
+/**
+ * The page after somebody has put `after` in the place of `before`, knowing nothing but these two texts. Null where that is no work on
+ * markup, or the page does not have what is to be replaced.
+ */
+export function pastedInto(html: string, { before, after }: { before: string; after: string }): string | null {
+  if (after.startsWith('# ') || /^#+ (?:nginx|Apache|Caddy)$/m.test(after)) return null;
+  const page = parse(html);
+  const root = page.childNodes.find((node): node is Element => 'tagName' in node && node.tagName === 'html');
+  if (root === undefined) return null;
+  if (/^<html\b/i.test(after)) return onRoot(page, root, before, after);
+  if (/^<!doctype/i.test(after)) return `${after}\n${html.replace(/^\s*<!doctype[^>]*>/i, '')}`;
+  const [old, next] = [unitsOf(before), unitsOf(after)];
+  if (old === null || next === null || (old.length === 0 && next.length === 0)) return null;
+  // what stands in the body is to go into the head
+  const moved = /^<body>$/m.test(before) || /^<\/head>$/m.test(before);
+  const paired = !moved && old.length === next.length && old.every((one, at) => one.tagName === next[at]?.tagName);
+  if (paired) {
+    const taken = new Set<Element>();
+    for (const [at, one] of old.entries()) {
+      const found = elementsOf(page).find((element) => !taken.has(element) && isLike(element, one));
+      if (found === undefined) return null;
+      taken.add(found);
+      become(found, one, next[at] as Element);
+    }
+    return serialize(page);
+  }
+  for (const one of old) {
+    const found = elementsOf(page).find((element) => isLike(element, one));
+    if (found === undefined) return null;
+    if (next.length === 0 && one.tagName === 'a') unwrap(found);
+    else tree.detachNode(found);
+  }
+  const head = root.childNodes.find((node): node is Element => 'tagName' in node && node.tagName === 'head');
+  for (const one of next) {
+    if (HEAD.has(one.tagName) && head !== undefined) insert(head, one);
+    else if (/^h[1-6]$/.test(one.tagName)) atTheTop(page, one);
+    else return null;
+  }
+  return serialize(page);
+}
+
+function onRoot(page: DefaultTreeAdapterMap['document'], root: Element, before: string, after: string): string {
+  const attributes = (text: string) =>
+    new Map([...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+  const [was, is] = [attributes(before), attributes(after)];
+  root.attrs = root.attrs.filter(({ name }) => !was.has(name) && !is.has(name));
+  for (const [name, value] of is) root.attrs.push({ name, value });
+  return serialize(page);
+}
+
+/** The elements of a text that has nothing else; null for one with other words in it. */
+function unitsOf(text: string): Element[] | null {
+  const lines = text
+    .split('\n')
+    .filter((line) => !NOTE.test(line.trim()) && line.trim() !== '<body>')
+    .join('\n');
+  const nodes = parseFragment(lines).childNodes.filter(
+    (node) =>
+      !(node.nodeName === '#text' && (node as { value: string }).value.trim() === '') && node.nodeName !== '#comment',
+  );
+  return nodes.every((node): node is Element => 'tagName' in node) ? (nodes as Element[]) : null;
+}
+
+function elementsOf(parent: Parent): Element[] {
+  return parent.childNodes.flatMap((node) => ('tagName' in node ? [node, ...elementsOf(node)] : []));
+}
+
+const textOf = (node: Parent): string =>
+  node.childNodes
+    .map((one) =>
+      one.nodeName === '#text' ? (one as { value: string }).value : 'childNodes' in one ? textOf(one) : '',
+    )
+    .join('');
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+function isLike(element: Element, shown: Element): boolean {
+  if (element.tagName !== shown.tagName) return false;
+  const attribute = new Map(element.attrs.map(({ name, value }) => [name, value]));
+  const same = shown.attrs.every(({ name, value }) => plain(attribute.get(name) ?? '\0') === plain(value));
+  const text = plain(textOf(shown));
+  return same && (text === '' || text === '…' || shown.tagName === 'script' || plain(textOf(element)) === text);
+}
+
+/** Attributes and text of the one that is shown; what is not shown stays. */
+function become(element: Element, was: Element, is: Element): void {
+  const gone = new Set([...was.attrs, ...is.attrs].map(({ name }) => name));
+  element.attrs = [...element.attrs.filter(({ name }) => !gone.has(name)), ...is.attrs];
+  const text = textOf(is);
+  if (plain(text) === plain(textOf(was)) || plain(text) === '…') return;
+  for (const node of [...element.childNodes]) tree.detachNode(node);
+  tree.insertText(element, text);
+}
+
+function unwrap(element: Element): void {
+  const parent = element.parentNode as Parent;
+  for (const node of [...element.childNodes]) {
+    tree.detachNode(node);
+    tree.insertBefore(parent, node, element);
+  }
+  tree.detachNode(element);
+}
+
+function insert(head: Element, element: Element): void {
+  const isFirst = element.tagName === 'base' || element.attrs.some(({ name }) => name === 'charset');
+  const [first] = head.childNodes;
+  if (isFirst && first !== undefined) tree.insertBefore(head, element, first);
+  else tree.appendChild(head, element);
+}
+
+function atTheTop(page: Parent, element: Element): void {
+  const all = elementsOf(page);
+  const place = all.find(({ tagName }) => tagName === 'main') ?? all.find(({ tagName }) => tagName === 'body');
+  if (place === undefined) return;
+  const [first] = place.childNodes as Child[];
+  if (first === undefined) tree.appendChild(place, element);
+  else tree.insertBefore(place, element, first);
+}

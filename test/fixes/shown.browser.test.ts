@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath } from '../support/chromium.js';
+import { bodyCases } from './body-cases.js';
+import { type Case, html, raw, sourceOf } from './cases.js';
+import { contentCases } from './content-cases.js';
+import { fixOf } from './fixing.js';
+import { headCases } from './head-cases.js';
+import { withPasted } from './pasted.js';
+import { launch, shownBy, unmeant } from './shown.js';
+
+const cases: Record<string, Case> = { ...headCases, ...bodyCases, ...contentCases };
+
+describe.skipIf(chromiumPath === null)('a page in Chromium', () => {
+  let browser: Browser;
+  let compared = 0;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  it.each(Object.keys(cases))('differs by the suggestion for %s in nothing but what that says', async (rule) => {
+    const given = cases[rule] as Case;
+    const { pages, site, on } = given;
+    const [best] = (await fixOf(rule, pages, { ...(site ? { site } : {}), ...(on ? { on } : {}) })).suggestions;
+    const facts = pages.find(({ url }) => url === best?.url);
+    const source = facts && sourceOf(facts);
+    const pasted = best && withPasted(given, best);
+    if (!best || !pasted || !source || !facts) return;
+    const [before, after] = [
+      await shownBy(browser, facts.url, source.html),
+      await shownBy(browser, facts.url, pasted.html),
+    ];
+    expect(unmeant(before, after, best.patch.pages)).toEqual([]);
+    compared += 1;
+  });
+
+  it('was compared for most of the suggestions that are markup', () => {
+    expect(compared).toBeGreaterThan(50);
+  });
+
+  it('is not blocked by a policy that is suggested for it, inline scripts aside', async () => {
+    const scripts =
+      '<script src="https://www.googletagmanager.com/gtag/js"></script><script src="/app.js"></script><link rel="stylesheet" href="https://fonts.example/a.css"><script>window.answer = 42;</script>';
+    const page = raw(html({ head: scripts }));
+    const [best] = (await fixOf('csp-missing', [page])).suggestions;
+    const policy = best?.patch.pages.find(({ kind }) => kind === 'header');
+    const [value = ''] = (policy?.kind === 'header' && policy.values) || [];
+    const source = sourceOf(page)?.html ?? '';
+    const before = await shownBy(browser, page.url, source);
+    const enforced = await shownBy(browser, page.url, source, { 'content-security-policy': value });
+    expect(enforced.requests).toEqual(before.requests);
+    expect(enforced.words).toBe(before.words);
+    for (const message of enforced.console) expect(message).toMatch(/inline script/i);
+    expect(best?.explanation).toContain('inline scripts will be reported');
+    const reported = await shownBy(browser, page.url, source, { 'content-security-policy-report-only': value });
+    expect(unmeant({ ...before, console: reported.console }, reported, [])).toEqual([]);
+  });
+});
