@@ -33,7 +33,9 @@ export const bodyCases: Record<string, Case> = {
   'image-alt-filename': one({
     body: '<img src="/img/tea-leaves.jpg" alt="tea-leaves.jpg" width="4" height="3"><img src="/x.png" alt="image">',
   }),
-  'image-alt-too-long': one({ body: `<img src="/tea.jpg" alt="${'A cup of green tea on a table '.repeat(5)}">` }),
+  'image-alt-too-long': one({
+    body: `<img src="/tea.jpg" alt="A cup of green tea on a table. ${'It is of the first harvest '.repeat(5)}">`,
+  }),
   'image-alt-empty-in-link': below({ body: '<a href="/b"><img src="/tea.jpg" alt=""></a>' }, {}, [other('/b')]),
   'image-no-dimensions': one(
     { body: '<img src="/tea.jpg" alt="A cup of tea">' },

@@ -11,10 +11,16 @@ const BUTTONS = new Set(['submit', 'reset', 'button', 'image']);
 const isButton = ({ element, type }: ControlFacts): boolean => element === 'button' || BUTTONS.has(type.toLowerCase());
 
 /** `Email` of `input[name=email]`, else what kind of field it is. */
-function labelOf(control: ControlFacts): { text: string; inferred: number } {
+/** Names that forms of search have for their field. */
+const SEARCH = /^(?:q|s|as_q|wd|query|search|searchword|search_query|keywords?|find)$/i;
+
+/** What the code calls the control; null where it says nothing that a visitor would understand. */
+function labelOf(control: ControlFacts): { text: string; inferred: number } | null {
   const name = /\[(?:name|id)=([^\]]{1,80})\]/.exec(control.label)?.[1] ?? /#([\w-]{1,80})/.exec(control.label)?.[1];
   const words = fileName((name ?? '').replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[[\]"']/g, ' '));
-  if (words.length > 1) return { text: words, inferred: 0.4 };
+  if (SEARCH.test(name ?? '')) return { text: 'Search', inferred: 0.4 };
+  // one or two letters are an abbreviation of the code
+  if (words.length > 1 && words.split(' ').every((word) => word.length > 2)) return { text: words, inferred: 0.4 };
   const type = control.type.toLowerCase();
   const kinds: Record<string, string> = {
     search: 'Search',
@@ -25,17 +31,17 @@ function labelOf(control: ControlFacts): { text: string; inferred: number } {
     url: 'Website',
     submit: 'Send',
     reset: 'Reset',
-    checkbox: 'Choose',
-    radio: 'Choose',
   };
-  return { text: kinds[type] ?? (isButton(control) ? 'Button' : 'Text'), inferred: 1 };
+  const kind = kinds[type];
+  return kind === undefined ? null : { text: kind, inferred: 1 };
 }
 
 const named = (wanted: (control: ControlFacts) => boolean, title: string, explanation: string) =>
   onPage((page) => {
-    const found = page.html.controls.flatMap((control, index) =>
-      !control.named && !control.hidden && wanted(control) ? [{ control, index, label: labelOf(control) }] : [],
-    );
+    const found = page.html.controls.flatMap((control, index) => {
+      const label = !control.named && !control.hidden && wanted(control) ? labelOf(control) : null;
+      return label === null ? [] : [{ control, index, label }];
+    });
     if (found.every(({ label }) => label.inferred === 1))
       return obstacle(
         'WORDS',

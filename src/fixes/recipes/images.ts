@@ -10,6 +10,7 @@ import type { ImageSet, PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { ALT_LIMIT, altText } from '../text/alt-text.js';
+import { isLayoutFile } from '../text/layout-files.js';
 import { nameOfPage } from '../text/page-words.js';
 import { shortened } from '../text/text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
@@ -59,9 +60,15 @@ function draft(
   );
 }
 
-function described(page: PageView, site: Site, list: readonly Found[], title: string, explanation: string) {
-  const texts = list.map((one) => ({ ...one, alt: altText(one.image, page, site) }));
-  if (texts.some(({ alt }) => alt.text === '')) return null;
+function described(page: PageView, site: Site, all: readonly Found[], title: string, explanation: string) {
+  // an arrow or a spacer is not called after the page; in a link only its author knows what it is for
+  const list = all.filter(({ image }) => !isLayoutFile(image.src) || !image.inLink);
+  if (list.length === 0 && all.length > 0) return WHAT_THE_ICONS_DO;
+  const texts = list.map((one) => ({
+    ...one,
+    alt: isLayoutFile(one.image.src) ? DECORATIVE : altText(one.image, page, site),
+  }));
+  if (texts.some(({ alt }) => alt.text === '' && alt !== DECORATIVE)) return null;
   const inferred = texts.length === 0 ? 0 : texts.reduce((sum, { alt }) => sum + alt.inferred, 0) / texts.length;
   return draft(
     page,
@@ -73,9 +80,29 @@ function described(page: PageView, site: Site, list: readonly Found[], title: st
   );
 }
 
+const DECORATIVE = { text: '', inferred: 0.5 };
+
+const WHAT_THE_ICONS_DO = obstacle(
+  'WORDS',
+  'The images are icons in links: say in each alt text what the link does, as “Next page”.',
+);
+
 const FORMULA = /\\[a-z]{2,}|[_^]\{|\$.*\$/i;
 
 const secure = (url: string): string => url.replace(/^http:/i, 'https:');
+
+const CUT_IN_THE_MIDDLE = obstacle(
+  'WORDS',
+  'The alt texts are single clauses: cut anywhere, they would say something else. Say in one short sentence what each image shows, and put the rest into the text next to it.',
+);
+
+/** The sentences or clauses at the beginning that fit; null where the text has none that ends there. */
+function wholeClauses(alt: string): string | null {
+  const text = alt.replaceAll(/\s+/g, ' ').trim();
+  const ends = [...text.matchAll(/[.!?;:](?=\s)|\s[—–-]\s|\s\(/g)];
+  const kept = ends.map(({ index }) => text.slice(0, index)).findLast((one) => textLength(one) <= ALT_LIMIT.characters);
+  return kept === undefined || textLength(kept) < 20 ? null : kept.trim();
+}
 
 export const images: Recipes = {
   'image-alt-missing': onPage((page, site) =>
@@ -104,14 +131,16 @@ export const images: Recipes = {
         'WORDS',
         'The alt texts are formulas: shortened, they would be wrong. Describe in words what each one states, and keep the formula in the text.',
       );
+    const cut = long.flatMap((one) => {
+      const alt = wholeClauses(one.image.alt ?? '');
+      return alt === null ? [] : [{ ...one, set: { alt } }];
+    });
+    if (cut.length === 0) return CUT_IN_THE_MIDDLE;
     return draft(
       page,
-      long.map((one) => ({
-        ...one,
-        set: { alt: shortened(one.image.alt ?? '', ALT_LIMIT) },
-      })),
+      cut,
       'Shorten the alt texts',
-      'The beginning stays, up to the last whole word within 100 characters. Longer descriptions belong in the text next to the image.',
+      'The first sentences or clauses stay, up to 100 characters. Longer descriptions belong in the text next to the image.',
       'DERIVED',
       0.1,
     );

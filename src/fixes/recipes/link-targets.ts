@@ -54,6 +54,8 @@ export function repaired(href: string): string | null {
   let text = href
     .trim()
     .replaceAll('\\', '/')
+    // the scheme was pasted twice
+    .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '')
     .replace(/^(https?)\/\//i, '$1://')
     .replace(/^(https?):\/?(?!\/)/i, '$1://');
   text = text.replace(/^h{1,2}t{1,3}ps?:?\/{1,3}(?=[a-z0-9])/i, (start) => (/s/i.test(start) ? 'https://' : 'http://'));

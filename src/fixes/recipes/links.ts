@@ -29,6 +29,11 @@ const secure = (url: string): string => url.replace(/^http:/i, 'https:');
 const withoutNofollow = (anchor: AnchorFacts): string[] =>
   anchor.rel.filter((value) => !['nofollow', 'ugc', 'sponsored'].includes(value.toLowerCase()));
 
+const WHAT_IT_POINTS_TO = obstacle(
+  'WORDS',
+  'The audit does not know what the targets are called: say in the anchor text what is there.',
+);
+
 const NAMELESS = obstacle(
   'WORDS',
   'The links point to no other page whose name they could have: say in an aria-label what each does, or use a <button> where it runs a script.',
@@ -124,8 +129,8 @@ export const links: Recipes = {
     ].flatMap((draft) => draft ?? []);
     return drafts.length > 0 ? drafts : NAMELESS;
   }),
-  'link-generic-anchor': onPage((page, site) =>
-    linkDraft(
+  'link-generic-anchor': onPage((page, site) => {
+    const draft = linkDraft(
       page,
       (anchor) => {
         if (
@@ -136,8 +141,9 @@ export const links: Recipes = {
           !isGenericLink(anchor, languageOf(page))
         )
           return undefined;
-        const { text } = nameOf(anchor.url, site, page.html.lang);
-        return text === '' ? undefined : { text };
+        const { text, inferred } = nameOf(anchor.url, site, page.html.lang);
+        // the words of a path are no text that anybody would write
+        return text === '' || inferred ? undefined : { text };
       },
       {
         title: 'Use descriptive anchor text',
@@ -145,8 +151,9 @@ export const links: Recipes = {
         basis: 'DERIVED',
         inferred: 0.3,
       },
-    ),
-  ),
+    );
+    return draft ?? WHAT_IT_POINTS_TO;
+  }),
   'link-broken-internal': onPage((page, _site, { finding }) => {
     const broken = new Set(finding.evidence.flatMap(({ target }) => target ?? []));
     return linkDraft(page, (anchor) => (anchor.url !== null && broken.has(anchor.url) ? null : undefined), {

@@ -1,3 +1,4 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import { shareImages } from '../../audit/meta/share-images.js';
 import { isArticle } from '../../audit/site/page-kind.js';
@@ -5,6 +6,7 @@ import type { Site } from '../../audit/site/site.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { lines, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
+import { isLayoutFile } from '../text/layout-files.js';
 import { pageName } from '../text/page-words.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
@@ -30,13 +32,31 @@ function draft(page: PageView, pairs: readonly Pair[], title: string, explanatio
   );
 }
 
+const LEAST = 200;
+
+const standsForThePage = (url: string, site: Site): boolean => {
+  const file = site.asset(url);
+  const small = (size: number | null | undefined): boolean => typeof size === 'number' && size < LEAST;
+  return (
+    !isLayoutFile(url) &&
+    !/logo|[.](?:gif|ico|svg)$/i.test(URL.parse(url)?.pathname ?? '') &&
+    !small(file?.width) &&
+    !small(file?.height)
+  );
+};
+
+const NO_PICTURE = obstacle(
+  'MEDIA',
+  'The page has no image that could stand for it when it is shared: make one of 1,200 × 630 pixels, for the page or for the whole site.',
+);
+
 /** A picture that stands for the page: one in its structured data, else its first image with words to it, else its first one. */
-function pictureOf(page: PageView): { url: string; basis: Basis } | null {
+function pictureOf(page: PageView, site: Site): { url: string; basis: Basis } | null {
   const told = page.meta('twitter:image')[0]?.content.trim();
   const url = told ? normalizeUrl(told, page.url) : null;
   if (url !== null) return { url, basis: 'EXACT' };
   const shownImages = page.html.images.filter(
-    (image) => image.url !== null && !image.presentational && !/\.svg$/i.test(image.url),
+    (image) => image.url !== null && !image.presentational && standsForThePage(image.url, site),
   );
   const best = shownImages.find(({ alt }) => alt?.trim()) ?? shownImages[0];
   return best?.url ? { url: best.url, basis: 'GUESSED' } : null;
@@ -85,10 +105,10 @@ export const socials: Recipes = {
     if (!has('og:type')) pairs.push(['og:type', isArticle(page) ? 'article' : 'website']);
     if (!has('og:url')) pairs.push(['og:url', page.canonical ?? page.url]);
     if (!has('og:image') && !has('og:image:url')) {
-      const own = pictureOf(page);
+      const own = pictureOf(page, site);
       const shared = site.home === null ? undefined : shareImages(site.home)[0]?.url;
-      const image = own?.url ?? shared ?? (site.home?.facts.html ? pictureOf(site.home)?.url : undefined);
-      if (!image) return null;
+      const image = own?.url ?? shared ?? (site.home?.facts.html ? pictureOf(site.home, site)?.url : undefined);
+      if (!image) return NO_PICTURE;
       basis = own?.basis ?? 'GUESSED';
       pairs.push(['og:image', image]);
     }

@@ -23,11 +23,25 @@ export function proseOf(page: PageView): string[] {
   const pieces = behindJunk(text)
     .split(/(?<=[.!?]["”)]?)\s+(?=["“(]?[\p{Lu}\p{Lo}\d])/u)
     .map((piece) => piece.trim());
-  const from = pieces.findIndex(isProse);
+  const headings = [...new Set(page.html.headings.map(({ text: one }) => cleanHeading(one)))].filter(
+    (one) => one !== '',
+  );
+  const isSentence = (piece: string): boolean => isProse(piece) && !isGlued(piece, headings);
+  const from = pieces.findIndex(isSentence);
   if (from === -1) return [];
   const rest = pieces.slice(from);
-  const end = rest.findIndex((piece) => !isProse(piece));
+  const end = rest.findIndex((piece) => !isSentence(piece));
   return end === -1 ? rest : rest.slice(0, end);
+}
+
+/** Texts of several elements run together: the piece begins with a letter that heads a list, or has headings within. */
+function isGlued(piece: string, headings: readonly string[]): boolean {
+  const [first = ''] = piece.split(' ');
+  if (first.length === 1 && headings.includes(first)) return true;
+  return (
+    headings.filter((heading) => heading.length > 3 && / \p{Lu}/u.test(` ${heading}`) && piece.includes(` ${heading}`))
+      .length > 1
+  );
 }
 
 /** Without the headings that it begins with. */

@@ -87,6 +87,44 @@ describe('a canonical', () => {
   });
 });
 
+describe('what an editor would refuse', () => {
+  it.each(['/icons/left.gif', '/logo-16.png', '/img/arrow-up.png', '/feather.svg'])(
+    '%s stands for no page',
+    async (src) => {
+      const { after, refusal } = await best('og-incomplete', one({ body: `<img src="${src}" alt="A cup of tea">` }));
+      expect(after).toBeUndefined();
+      expect(refusal).toMatchObject({ needs: 'MEDIA' });
+    },
+  );
+
+  it('a scheme that was pasted twice is corrected, and the link stays', async () => {
+    const { after } = await best(
+      'link-malformed',
+      one({ body: '<a href="http://http://tea.example/a">The tea page</a>' }),
+    );
+    expect(after).toBe('<a href="http://tea.example/a">The tea page</a>');
+  });
+
+  it('an alt text is cut where a clause ends, or not at all', async () => {
+    const of = (alt: string) => best('image-alt-too-long', one({ body: `<img src="/tea.jpg" alt="${alt}">` }));
+    const clause = 'of water, leaves, time and patience that nobody has on a working day in the hills of Assam';
+    expect((await of(`A flowchart of how tea is made: ${clause} ${clause}`)).after).toContain(
+      'alt="A flowchart of how tea is made"',
+    );
+    expect(await of(`A flowchart ${clause} ${clause}`)).toMatchObject({
+      after: undefined,
+      refusal: { needs: 'WORDS' },
+    });
+  });
+
+  it('a field is not called after an abbreviation or its kind', async () => {
+    const of = (body: string) => best('form-label-missing', one({ body: `<form>${body}</form>` }));
+    expect((await of('<input type="text" name="as_q">')).after).toContain('aria-label="Search"');
+    expect((await of('<input type="text" name="usr_x1">')).after).toBeUndefined();
+    expect((await of('<input type="email" name="userEmail"><input type="text">')).after).not.toContain('"Text"');
+  });
+});
+
 describe('robots metas', () => {
   it.each(['disallow', 'non', 'hidden'])('of which %s was meant to hide something are for the owner', async (value) => {
     const { after, refusal } = await best(
