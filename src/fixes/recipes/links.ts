@@ -177,7 +177,9 @@ export const links: Recipes = {
       (anchor) => {
         if (anchor.url === null || !local.has(anchor.url)) return undefined;
         const own = site.origin + requestTarget(new URL(anchor.url));
-        return site.page(own)?.eligible ? { href: moved(anchor, own) } : null;
+        // a tutorial that shows the URL means the machine of its reader
+        const shows = anchor.text.includes(new URL(anchor.url).host);
+        return !shows && site.page(own)?.eligible ? { href: moved(anchor, own) } : null;
       },
       {
         title: 'Link to the public site',

@@ -189,7 +189,12 @@ export const viewportAndBase: Recipes = {
         explanation:
           'A permanent redirect takes visitors and search engines to the target at once and passes on the link equity of this URL.',
         before: tag('meta', { 'http-equiv': 'refresh', content: found.content }),
-        after: redirectSnippet(page.url, target, platformsOf(page, site)),
+        // the place on the page is a part of where visitors are sent
+        after: redirectSnippet(
+          page.url,
+          URL.parse(refresh?.href ?? '', documentBase(page.html, page.url))?.href ?? target,
+          platformsOf(page, site),
+        ),
         basis: 'EXACT',
       },
       [{ url: page.url, kind: 'redirect', status: 301, target }],

@@ -79,7 +79,8 @@ function isProse(text: string): boolean {
   // scripts without spaces and letter case cannot be determined by these
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)) return text.length > 10;
   const words = text.split(' ');
-  if (words.length < MIN_WORDS || words.some((word) => /[{}<>|\\[\]]|=>|::/.test(word))) return false;
+  if (words.length < MIN_WORDS || words.some((word) => /[{}<>|\\[\]]|=>|::|^[a-z]\w*\.\w+\.\w{2}/.test(word)))
+    return false;
   // a list of names has none of the small words that hold a sentence together
   const small = words.filter((word) => STOP_WORDS.has(word.toLowerCase())).length;
   if (/^[\p{Script=Latin}\P{L}]*$/u.test(text) && small * WORDS_A_SMALL_ONE < words.length) return false;

@@ -32,6 +32,12 @@ export function siteName(site: Site): { text: string; known: boolean } {
 
 const hostOf = (site: Site): string => new URL(site.origin).hostname.replace(/^www\./, '');
 
+/** Most words of the name are in the text already: `Build (SBCL Internals)` and `Top (SBCL Internals)`. */
+function repeats(text: string, name: string): boolean {
+  const [own, words] = [new Set(wordsOf(text)), wordsOf(name)];
+  return words.length > 1 && 2 * words.filter((word) => own.has(word)).length > words.length;
+}
+
 /** With the name of the site; without it where only a URL of a machine is known. */
 export function withBrand(text: string, site: Site): string {
   const affix = brandOf(site);
@@ -47,7 +53,7 @@ export function withBrand(text: string, site: Site): string {
   const host = known || /\.[a-z]{2,}$/i.test(name);
   const [own, whole] = [text.toLowerCase(), name.toLowerCase()];
   const said = text !== '' && (own.includes(whole) || whole.includes(own));
-  return host && !said ? `${trimmed(text)} | ${name}` : text;
+  return host && !said && !repeats(text, name) ? `${trimmed(text)} | ${name}` : text;
 }
 
 /** The title without the name of the site. */
