@@ -97,7 +97,9 @@ function become(element: Element, was: Element, is: Element): void {
   element.attrs = [...element.attrs.filter(({ name }) => !gone.has(name)), ...is.attrs];
   const text = textOf(is);
   if (plain(text) === plain(textOf(was)) || plain(text) === '…') return;
-  for (const node of [...element.childNodes]) tree.detachNode(node);
+  // an element within that is shown stays
+  const kept = elementsOf(is).length > 0 ? 'tagName' : null;
+  for (const node of [...element.childNodes]) if (kept === null || !(kept in node)) tree.detachNode(node);
   tree.insertText(element, text);
 }
 

@@ -149,9 +149,10 @@ export const headings: Recipes = {
     return pageDraft(
       {
         title: 'Use text in the heading',
-        explanation: 'The text is the alt text. The image may stay next to it with an empty alt.',
+        explanation:
+          'The text is the alt text. The image stays next to it, with an empty alt; its other attributes do too.',
         before: lines(found.map(({ text }) => `<h1>${tag('img', { alt: text })}</h1>`)),
-        after: lines(found.map(written)),
+        after: lines(found.map((one) => written(one).replace('>', `>${tag('img', { alt: '' })} `))),
         basis: 'EXACT',
       },
       found.map(({ index, text }) => ({ url: page.url, kind: 'heading', index, was: text, level: 1, text })),

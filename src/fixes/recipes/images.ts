@@ -64,13 +64,6 @@ function described(page: PageView, site: Site, all: readonly Found[], title: str
   // an arrow or a spacer is not called after the page; in a link only its author knows what it is for
   const list = all.filter(({ image }) => !isLayoutFile(image.src) || !image.inLink);
   if (list.length === 0 && all.length > 0) return WHAT_THE_ICONS_DO;
-  // the heading may say what the only image shows, and not what each of several does
-  const pictures = page.html.images.filter(({ src, presentational }) => !presentational && !isLayoutFile(src));
-  if (
-    pictures.length > 1 &&
-    list.some(({ image }) => !isLayoutFile(image.src) && altText(image, page, site).inferred === 1)
-  )
-    return WHAT_THEY_SHOW;
   const texts = list.map((one) => ({
     ...one,
     alt: isLayoutFile(one.image.src) ? DECORATIVE : altText(one.image, page, site),
@@ -88,11 +81,6 @@ function described(page: PageView, site: Site, all: readonly Found[], title: str
 }
 
 const DECORATIVE = { text: '', inferred: 0.5 };
-
-const WHAT_THEY_SHOW = obstacle(
-  'WORDS',
-  'Nothing on the page says which image shows what: look at each and describe it in a few words, or give it alt="" if it is decoration.',
-);
 
 const WHAT_THE_ICONS_DO = obstacle(
   'WORDS',
