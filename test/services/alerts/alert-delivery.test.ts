@@ -319,6 +319,25 @@ describe('alerts', () => {
     await rule('SCORE_DROPPED', { ...slackOnly(), enabled: true });
   });
 
+  it('go to no webhook of a plan that has none, though its rule names one', async () => {
+    const { webhook } = await webhooks.create(test.context, viewerOf(us.account), {
+      url: 'https://hooks.example/',
+      events: ['audit.completed'],
+    });
+    await rule('SCORE_DROPPED', { ...slackOnly(), channelIds: [webhook.id] });
+    const sent = async () =>
+      (await test.db.rows('select from webhook_delivery where webhook_id = $1', [webhook.id])).length;
+    const plan = (name: string) =>
+      test.db.rows('update organization set plan = $2 where id = $1', [us.account.organizationId, name]);
+    await plan('FREE');
+    await raiseOne();
+    expect(await sent()).toBe(0);
+    await plan('ENTERPRISE');
+    await raiseOne();
+    expect(await sent()).toBe(1);
+    await webhooks.remove(test.context, viewerOf(us.account), webhook.id);
+  });
+
   it('are acknowledged by the first who says so, on both REST APIs', async () => {
     const { body } = await call('GET', `/projects/${projectId}/alerts?limit=1`);
     const [{ id }] = body.alerts;

@@ -7,6 +7,7 @@ import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { auditedSite } from '../../../src/services/fixes/fix-findings.js';
 import * as fixes from '../../../src/services/fixes/fixes.js';
+import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { startSite } from '../../support/sites/site-server.js';
@@ -30,6 +31,21 @@ async function auditedShop() {
 }
 
 describe('fixes.suggest', () => {
+  it('suggests nothing for pages that were seen mended, and something for those that still fail', async () => {
+    const { context } = test;
+    const { site, viewer, project, audit, issue } = await auditedShop();
+    const mended = bare('Floor lamp').replace('<head>', '<head><meta name="viewport" content="width=device-width">');
+    site.set('/', mended);
+    expect((await verify(context, viewer, audit.id, { url: site.url })).fixed).toContain('viewport-missing');
+    const { id: issueId } = issue('viewport-missing');
+    const { suggestions } = await fixes.suggest(context, viewer, project.id, { issueId });
+    expect(suggestions.map(({ url }) => url)).toEqual([`${site.url}b`]);
+    await expect(fixes.suggest(context, viewer, project.id, { issueId, pageUrl: site.url })).rejects.toMatchObject({
+      code: 'PAGE_NOT_FOUND',
+    });
+    await site.close();
+  });
+
   it('proves what it suggests, remembers it, and treats issues of other tenants like missing ones', async () => {
     const { context } = test;
     const { site, viewer, project, issue } = await auditedShop();

@@ -224,6 +224,31 @@ describe('a provider that takes orders', () => {
   });
 });
 
+describe('a batch that is checked by hand', () => {
+  it('does not stand for another one that begins with the same keyword', async () => {
+    const serp = {
+      provider: 'dataforseo-queued',
+      settings: { baseUrl: 'http://127.0.0.1:9/', apiKey: 'login:password' },
+    };
+    const context = { ...test.context, settings: { ...test.context.settings, serp } };
+    const viewer = await owner(context, 'batches');
+    const project = await projects.create(context, viewer, { url: 'https://batches.example/' });
+    const add = async (term: string) =>
+      (await keywords.add(context, viewer, project.id, [term])).keywords[0]?.id as string;
+    const waiting = async () => (await context.queues.counts('rankings'))['waiting'] ?? 0;
+    await add('first');
+    expect(await keywords.checkNow(context, viewer, project.id)).toBe(1);
+    const before = await waiting();
+    // it waits still, and a second press of the button adds nothing
+    expect(await keywords.checkNow(context, viewer, project.id)).toBe(1);
+    expect(await waiting()).toBe(before);
+    await add('second');
+    const added = await waiting();
+    expect(await keywords.checkNow(context, viewer, project.id)).toBe(2);
+    expect(await waiting()).toBe(added + 1);
+  });
+});
+
 describe('a worker that is killed between ordering and collecting', () => {
   it('leaves its orders to the next one, which pays nothing twice', async () => {
     let isSilent = true;
