@@ -11,6 +11,7 @@ import {
   USER_AGENTS,
 } from '../src/services/audits/audit-options.js';
 import { LEFT_OUT_REASONS } from '../src/services/audits/left-out-text.js';
+import { COMPARISON_SIDES } from '../src/services/comparisons/changed-findings.js';
 import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
 import { SCORE_CAUSES } from '../src/services/comparisons/score-causes.js';
@@ -119,6 +120,12 @@ registerEnumType(ChangeEnum, {
   name: 'Change',
   description:
     'FIXED and NEW: the same rule checked the page in both audits. SCOPE_CHANGE: the page left or entered the crawl or the scope of the rule. RULE_SET_CHANGE: the rule changed.',
+});
+
+export const ComparisonSideEnum = enumOf(COMPARISON_SIDES);
+registerEnumType(ComparisonSideEnum, {
+  name: 'ComparisonSide',
+  description: 'OLDER or NEWER: one of the two audits of a comparison.',
 });
 
 export const AuditSourceEnum = enumOf(AUDIT_SOURCES);

@@ -43,7 +43,7 @@ import { PageStructuredDataResolver } from './pages/page-structured-data.js';
 import { PageTableResolver } from './pages/page-table.js';
 import { AuditTemplateResolver, IssueTemplateResolver } from './pages/page-template.js';
 import { SavedViewResolver } from './pages/saved-view.js';
-import { TechnicalResolver } from './pages/technical.js';
+import { SecurityFindingResolver, TechnicalResolver } from './pages/technical.js';
 import { AlertResolver } from './projects/alert.js';
 import { AlertRuleResolver } from './projects/alert-rule.js';
 import { CrawlSettingsResolver } from './projects/crawl-settings.js';
@@ -200,6 +200,7 @@ export function buildGraph(): GraphQLSchema {
       ScoreHistoryResolver,
       ScoreDeltaResolver,
       ScoreLossTitleResolver,
+      SecurityFindingResolver,
       SecurityFindingTitleResolver,
       SegmentResolver,
       SegmentScoreResolver,

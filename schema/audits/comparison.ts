@@ -15,7 +15,7 @@ import {
 import type { Category, Severity } from '../../src/audit/engine/rule.js';
 import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
 import { problem } from '../../src/errors.js';
-import { changedFindings } from '../../src/services/comparisons/changed-findings.js';
+import { type ComparisonSide, changedFindings } from '../../src/services/comparisons/changed-findings.js';
 import type { Change } from '../../src/services/comparisons/compared-issues.js';
 import type {
   ComparedScore,
@@ -32,6 +32,7 @@ import type { Context } from '../context.js';
 import {
   CategoryEnum,
   ChangeEnum,
+  ComparisonSideEnum,
   IncomparabilityEnum,
   ScoreCauseEnum,
   ScoreGroupEnum,
@@ -193,6 +194,16 @@ class ChangedFindingArgs extends PageArgs {
 
   @Field(() => String, { nullable: true, description: 'Filter by rule id.' })
   rule?: string | null;
+
+  @Field(() => SeverityEnum, { nullable: true, description: 'Filter by severity.' })
+  severity?: Severity | null;
+
+  @Field(() => ComparisonSideEnum, {
+    nullable: true,
+    description:
+      'Filter by the audit that has the finding: OLDER lists what is gone, NEWER what came and what is in both.',
+  })
+  side?: ComparisonSide | null;
 }
 
 @ObjectType({ description: 'An audit compared with an older one of the same project.' })

@@ -19,7 +19,7 @@ import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import type { AffectedPage as AffectedPageRow } from '../../src/services/issues/affected-pages.js';
 import type { IssuePoint } from '../../src/services/issues/issue-histories.js';
 import * as issues from '../../src/services/issues/issues.js';
-import { issuesOfSegment } from '../../src/services/segments/segment-pages.js';
+import { issuesOfSegment, type PartOfIssue } from '../../src/services/segments/segment-pages.js';
 import { Audit } from '../audits/audit.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
@@ -220,9 +220,13 @@ export class IssueHistoryResolver {
     return context.audits.ignoredIssue.load(issue);
   }
 
-  @FieldResolver(() => Int, { description: 'Pages on which it is ignored individually.' })
-  ignoredPages(@Ctx() context: Context, @Root() issue: IssueRow): Promise<number> {
-    return context.audits.ignoredPages.load(issue.id);
+  @FieldResolver(() => Int, {
+    description: 'Pages on which it is ignored individually; of a segment where the issue was requested with one.',
+  })
+  ignoredPages(@Ctx() context: Context, @Root() issue: IssueRow | PartOfIssue): Promise<number> {
+    return 'within' in issue
+      ? context.audits.affectedCount({ ignored: true, pages: issue.within }).load(issue.id)
+      : context.audits.ignoredPages.load(issue.id);
   }
 
   @FieldResolver(() => AffectedPageConnection, {

@@ -240,6 +240,14 @@ export class Technical {
   coreWebVitals!: CoreWebVitals;
 }
 
+@Resolver(() => SecurityFinding)
+export class SecurityFindingResolver {
+  @FieldResolver(() => Int, { description: 'Pages on which it is ignored individually.' })
+  ignoredPages(@Ctx() context: Context, @Root() { id }: SecurityFinding & { id: string }): Promise<number> {
+    return context.audits.ignoredPages.load(id);
+  }
+}
+
 @Resolver(() => Technical)
 export class TechnicalResolver {
   @Query(() => Technical, {

@@ -29,7 +29,13 @@ export interface ChangedFinding {
 export interface ChangedFindingArgs extends PageOf {
   change?: Change | null | undefined;
   rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  /** the audit that has the finding; one of both audits is of the newer */
+  side?: ComparisonSide | null | undefined;
 }
+
+export const COMPARISON_SIDES = ['OLDER', 'NEWER'] as const;
+export type ComparisonSide = (typeof COMPARISON_SIDES)[number];
 
 /** What is kept of a pair tells which rules have a change at all. */
 type Listed = ComparedPair & { keeping?: Keeping };
@@ -56,7 +62,7 @@ export async function changedFindings(
   const found: ChangedFinding[] = [];
   for (const issues of batches(some, change, { known, wanted: size + 1 })) {
     if (found.length > size) break;
-    found.push(...(await listChanges(db, pair, issues, change, cursor, size + 1 - found.length)));
+    found.push(...(await listChanges(db, pair, issues, args, { cursor, limit: size + 1 - found.length })));
   }
   return sliceOf(found, size, (row) => [row.rule, row.url], args);
 }
@@ -127,11 +133,17 @@ async function listChanges(
   db: Database,
   pair: ComparedPair,
   issues: readonly ComparedIssue[],
-  change: Change | null,
-  cursor: readonly [string, string] | null,
-  limit: number,
+  { change = null, severity, side }: ChangedFindingArgs,
+  page: { cursor: readonly [string, string] | null; limit: number },
 ): Promise<ChangedFinding[]> {
-  const rows = await findingsWithChange(db, parameters([pair], issues), { change, cursor, limit });
+  // both sides are read all the same: what is on both has changed in nothing
+  const only =
+    severity || side
+      ? issues.flatMap(({ id, now, ...issue }) =>
+          (!severity || issue.severity === severity) && (!side || now === (side === 'NEWER')) ? id : [],
+        )
+      : null;
+  const rows = await findingsWithChange(db, parameters([pair], issues), { change, only, ...page });
   const known = new Map(issues.map((issue) => [sideOf(issue.at, issue.now, issue.id), issue]));
   return rows.map(({ issue_id, url, before, after, looked }) => {
     const issue = known.get(sideOf(1, after, issue_id)) as ComparedIssue;

@@ -32,20 +32,26 @@ export async function urlsInSegment(
 const selectionOf = async (db: Reader, { projectId }: Place, segment: string): Promise<PageSelection> =>
   pageSelection(await withSegments(db, projectId, { segment }), null, null);
 
+/** An issue as it is on some of its pages, by their numbers. */
+export interface PartOfIssue extends Issue {
+  within: readonly number[];
+}
+
 /** Those of the issues that are on pages of a segment, counted there; most severe first as they came. */
 export async function issuesOfSegment(
   db: Reader,
   audit: Place,
   segment: string,
   issues: readonly Issue[],
-): Promise<Issue[]> {
+): Promise<PartOfIssue[]> {
   const selection = await selectionOf(db, audit, segment);
   // an audit that still runs has none, and no fields to choose pages by
   if (issues.length === 0) return [];
-  const parts = await issuesOnPages.all(db, audit.id, await selectedPages(db, audit.id, selection));
+  const within = await selectedPages(db, audit.id, selection);
+  const parts = await issuesOnPages.all(db, audit.id, within);
   const known = new Map(parts.map((part) => [part.id, part]));
   return issues.flatMap((issue) => {
     const part = known.get(issue.id);
-    return part ? [{ ...issue, ...part }] : [];
+    return part ? [{ ...issue, ...part, within }] : [];
   });
 }

@@ -36,7 +36,7 @@ export interface TechnicalData {
   rendering: RenderingTally | null;
   redirects: { count: number; temporary: number; permanent: number };
   statusCodes: { status: number; count: number }[];
-  security: { rule: string; severity: string; affectedPages: number; ownTitle: string | null }[];
+  security: { id: string; rule: string; severity: string; affectedPages: number; ownTitle: string | null }[];
   /** of the home page */
   securityHeaders: SecurityHeader[];
   /** why all data of an audit is empty; null when an audit has some */

@@ -118,8 +118,9 @@ export const issueOfProject = planned<
 
 export const securityIssues = planned<
   [auditId: string],
-  { rule: string; severity: string; affectedPages: number; ownTitle: string | null }
+  { id: string; rule: string; severity: string; affectedPages: number; ownTitle: string | null }
 >(
-  `select rule, severity, affected_pages as "affectedPages", texts ->> 'title' as "ownTitle" from issue where audit_id = $1 and category = 'SECURITY'
+  `select id, rule, severity, affected_pages as "affectedPages", texts ->> 'title' as "ownTitle" from issue
+      where audit_id = $1 and category = 'SECURITY' and affected_pages > 0
       order by array_position(array['ERROR', 'WARNING', 'NOTICE'], severity), affected_pages desc, rule`,
 );

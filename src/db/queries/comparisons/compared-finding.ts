@@ -125,13 +125,21 @@ export async function findingsWithChange(
   compared: ComparedValues,
   {
     change,
+    only,
     cursor,
     limit,
-  }: { change: Change | null; cursor: readonly [rule: string, url: string] | null; limit: number },
+  }: {
+    change: Change | null;
+    /** issues that the findings are listed for; all where it is null */
+    only: readonly string[] | null;
+    cursor: readonly [rule: string, url: string] | null;
+    limit: number;
+  },
 ): Promise<ChangedFindingRow[]> {
   const values: unknown[] = [...compared];
   const place = (value: unknown) => `$${values.push(value)}`;
   const conditions = [change ? SIDE_OF[change] : 'true'];
+  if (only) conditions.push(`issue_id = any(${place(only)}::uuid[])`);
   if (cursor)
     conditions.push(`(r.rule collate "C", url collate "C") > (${place(cursor[0])}::text, ${place(cursor[1])}::text)`);
   const looked = `(p.bit = 0 or exists (select from (${SETS_THERE}) j where j.page_sets & p.bit <> 0))`;
