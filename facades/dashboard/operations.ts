@@ -222,6 +222,11 @@ export type ComparedData =
   | 'TITLE'
   | 'WORDS';
 
+/** OLDER or NEWER: one of the two audits of a comparison. */
+export type ComparisonSide =
+  | 'NEWER'
+  | 'OLDER';
+
 /** Status of the latest crawl request for the competitor. NONE: never requested. */
 export type ComparisonStatus =
   | 'COMPLETED'
@@ -1233,6 +1238,8 @@ export type WebChangedFindingsQueryVariables = Exact<{
   with: string | number;
   change?: Change | null | undefined;
   rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  side?: ComparisonSide | null | undefined;
   after?: string | null | undefined;
 }>;
 
@@ -1466,7 +1473,7 @@ export type WebIssueQueryVariables = Exact<{
 }>;
 
 
-export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, followsFrom: string | null, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, assignment: { assignedAt: string, assignee: { id: string, name: string } } | null, history: Array<{ completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
+export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number, ignoredPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, followsFrom: string | null, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, assignment: { assignedAt: string, assignee: { id: string, name: string } } | null, history: Array<{ completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
 
 export type WebIssueClicksQueryVariables = Exact<{
   projectId: string | number;
@@ -1825,7 +1832,7 @@ export type WebTechnicalQueryVariables = Exact<{
 }>;
 
 
-export type WebTechnicalQuery = { technical: { auditId: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, title: string, severity: Severity, affectedPages: number }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }> } } };
+export type WebTechnicalQuery = { technical: { auditId: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, text: string, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, title: string, severity: Severity, affectedPages: number, ignoredPages: number }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }> } } };
 
 export type WebVitalsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null };
 
@@ -2357,7 +2364,7 @@ export const WebCancelAudit: Operation<WebCancelAuditMutation, WebCancelAuditMut
   id: '53bd16f2ad266840c62d90e3b6572632a5823b79bc6d4ae8cfc5ede9cedb78aa',
 };
 export const WebChangedFindings: Operation<WebChangedFindingsQuery, WebChangedFindingsQueryVariables> = {
-  id: 'ed6fd0b0c76fc79b7998ef50b36f8d262ba20b982272594d5fb17e59514f7e37',
+  id: 'cb36885d16daa176aba0eabcc89ae57ce5e36e0ffb773d7ca2a1084b865676f1',
 };
 export const WebComparison: Operation<WebComparisonQuery, WebComparisonQueryVariables> = {
   id: 'ed65ffae141a0f193ddf9d36e3e9a7093f4a9b2d3aac8cc5f83b0df6da3dec38',
@@ -2441,7 +2448,7 @@ export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMut
   id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
-  id: '9b9630e0d42f1a6e1b48435f112156ab0932d8997188aae10c686712b816e6fa',
+  id: 'a1f8bddc6a7e490c0b4095ae74fa83fafc3ec863e689bd762f9c27e934fb4ab9',
 };
 export const WebIssueClicks: Operation<WebIssueClicksQuery, WebIssueClicksQueryVariables> = {
   id: '7db7a3426a30ced9f79314db7f780b3493912ef817d66786bf62d8bb03bc7af6',
@@ -2573,7 +2580,7 @@ export const WebTakePageScreenshots: Operation<WebTakePageScreenshotsMutation, W
   id: 'ccaa63ea9367fa872469331b396e648ca883ad5d1831226b6d98669b8298d3a8',
 };
 export const WebTechnical: Operation<WebTechnicalQuery, WebTechnicalQueryVariables> = {
-  id: 'b35853702e1b7893febdccc048a1796eea2551d4ebfe1fe55965eb34a9fb70f1',
+  id: '0e4a628d92ac7b673f314a4c0128d0db6e6ec5b4a8fb3a32f51a23a21ce35241',
 };
 export const WebVerifyPage: Operation<WebVerifyPageMutation, WebVerifyPageMutationVariables> = {
   id: 'd03f45dad1f167f1a879737b09d676e011c5c166e4bd610f519c3c9496e6cede',

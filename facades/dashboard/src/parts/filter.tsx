@@ -1,4 +1,5 @@
 import { navigate, place, withQuery } from '../router.ts';
+import { counts } from './counted.tsx';
 
 /** What a filter is set to is in the URL: a link to the list shows the same. */
 const set = (name: string) => (event: { currentTarget: { value: string } }) =>
@@ -26,14 +27,17 @@ export interface ChoiceFilterProps {
   label: string;
   /** chosen where the URL says nothing */
   preset?: string;
-  choices: readonly (readonly [value: string, text: string])[];
+  choices: readonly (readonly [value: string, text: string, of?: number])[];
+  /** what is counted, where choices say how much of it they leave */
+  noun?: string;
 }
 
-export const ChoiceFilter = ({ name, label, preset = '', choices }: ChoiceFilterProps) => (
+export const ChoiceFilter = ({ name, label, preset = '', choices, noun = '' }: ChoiceFilterProps) => (
   <select aria-label={label} value={place.value.query.get(name) ?? preset} onChange={set(name)}>
-    {choices.map(([value, text]) => (
-      <option key={value} value={value}>
+    {choices.map(([value, text, of]) => (
+      <option key={value} value={value} {...(of === undefined ? {} : counts(noun, of, withQuery({ [name]: value })))}>
         {text}
+        {of !== undefined && ` (${of})`}
       </option>
     ))}
   </select>

@@ -1,6 +1,8 @@
+import { counts } from './counted.tsx';
+
 export interface TabsProps {
   label: string;
-  tabs: readonly { href: string; name: string; here: boolean }[];
+  tabs: readonly { href: string; name: string; here: boolean; pages?: number }[];
 }
 
 /** On a phone the row scrolls: the tab that is shown must not be outside. The page itself stays where it is. */
@@ -13,8 +15,13 @@ function intoView(link: HTMLAnchorElement | null): void {
 /** Parts of one screen, each with a URL of its own. */
 export const Tabs = ({ label, tabs }: TabsProps) => (
   <nav class="tabs" aria-label={label}>
-    {tabs.map(({ href, name, here }) => (
-      <a key={href} href={href} {...(here ? { 'aria-current': 'page', ref: intoView } : {})}>
+    {tabs.map(({ href, name, here, pages }) => (
+      <a
+        key={href}
+        href={href}
+        {...(pages === undefined ? {} : counts('page', pages))}
+        {...(here ? { 'aria-current': 'page', ref: intoView } : {})}
+      >
         {name}
       </a>
     ))}

@@ -11,11 +11,12 @@ import { Empty, Show } from '../parts/loaded.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
-import { keeping, oneOf, withQuery } from '../router.ts';
+import { keeping, oneOf, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { AffectedPages } from './issues/affected-pages.tsx';
 import { AssigneeCard } from './issues/assignee.tsx';
 import { Comments } from './issues/comments.tsx';
+import { toFix } from './issues/effect.ts';
 import { FixValidation } from './issues/fix-validation.tsx';
 import { IgnoreButton, IgnoredNote } from './issues/ignore.tsx';
 import { SharedCauses } from './issues/shared-causes.tsx';
@@ -96,9 +97,12 @@ const SeverityTabs = ({ of, here }: { of: WebIssueQuery['audit']['bySeverity']['
   of.length > 1 && (
     <Tabs
       label="Severity"
-      tabs={of.map(({ id, severity, affectedPages }) => ({
+      tabs={of.map(({ id, severity, ...pages }) => ({
         href: withQuery({ severity, ignored: null }),
-        name: `${words(severity)}s (${plural(affectedPages, 'page')})`,
+        // the figures are those of the whole site
+        ...(place.value.query.has('segment')
+          ? { name: `${words(severity)}s` }
+          : { name: `${words(severity)}s (${plural(toFix(pages), 'page')})`, pages: toFix(pages) }),
         here: id === here,
       }))}
     />

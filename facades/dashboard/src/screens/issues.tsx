@@ -4,6 +4,7 @@ import { CATEGORY, count, date, negative, plural, words } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Chip, SeverityChip } from '../parts/chip.tsx';
+import { counts } from '../parts/counted.tsx';
 import { Download } from '../parts/download.tsx';
 import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
@@ -15,7 +16,7 @@ import { may } from '../rights.ts';
 import { keeping, navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { AssigneeFilter, AssignSelected, UNASSIGNED } from './issues/assignee.tsx';
-import { byEffect, issueHref, type WeighedIssue } from './issues/effect.ts';
+import { byEffect, issueHref, toFix, type WeighedIssue } from './issues/effect.ts';
 import { IgnoredNote, IgnoreSelected } from './issues/ignore.tsx';
 import { ORDER_CHOICES, shownOrder } from './issues/order.ts';
 
@@ -67,11 +68,12 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
               <ChoiceFilter
                 name="severity"
                 label="Severity"
+                noun="issue"
                 choices={[
                   ['', 'All severities'],
                   ...SEVERITIES.map(
                     (name) =>
-                      [name, `${words(name)}s (${ofOthers.filter((one) => one.severity === name).length})`] as const,
+                      [name, `${words(name)}s`, ofOthers.filter((one) => one.severity === name).length] as const,
                   ),
                 ]}
               />
@@ -98,7 +100,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                     checked={ignored}
                     onChange={() => navigate(withQuery({ ignored: ignored ? null : 'true' }), { replace: true })}
                   />
-                  Ignored ({hidden})
+                  <span {...counts('issue', hidden, withQuery({ ignored: 'true' }))}>Ignored ({hidden})</span>
                 </label>
               )}
               {shown.length > 0 && !audit.detailsRemovedAt && (
@@ -180,16 +182,25 @@ const nameOf = ({ title, severity }: WeighedIssue) => `${title} (${words(severit
 /** Ignored as a whole or on single pages. */
 const isApart = (issue: WeighedIssue) => issue.ignored !== null || issue.ignoredPages > 0;
 
+/** The same list of its pages: those of the segment, and those that are ignored one by one. */
+const issueHrefIn = (projectId: string, issue: WeighedIssue, { audit, segment, ignored }: Listing & Audited): string =>
+  `${issueHref(projectId, issue, audit)}${ignored && issue.ignored === null ? '&ignored=true' : ''}${segment ? `&segment=${segment}` : ''}`;
+
+/** Pages behind the link: among the ignored ones those that are ignored one by one. */
+const listed = (issue: WeighedIssue, ignored: boolean): number =>
+  ignored && issue.ignored === null ? issue.ignoredPages : toFix(issue);
+
+interface Audited {
+  audit: string | null;
+}
+
 const columnsFor = (projectId: string, audit: string | null, { ignored, segment }: Listing) => [
   {
     title: 'Issue',
     sort: 'title',
     cell: (issue: WeighedIssue) => (
       <>
-        <a
-          class="strong"
-          href={`${issueHref(projectId, issue, audit)}${ignored && issue.ignored === null ? '&ignored=true' : ''}${segment ? `&segment=${segment}` : ''}`}
-        >
+        <a class="strong" href={issueHrefIn(projectId, issue, { audit, segment, ignored })}>
           {issue.title}
         </a>
         <span class="sub">
@@ -225,7 +236,9 @@ const columnsFor = (projectId: string, audit: string | null, { ignored, segment 
     number: true,
     cell: (issue: WeighedIssue) => (
       <>
-        {count(issue.affectedPages)}
+        <span {...counts('page', listed(issue, ignored), issueHrefIn(projectId, issue, { audit, segment, ignored }))}>
+          {count(listed(issue, ignored))}
+        </span>
         {issue.ignoredPages > 0 && !ignored && <span class="sub">{count(issue.ignoredPages)} ignored</span>}
       </>
     ),

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import {
   type Severity,
+  WebIssues,
   WebProject,
   type WebProjectQuery,
   WebScoreChanges,
@@ -13,6 +14,7 @@ import { count, duration, incomparability, percent, plural, since, stopped, time
 import { Button } from '../parts/button.tsx';
 import { Card, Figures, Outside } from '../parts/card.tsx';
 import { Chart } from '../parts/chart.tsx';
+import { Counted } from '../parts/counted.tsx';
 import { DeployLegend, useDeploys } from '../parts/deploys.tsx';
 import { Empty, Show, Skeleton } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
@@ -122,12 +124,16 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
   const changes = useQuery(WebScoreChanges, pair).data?.audit.comparison.scores;
   const changeOf = (group: string | null) => changes?.find((change) => change.group === group);
   const reasons = [...new Set(changes?.flatMap(({ incomparable }) => incomparable))];
+  // the same as of the top issues: asked once
+  const listed = useQuery(WebIssues, { projectId: project.id, auditId: newest.id }).data?.audit.issues;
+  const ignoredOf = (severity: Severity): number =>
+    listed?.filter((issue) => issue.ignored !== null && issue.severity === severity).length ?? 0;
+  const ignoredNote = (severity: Severity) =>
+    ignoredOf(severity) > 0 ? `${count(ignoredOf(severity))} ignored` : undefined;
   const IssuesOf = ({ severity, tone = '' }: { severity: Severity; tone?: string }) => {
-    const issues = newest.issueCounts[severity];
+    const issues = newest.issueCounts[severity] - ignoredOf(severity);
     return (
-      <a class={issues > 0 ? tone : ''} href={`${base}/issues?severity=${severity}`}>
-        {count(issues)}
-      </a>
+      <Counted noun="issue" of={issues} href={`${base}/issues?severity=${severity}`} tone={issues > 0 ? tone : ''} />
     );
   };
   return (
@@ -165,13 +171,16 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
       <Card>
         <Figures
           figures={[
-            ['Errors', <IssuesOf severity="ERROR" tone="bad" />],
-            ['Warnings', <IssuesOf severity="WARNING" />],
-            ['Notices', <IssuesOf severity="NOTICE" />],
+            ['Errors', <IssuesOf severity="ERROR" tone="bad" />, ignoredNote('ERROR')],
+            ['Warnings', <IssuesOf severity="WARNING" />, ignoredNote('WARNING')],
+            ['Notices', <IssuesOf severity="NOTICE" />, ignoredNote('NOTICE')],
             [
               'Pages crawled',
-              <a href={`${base}/pages`}>{count(newest.pagesCrawled)}</a>,
-              `${count(newest.pagesKnown)} known`,
+              count(newest.pagesCrawled),
+              // the list has URLs that were not fetched as well
+              <>
+                {count(newest.pagesKnown)} known · <a href={`${base}/pages`}>URLs</a>
+              </>,
             ],
             [
               'Coverage',

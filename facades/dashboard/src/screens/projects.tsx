@@ -87,10 +87,8 @@ export default function Projects() {
                     <ChoiceFilter
                       name="tag"
                       label="Tag"
-                      choices={[
-                        ['', 'All tags'],
-                        ...tags.map((one) => [one.tag, `${one.tag} (${one.projects})`] as const),
-                      ]}
+                      noun="project"
+                      choices={[['', 'All tags'], ...tags.map((one) => [one.tag, one.tag, one.projects] as const)]}
                     />
                   )}
                   <span class="narrow-only">

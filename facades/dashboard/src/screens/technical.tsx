@@ -3,10 +3,12 @@ import { useQuery } from '../api/query.ts';
 import { count, date, plural, words } from '../format.ts';
 import { Card, Facts, Figures, Outside } from '../parts/card.tsx';
 import { Chip, SeverityChip, StatusChip } from '../parts/chip.tsx';
+import { Counted, counts } from '../parts/counted.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Table } from '../parts/table.tsx';
 import type { ScreenProps } from '../routes.ts';
+import { toFix } from './issues/effect.ts';
 import { SiteRendering } from './technical/rendering.tsx';
 import { Vitals } from './technical/vitals.tsx';
 
@@ -48,7 +50,11 @@ export default function TechnicalScreen({ params }: ScreenProps) {
 
 function Found({ of, projectId }: { of: Technical; projectId: string }) {
   const pagesOf = (indexability: Indexability, pages: number) =>
-    pages === 0 ? '0' : <a href={`/projects/${projectId}/pages?indexability=${indexability}`}>{count(pages)}</a>;
+    pages === 0 ? (
+      '0'
+    ) : (
+      <Counted noun="page" of={pages} href={`/projects/${projectId}/pages?indexability=${indexability}`} />
+    );
   return (
     <>
       <Card title="Indexability" about="URLs of the latest audit by indexability.">
@@ -56,9 +62,12 @@ function Found({ of, projectId }: { of: Technical; projectId: string }) {
           figures={[
             [
               'Indexable',
-              <a class="good" href={`/projects/${projectId}/pages?indexability=INDEXABLE`}>
-                {count(of.indexability.indexable)}
-              </a>,
+              <Counted
+                noun="page"
+                of={of.indexability.indexable}
+                href={`/projects/${projectId}/pages?indexability=INDEXABLE`}
+                tone="good"
+              />,
             ],
             ['Noindex', pagesOf('NOINDEX', of.indexability.noindex)],
             ['Blocked by robots.txt', pagesOf('BLOCKED', of.indexability.blocked)],
@@ -85,9 +94,18 @@ const VERDICT: Readonly<Record<string, string>> = {
   DISALLOW_ALL: 'Blocks everything',
 };
 
-/** The rules that find them have the noun in their ids. */
+/** Lines of a file are no issues: one issue has many of them. The rules that find them have the noun in their ids. */
 const problems = (projectId: string, noun: string, found: number) =>
-  found === 0 ? '0' : <a href={`/projects/${projectId}/issues?search=${noun}`}>{count(found)}</a>;
+  found === 0 ? (
+    '0'
+  ) : (
+    <>
+      {count(found)}{' '}
+      <a class="small" href={`/projects/${projectId}/issues?search=${noun}`}>
+        View issues
+      </a>
+    </>
+  );
 
 const Robots = ({ of: { robots }, projectId }: { of: Technical; projectId: string }) => (
   <Card title="robots.txt">
@@ -154,12 +172,12 @@ function Statuses({ of: { statusCodes, redirects }, projectId }: { of: Technical
                 </span>
               </dd>
               <dd class="number">
-                <a
+                <Counted
+                  noun="page"
+                  of={pages}
                   href={`/projects/${projectId}/pages?status=${status}`}
-                  aria-label={`${plural(pages, 'page')} with ${status}`}
-                >
-                  {count(pages)}
-                </a>
+                  label={`${plural(pages, 'page')} with ${status}`}
+                />
               </dd>
             </>
           ))}
@@ -169,8 +187,10 @@ function Statuses({ of: { statusCodes, redirects }, projectId }: { of: Technical
             'No redirects'
           ) : (
             <>
-              <a href={`/projects/${projectId}/pages?status=3`}>{plural(redirects.count, 'redirect')}</a>:{' '}
-              {count(redirects.permanent)} permanent, {count(redirects.temporary)} temporary
+              <Counted noun="page" of={redirects.count} href={`/projects/${projectId}/pages?status=3`}>
+                {plural(redirects.count, 'redirect')}
+              </Counted>
+              : {count(redirects.permanent)} permanent, {count(redirects.temporary)} temporary
             </>
           )}
         </p>
@@ -191,7 +211,16 @@ const Security = ({ of: { security }, projectId }: { of: Technical; projectId: s
             <a class="strong grow" href={`/projects/${projectId}/issues/${finding.rule}?severity=${finding.severity}`}>
               {finding.title}
             </a>
-            <span class="soft small">{plural(finding.affectedPages, 'page')}</span>
+            <span
+              class="soft small"
+              {...counts(
+                'page',
+                toFix(finding),
+                `/projects/${projectId}/issues/${finding.rule}?severity=${finding.severity}`,
+              )}
+            >
+              {plural(toFix(finding), 'page')}
+            </span>
           </li>
         ))}
       </ul>

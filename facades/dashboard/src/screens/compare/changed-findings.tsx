@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Change } from '../../../operations.ts';
+import type { Change, ComparisonSide, Severity } from '../../../operations.ts';
 import { WebChangedFindings } from '../../../operations.ts';
 import { useList } from '../../api/more.ts';
-import { count, pathOf } from '../../format.ts';
+import { count, pathOf, words } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { SeverityChip } from '../../parts/chip.tsx';
+import { counts } from '../../parts/counted.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
 import { More, Table } from '../../parts/table.tsx';
 import { navigate, oneOf, place, withQuery } from '../../router.ts';
@@ -12,17 +13,25 @@ import type { Comparison, Pair, RuleChanges } from './pair.ts';
 
 type Sum = Omit<RuleChanges, 'rule' | 'title' | 'severity' | 'category'>;
 
-const CHANGES: readonly (readonly [Change, string, (of: Sum) => number])[] = [
-  ['FIXED', 'Fixed', (of) => of.fixed],
-  ['NEW', 'New', (of) => of.new],
-  ['SCOPE_CHANGE', 'Scope changes', (of) => of.cameByScope + of.goneByScope],
-  ['RULE_SET_CHANGE', 'Rule changes', (of) => of.cameByRuleSet + of.goneByRuleSet],
+/** What came is in the newer audit, what is gone in the older one. */
+const CHANGES: readonly (readonly [Change, string, came: (of: Sum) => number, gone: (of: Sum) => number])[] = [
+  ['FIXED', 'Fixed', () => 0, (of) => of.fixed],
+  ['NEW', 'New', (of) => of.new, () => 0],
+  ['SCOPE_CHANGE', 'Scope changes', (of) => of.cameByScope, (of) => of.goneByScope],
+  ['RULE_SET_CHANGE', 'Rule changes', (of) => of.cameByRuleSet, (of) => of.goneByRuleSet],
 ];
 
-/** The findings behind the counts: of one kind and, where the URL names one, of one rule. */
+const SIDES: Readonly<Record<ComparisonSide, string>> = {
+  NEWER: ', in the newer audit',
+  OLDER: ', in the previous audit',
+};
+
+/** The findings behind the counts: of one kind and, where the URL names them, of one rule, severity and audit. */
 export function ChangedFindings({ pair, of }: { pair: Pair; of: Comparison }) {
   const { query } = place.value;
   const rule = query.get('rule');
+  const severity = rule ? oneOf<Severity>('severity', ['ERROR', 'WARNING', 'NOTICE']) : null;
+  const side = rule ? oneOf<ComparisonSide>('side', ['NEWER', 'OLDER']) : null;
   const change =
     oneOf(
       'change',
@@ -30,10 +39,13 @@ export function ChangedFindings({ pair, of }: { pair: Pair; of: Comparison }) {
     ) ?? (of.totals.fixed === 0 && of.totals.new > 0 ? 'NEW' : 'FIXED');
   const list = useList(
     WebChangedFindings,
-    { ...pair, change, ...(rule ? { rule } : {}) },
+    { ...pair, change, ...(rule ? { rule } : {}), ...(severity ? { severity } : {}), ...(side ? { side } : {}) },
     (data) => data.audit.comparison.findings,
   );
-  const counted = rule ? of.rules.filter((one) => one.rule === rule) : [of.totals];
+  const counted = rule
+    ? of.rules.filter((one) => one.rule === rule && (severity === null || one.severity === severity))
+    : [of.totals];
+  const sum = (countOf: (of: Sum) => number) => counted.reduce((total, one) => total + countOf(one), 0);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (rule) top.current?.scrollIntoView();
@@ -41,21 +53,29 @@ export function ChangedFindings({ pair, of }: { pair: Pair; of: Comparison }) {
   return (
     <Card flush title="Findings">
       <div class="tabs" ref={top}>
-        {CHANGES.map(([value, name, countOf]) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={change === value}
-            onClick={() => navigate(withQuery({ change: value }), { replace: true })}
-          >
-            {name} ({count(counted.reduce((sum, one) => sum + countOf(one), 0))})
-          </button>
-        ))}
+        {CHANGES.map(([value, name, came, gone]) => {
+          const findings = (side === 'OLDER' ? 0 : sum(came)) + (side === 'NEWER' ? 0 : sum(gone));
+          return (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={change === value}
+              onClick={() => navigate(withQuery({ change: value }), { replace: true })}
+              {...counts('finding', findings, withQuery({ change: value }))}
+            >
+              {name} ({count(findings)})
+            </button>
+          );
+        })}
       </div>
       {rule && (
         <p class="bar row between">
-          <span>Only “{of.rules.find((one) => one.rule === rule)?.title ?? rule}”</span>
-          <a class="button small" href={withQuery({ rule: null })}>
+          <span>
+            Only “{of.rules.find((one) => one.rule === rule)?.title ?? rule}”
+            {severity && `, ${words(severity).toLowerCase()}s`}
+            {side && SIDES[side]}
+          </span>
+          <a class="button small" href={withQuery({ rule: null, severity: null, side: null })}>
             Show all rules
           </a>
         </p>

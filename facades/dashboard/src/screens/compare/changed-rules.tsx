@@ -1,20 +1,33 @@
-import type { Change } from '../../../operations.ts';
+import type { Change, ComparisonSide } from '../../../operations.ts';
 import { CATEGORY, count } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { SeverityChip, type Tone } from '../../parts/chip.tsx';
+import { Counted } from '../../parts/counted.tsx';
 import { Table } from '../../parts/table.tsx';
 import { withQuery } from '../../router.ts';
 import { issueHref } from '../issues/effect.ts';
 import type { Comparison, Pair, RuleChanges } from './pair.ts';
 
-/** A number of findings that can be looked at below. */
-const Shown = ({ of, rule, change, tone = '' }: { of: number; rule: string; change: Change; tone?: Tone | '' }) =>
+interface ShownProps {
+  of: number;
+  line: RuleChanges;
+  change: Change;
+  side?: ComparisonSide;
+  tone?: Tone | '';
+}
+
+/** A number of findings that can be looked at below: those of one severity, and of one audit where both have some. */
+const Shown = ({ of, line: { rule, severity }, change, side, tone = '' }: ShownProps) =>
   of === 0 ? (
     <span class="soft">0</span>
   ) : (
-    <a class={tone} href={withQuery({ change, rule })} aria-label={`${count(of)}: show these findings`}>
-      {count(of)}
-    </a>
+    <Counted
+      noun="finding"
+      of={of}
+      tone={tone}
+      href={withQuery({ change, rule, severity, side })}
+      label={`${count(of)}: show these findings`}
+    />
   );
 
 /** The audit to read about it in: the newer one, unless it is gone there. */
@@ -50,29 +63,27 @@ export function ChangedRules({ of, pair }: { of: Comparison; pair: Pair }) {
           {
             title: 'Fixed',
             number: true,
-            cell: (rule) => <Shown of={rule.fixed} rule={rule.rule} change="FIXED" tone="good" />,
+            cell: (rule) => <Shown of={rule.fixed} line={rule} change="FIXED" tone="good" />,
           },
           {
             title: 'New',
             number: true,
-            cell: (rule) => <Shown of={rule.new} rule={rule.rule} change="NEW" tone="bad" />,
+            cell: (rule) => <Shown of={rule.new} line={rule} change="NEW" tone="bad" />,
           },
           {
             title: 'On added pages',
             number: true,
-            cell: (rule) => <Shown of={rule.cameByScope} rule={rule.rule} change="SCOPE_CHANGE" />,
+            cell: (rule) => <Shown of={rule.cameByScope} line={rule} change="SCOPE_CHANGE" side="NEWER" />,
           },
           {
             title: 'On removed pages',
             number: true,
-            cell: (rule) => <Shown of={rule.goneByScope} rule={rule.rule} change="SCOPE_CHANGE" />,
+            cell: (rule) => <Shown of={rule.goneByScope} line={rule} change="SCOPE_CHANGE" side="OLDER" />,
           },
           {
             title: 'Rule changes',
             number: true,
-            cell: (rule) => (
-              <Shown of={rule.cameByRuleSet + rule.goneByRuleSet} rule={rule.rule} change="RULE_SET_CHANGE" />
-            ),
+            cell: (rule) => <Shown of={rule.cameByRuleSet + rule.goneByRuleSet} line={rule} change="RULE_SET_CHANGE" />,
           },
           { title: 'Unchanged', number: true, cell: (rule) => count(rule.unchanged) },
         ]}

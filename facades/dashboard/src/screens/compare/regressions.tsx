@@ -3,9 +3,10 @@ import { useQuery } from '../../api/query.ts';
 import { count, date, plural } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { SeverityChip } from '../../parts/chip.tsx';
+import { counts } from '../../parts/counted.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import { Table } from '../../parts/table.tsx';
-import { issueHref } from '../issues/effect.ts';
+import { issueHref, toFix } from '../issues/effect.ts';
 
 /** Issues on pages where they had been fixed already: what was mended does not hold. */
 export function Regressions({ projectId, auditId }: { projectId: string; auditId: string }) {
@@ -36,7 +37,18 @@ export function Regressions({ projectId, auditId }: { projectId: string; auditId
                   number: true,
                   cell: (issue) => <span class="bad">{plural(issue.regressedPages, 'page')}</span>,
                 },
-                { title: 'Affected pages', number: true, cell: (issue) => count(issue.affectedPages) },
+                {
+                  title: 'Affected pages',
+                  number: true,
+                  cell: (issue) => (
+                    <>
+                      <span {...counts('page', toFix(issue), issueHref(projectId, issue, auditId))}>
+                        {count(toFix(issue))}
+                      </span>
+                      {issue.ignoredPages > 0 && <span class="sub">{count(issue.ignoredPages)} ignored</span>}
+                    </>
+                  ),
+                },
                 { title: 'First seen', cell: (issue) => <span class="nowrap">{date(issue.firstSeenAt)}</span> },
               ]}
             />

@@ -11,6 +11,7 @@ import { Tabs } from '../../parts/tabs.tsx';
 import { isFull, may, useAllowance } from '../../rights.ts';
 import { place, withQuery } from '../../router.ts';
 import { AffectedPage } from './affected-page.tsx';
+import { toFix } from './effect.ts';
 import { SuggestForAll } from './suggest-for-all.tsx';
 
 type Issue = WebIssueQuery['audit']['issueConnection']['nodes'][number];
@@ -58,7 +59,7 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
         </span>
       }
     >
-      <PageTabs issue={issue} ignored={ignored} />
+      <PageTabs issue={issue} ignored={ignored} isWhole={segment === null} />
       {segment && (
         <p class="bar row between">
           <span>Only pages of the segment</span>
@@ -98,17 +99,24 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
 }
 
 /** Pages on which somebody decided not to see it stand apart. */
-const PageTabs = ({ issue, ignored }: { issue: Issue; ignored: boolean }) =>
+const PageTabs = ({ issue, ignored, isWhole }: { issue: Issue; ignored: boolean; isWhole: boolean }) =>
   (issue.ignoredPages > 0 || ignored) && (
     <Tabs
       label="Pages"
       tabs={[
         {
           href: withQuery({ ignored: null }),
-          name: `To fix (${count(issue.affectedPages - issue.ignoredPages)})`,
+          ...(isWhole ? { name: `To fix (${count(toFix(issue))})`, pages: toFix(issue) } : { name: 'To fix' }),
           here: !ignored,
         },
-        { href: withQuery({ ignored: 'true' }), name: `Ignored (${count(issue.ignoredPages)})`, here: ignored },
+        {
+          href: withQuery({ ignored: 'true' }),
+          // the figures are those of the whole site
+          ...(isWhole
+            ? { name: `Ignored (${count(issue.ignoredPages)})`, pages: issue.ignoredPages }
+            : { name: 'Ignored' }),
+          here: ignored,
+        },
       ]}
     />
   );

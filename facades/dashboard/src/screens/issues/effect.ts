@@ -45,6 +45,10 @@ export function byRule(issues: readonly WeighedIssue[]): [WeighedIssue, ...Weigh
   return [...rules.values()].sort(([a], [b]) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
 }
 
+/** Pages that are listed to be fixed; those on which it is ignored stand apart, as a figure of their own. */
+export const toFix = ({ affectedPages, ignoredPages }: { affectedPages: number; ignoredPages: number }): number =>
+  affectedPages - ignoredPages;
+
 export const issueHref = (
   projectId: string,
   issue: { rule: string; severity: string },

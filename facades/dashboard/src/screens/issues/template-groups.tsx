@@ -43,7 +43,8 @@ export function TemplateGroups({ of: { projectId, auditId }, issue: { rule, temp
             ),
           },
           {
-            title: 'Pages',
+            // a page that was seen fixed since is in the score until the next audit
+            title: 'Pages when scored',
             number: true,
             cell: ({ pages, templatePages }) => `${count(pages)} of ${count(templatePages)}`,
           },

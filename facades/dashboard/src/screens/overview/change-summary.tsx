@@ -2,6 +2,7 @@ import { WebComparison } from '../../../operations.ts';
 import { useQuery } from '../../api/query.ts';
 import { count } from '../../format.ts';
 import { Card, Figures } from '../../parts/card.tsx';
+import { Counted } from '../../parts/counted.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import type { AuditSummary } from '../../project.tsx';
 
@@ -18,16 +19,17 @@ export function ChangeSummary(props: { projectId: string; audit: AuditSummary; b
             figures={[
               [
                 'Fixed',
-                <a class="good" href={`${compare}&change=FIXED`}>
-                  {count(comparison.totals.fixed)}
-                </a>,
+                <Counted noun="finding" of={comparison.totals.fixed} href={`${compare}&change=FIXED`} tone="good" />,
                 'findings',
               ],
               [
                 'New',
-                <a class={comparison.totals.new ? 'bad' : ''} href={`${compare}&change=NEW`}>
-                  {count(comparison.totals.new)}
-                </a>,
+                <Counted
+                  noun="finding"
+                  of={comparison.totals.new}
+                  href={`${compare}&change=NEW`}
+                  tone={comparison.totals.new ? 'bad' : ''}
+                />,
                 'findings',
               ],
               ['Pages added', count(comparison.pagesEntered)],

@@ -2,6 +2,7 @@ import { WebDistributions, type WebDistributionsQuery } from '../../../operation
 import { useQuery } from '../../api/query.ts';
 import { count } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
+import { Counted } from '../../parts/counted.tsx';
 import { useInSight } from '../../parts/in-sight.ts';
 import { Show } from '../../parts/loaded.tsx';
 
@@ -40,7 +41,7 @@ function Bars({ of: { field, title, shares }, base }: { of: Distribution; base: 
       <ul>
         {shares.map(({ label, pages, filter }) => (
           <li key={filter}>
-            <a href={`${base}&filter=${encodeURIComponent(filter)}`}>
+            <Counted noun="page" of={pages} href={`${base}&filter=${encodeURIComponent(filter)}`}>
               <span class="break">{label}</span>
               <span class="number">
                 {count(pages)}
@@ -49,7 +50,7 @@ function Bars({ of: { field, title, shares }, base }: { of: Distribution; base: 
               <span class="meter">
                 <i style={{ width: `${(pages / most) * 100}%` }} />
               </span>
-            </a>
+            </Counted>
           </li>
         ))}
       </ul>

@@ -3,8 +3,9 @@ import { useQuery } from '../../api/query.ts';
 import { count, plural, points } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { SeverityChip } from '../../parts/chip.tsx';
+import { counts } from '../../parts/counted.tsx';
 import { Show } from '../../parts/loaded.tsx';
-import { byEffect, byRule, issueHref } from '../issues/effect.ts';
+import { byEffect, byRule, issueHref, toFix } from '../issues/effect.ts';
 
 const SHOWN = 8;
 
@@ -21,7 +22,7 @@ export function TopIssues(props: { projectId: string; auditId: string; hasClicks
       <Show loaded={loaded}>
         {({ audit }) => (
           <ul class="list">
-            {byRule(byEffect(audit))
+            {byRule(byEffect(audit).filter((issue) => issue.ignored === null && toFix(issue) > 0))
               .slice(0, SHOWN)
               .map(([issue, ...others]) => (
                 <li key={issue.id}>
@@ -30,8 +31,10 @@ export function TopIssues(props: { projectId: string; auditId: string; hasClicks
                     {issue.title}
                   </a>
                   <span class="soft small nowrap">
-                    {plural(issue.affectedPages, 'page')}
-                    {others.map(({ severity, affectedPages }) => ` + ${count(affectedPages)} ${SHORT[severity]}`)}
+                    <span {...counts('page', toFix(issue), issueHref(projectId, issue))}>
+                      {plural(toFix(issue), 'page')}
+                    </span>
+                    {others.map((other) => ` + ${count(toFix(other))} ${SHORT[other.severity]}`)}
                     {issue.points > 0 && ` · ${points(issue.points)} pt`}
                     {(clicks.get(issue.id) ?? 0) > 0 && ` · ${plural(clicks.get(issue.id) ?? 0, 'click')}`}
                   </span>

@@ -28,7 +28,8 @@ export const KeywordFilter = ({ tags }: KeywordFilterProps) => (
       <ChoiceFilter
         name="tag"
         label="Tag"
-        choices={[['', 'All tags'], ...tags.map((one) => [one.tag, `${one.tag} (${one.keywords})`] as const)]}
+        noun="keyword"
+        choices={[['', 'All tags'], ...tags.map(({ tag, keywords }) => [tag, tag, keywords] as const)]}
       />
     )}
     <ChoiceFilter name="sort" label="Sort by" choices={ORDERS} />

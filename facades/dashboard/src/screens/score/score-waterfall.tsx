@@ -107,12 +107,14 @@ function Lines({ of, lines }: LinesProps) {
           <span>
             <LossName of={of} loss={loss} />
             {loss.pages > 0 && (
-              <a
-                class="soft small"
-                href={`/projects/${of.projectId}/pages?audit=${of.auditId}&filter=${encodeURIComponent(`issue has ${loss.rule}`)}`}
-              >
-                {plural(loss.pages, 'page')}
-              </a>
+              <span class="soft small">
+                {plural(loss.pages, 'scored page')} ·{' '}
+                <a
+                  href={`/projects/${of.projectId}/pages?audit=${of.auditId}&filter=${encodeURIComponent(`issue has ${loss.rule}`)}`}
+                >
+                  All with the issue
+                </a>
+              </span>
             )}
           </span>
           <Bar from={0} to={(Math.max(0, loss.overallPoints) / most) * 100} tone="lost" />

@@ -5,6 +5,7 @@ import { refresh, useAction, useQuery } from '../../api/query.ts';
 import { count } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { counts } from '../../parts/counted.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
 import { Delta } from '../../parts/score.tsx';
@@ -77,7 +78,21 @@ const columnsFor = (projectId: string, edit: (editing: Editing) => void) => [
       </>
     ),
   },
-  { title: 'Pages', number: true, cell: (segment: Segment) => count(latest(segment)?.pages ?? 0) },
+  {
+    title: 'Pages',
+    number: true,
+    cell: (segment: Segment) => (
+      <span
+        {...counts(
+          'page',
+          latest(segment)?.pages ?? 0,
+          `/projects/${projectId}/pages?filter=${encodeURIComponent(segment.query)}`,
+        )}
+      >
+        {count(latest(segment)?.pages ?? 0)}
+      </span>
+    ),
+  },
   { title: 'Score', number: true, cell: (segment: Segment) => <Overall of={segment} /> },
   ...GROUPS.map(([title, key]) => ({
     title,
@@ -85,13 +100,16 @@ const columnsFor = (projectId: string, edit: (editing: Editing) => void) => [
     cell: (segment: Segment) => shown(latest(segment)?.[key]),
   })),
   {
+    // findings, of which an issue has several
     title: 'Errors',
     number: true,
     cell: (segment: Segment) => (
-      <a href={`/projects/${projectId}/issues?severity=ERROR&segment=${segment.id}`}>
-        {count(latest(segment)?.errors ?? 0)}
-        <span class="hidden-text"> errors of {segment.name}</span>
-      </a>
+      <>
+        {count(latest(segment)?.errors ?? 0)}{' '}
+        <a class="small" href={`/projects/${projectId}/issues?severity=ERROR&segment=${segment.id}`}>
+          Issues<span class="hidden-text"> with errors of {segment.name}</span>
+        </a>
+      </>
     ),
   },
   {

@@ -4,6 +4,7 @@ import { type Listed, useList } from '../../api/more.ts';
 import { count, decimal, NONE, pathOf, percent, plural } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { IssueCounts, StatusChip } from '../../parts/chip.tsx';
+import { Counted, counts } from '../../parts/counted.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import type { OfAudit } from '../../project.tsx';
 import { navigate, place, withQuery } from '../../router.ts';
@@ -63,6 +64,7 @@ function FolderRow({
 }: Omit<RowsProps, 'parent' | 'hosts' | 'children'> & { folder: Folder; hosts: readonly Folder[] }) {
   const open = isOpen(folder, level);
   const toggle = (next: boolean) => setOpen(folder, next, hosts);
+  const below = `/projects/${of.projectId}/pages?folder=${encodeURIComponent(folder.url)}&audit=${of.audit.id}`;
   const pages = folder.own > 0 && <PageRows of={of} folder={folder} level={level + 1} />;
   return (
     <>
@@ -88,14 +90,18 @@ function FolderRow({
           </span>
         </th>
         <td class="number" data-label="URLs">
-          <a
-            href={`/projects/${of.projectId}/pages?folder=${encodeURIComponent(folder.url)}&audit=${of.audit.id}`}
-            aria-label={`${plural(folder.urls, 'URL')} in ${folder.name}`}
-          >
-            {count(folder.urls)}
-          </a>
+          <Counted
+            noun="page"
+            of={folder.urls}
+            href={below}
+            label={`${plural(folder.urls, 'URL')} in ${folder.name}`}
+          />
         </td>
-        <td class="number" data-label="Indexable">
+        <td
+          class="number"
+          data-label="Indexable"
+          {...counts('page', folder.indexable, `${below}&indexability=INDEXABLE`)}
+        >
           {count(folder.indexable)}
         </td>
         <td class="number" data-label="Score">
