@@ -100,11 +100,11 @@ function queueNext(context: Context, now: Date): Promise<boolean> {
       kind: 'WEEKLY_SUMMARY',
       sourceId,
       // from where the last one ended: no two Mondays are exactly a week apart
-      data: { since: due.lastAt },
+      data: { since: due.lastAt, until: due.until },
       at: now,
     });
     const next = await nextRun((sql, values) => client.query(sql, values), timingIn(due.timeZone), now);
-    await setNextSummary(client, due.id, now, next);
+    await setNextSummary(client, due.id, due.until, next);
     return true;
   });
 }

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../src/clock.js';
 import { createMailer } from '../../../src/net/smtp.js';
@@ -86,9 +87,37 @@ describe('the weekly summary', () => {
     expect(smtp.mails).toHaveLength(2);
     expect(await nextAt(id)).toEqual(new Date('2027-02-08T13:00:00Z'));
     // and one begins where the one before it ended
-    expect(
-      await test.db.rows('select data from scheduled_mail where source_id = $1 order by created_at', [id]),
-    ).toEqual([{ data: { since: null } }, { data: { since: '2026-11-30T13:00:05.000Z' } }]);
+    const [first, second] = await test.db.rows<{ data: { since: string | null; until: string } }>(
+      'select data from scheduled_mail where source_id = $1 order by created_at',
+      [id],
+    );
+    expect(first?.data.since).toBeNull();
+    expect(second?.data.since).toBe(first?.data.until);
+  });
+
+  it('has an alert that was stored before it and committed after it in the next one, once', async () => {
+    const alert = (client: PoolClient, message: string) =>
+      raise(test.context, client, {
+        ...{ organizationId: us.account.organizationId, projectId: us.owns.projectId, kind: 'PAGES_GONE' as const },
+        // when the audit began to be judged
+        ...{ message, data: {}, at: new Date(Date.now() - 60_000) },
+      });
+    const summary = async () => {
+      smtp.mails.length = 0;
+      await test.db.rows(`update weekly_summary set next_at = now() - interval '1 second'`);
+      await queueDueSummaries(test.context);
+      await deliverAll();
+      return smtp.mails.map((mail) => textOf(mail as never)).join();
+    };
+    await test.db.transaction((client) => alert(client, 'Told at once.'));
+    let first = '';
+    await test.db.transaction(async (client) => {
+      await alert(client, 'Committed late.');
+      first = await summary();
+    });
+    const texts = [first, await summary(), await summary()];
+    expect(texts.map((text) => text.includes('Committed late.'))).toEqual([false, true, false]);
+    expect(texts.map((text) => text.includes('Told at once.'))).toEqual([true, false, false]);
   });
 
   it('ends by one request of the mail program, without a sign-in, and a look at the link ends nothing', async () => {

@@ -56,17 +56,27 @@ export interface DueSummary {
   userId: string;
   projectId: string | null;
   timeZone: string;
-  /** when the last one was due */
+  /** where the last one ended */
   lastAt: Date | null;
+  /** where this one ends: what is stored until then is committed */
+  until: Date;
   /** still a member */
   isMember: boolean;
 }
+
+/**
+ * A transaction that has begun to write may have stored an alert that nobody else sees yet; one that has not will store its own
+ * later than now.
+ */
+const COMMITTED_UNTIL = `least(now(), (
+  select min(t.xact_start) from pg_stat_activity t
+   where t.datname = current_database() and t.backend_xid is not null and t.pid <> pg_backend_pid()))`;
 
 /** Locks the one that has been due the longest; null where none is, or others have all of them. */
 export async function lockDueSummary(client: PoolClient, now: Date): Promise<DueSummary | null> {
   const { rows } = await client.query<DueSummary>(
     `select s.id, s.organization_id as "organizationId", s.user_id as "userId", s.project_id as "projectId",
-            s.time_zone as "timeZone", s.last_at as "lastAt",
+            s.time_zone as "timeZone", s.last_at as "lastAt", ${COMMITTED_UNTIL} as until,
             exists (select from member m where m."userId" = s.user_id and m."organizationId" = s.organization_id) as "isMember"
        from weekly_summary s where s.next_at <= $1 order by s.next_at limit 1 for update of s skip locked`,
     [now],
@@ -105,7 +115,7 @@ export const projectWeeks = planned<
         where project_id = p.id and status = 'COMPLETED' order by created_at desc, id desc limit 1) a on true
      left join lateral (
        select count(*) as count, (array_agg(message order by created_at desc, id desc))[1:3] as messages from alert
-        where project_id = p.id and created_at > $3 and created_at <= $4) l on true
+        where project_id = p.id and coalesce(stored_at, created_at) > $3 and coalesce(stored_at, created_at) <= $4) l on true
     where p.organization_id = $1 and ($2::uuid is null or p.id = $2)
     order by l.count desc nulls last, p.name, p.id`,
 );

@@ -21,9 +21,10 @@ interface Week extends ProjectWeek {
 export const weeklySummary: MailKind = {
   compose: async (context, { organizationId, projectId, sourceId, createdAt, data }) => {
     // the week ends when it was due: a mail that had to wait tells the same
-    const last = (data as { since?: string | null }).since;
-    const since = last ? new Date(last) : new Date(createdAt.getTime() - WEEK_MS);
-    const rows = await projectWeeks.all(context.db, organizationId, projectId, since, createdAt);
+    const known = data as { since?: string | null; until?: string | null };
+    const until = known.until ? new Date(known.until) : createdAt;
+    const since = known.since ? new Date(known.since) : new Date(createdAt.getTime() - WEEK_MS);
+    const rows = await projectWeeks.all(context.db, organizationId, projectId, since, until);
     if (rows.length === 0) return null;
     const listed = rows.slice(0, LISTED);
     const histories = await scoreHistories(
