@@ -6,6 +6,8 @@ import * as alertRules from '../../src/services/alerts/alert-rules.js';
 import * as inbox from '../../src/services/alerts/inbox.js';
 import { raise } from '../../src/services/alerts/raise.js';
 import * as audits from '../../src/services/audits/audits.js';
+import { validate } from '../../src/services/issues/validations.js';
+import * as invitations from '../../src/services/organizations/invitations.js';
 import { pageDistributions } from '../../src/services/pages/page-distributions.js';
 import * as crawlSettings from '../../src/services/projects/crawl-settings.js';
 import * as projects from '../../src/services/projects/projects.js';
@@ -145,6 +147,43 @@ describe('two changes at a time', () => {
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'SEGMENT_EXISTS' } });
   });
 
+  it('that would both take the last place leave one of the two', async () => {
+    const outcomesOf = async (one: () => Promise<unknown>, other: () => Promise<unknown>) =>
+      (await Promise.allSettled([one(), other()]))
+        .map((outcome) => (outcome.status === 'fulfilled' ? 'made' : (outcome.reason as { code: string }).code))
+        .sort();
+    const invite = () => invitations.create(test.context, viewer, { role: 'viewer', note: '' });
+    for (let made = 0; made < 49; made += 1) await invite();
+    expect(await outcomesOf(invite, invite)).toEqual(['PLAN_LIMIT_REACHED', 'made']);
+    // of validations each issue has one: the others are on rules that nobody looks at here
+    const { audit } = await audits.start(test.context, viewer, projectId);
+    await test.db.rows(`update audit set status = 'COMPLETED', completed_at = now() where id = $1`, [audit.id]);
+    const issueIds = await Promise.all(
+      ['title-missing', 'h1-missing'].map(async (name, at) => {
+        const id = uuidv7();
+        await test.db.rows(
+          `insert into issue (id, audit_id, rule, severity, category, affected_pages, instances, sample_urls)
+           values ($1, $2, $3, 'ERROR', 'META', 1, 1, '{}')`,
+          [id, audit.id, name],
+        );
+        await test.db.rows(
+          `insert into finding (issue_id, page_id, url, failing, applicable, evidence, fingerprint)
+           values ($1, $2, $3, 1, 1, '[]', decode(md5($3), 'hex'))`,
+          [id, at, `https://tea.example/${name}`],
+        );
+        return id;
+      }),
+    );
+    await test.db.rows(
+      `insert into issue_validation (id, organization_id, audit_id, rule, status, pages, created_at)
+       select gen_random_uuid(), $1, $2, 'rule-' || n, 'QUEUED', 1, now() from generate_series(1, 19) n`,
+      [viewer.organizationId, audit.id],
+    );
+    const [first, second] = issueIds.map((id) => () => validate(test.context, viewer, id));
+    expect(await outcomesOf(first as never, second as never)).toEqual(['UNAVAILABLE', 'made']);
+    await test.db.rows('delete from audit where id = $1', [audit.id]);
+  });
+
   it('that wait for each other in a circle are both carried out', async () => {
     const ids = await Promise.all([newWebhook(), newWebhook()]);
     const swapped = (order: readonly string[]) =>
@@ -201,7 +240,7 @@ const UNBOUND: Readonly<Record<string, string>> = {
 };
 
 describe('what is deleted', () => {
-  it('is named by no column but those that somebody has looked at', async () => {
+  const unbound = async () => {
     const columns = await test.db.rows<{ name: string }>(
       `select c.table_name || '.' || c.column_name as name from information_schema.columns c
          join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema and t.table_type = 'BASE TABLE'
@@ -213,7 +252,17 @@ describe('what is deleted', () => {
              where k.contype = 'f' and k.conrelid = format('public.%I', c.table_name)::regclass and a.attname = c.column_name)
         order by 1`,
     );
-    expect(columns.map(({ name }) => name)).toEqual(Object.keys(UNBOUND).sort());
+    return columns.map(({ name }) => name);
+  };
+
+  it('is named by no column but those that somebody has looked at', async () => {
+    expect(await unbound()).toEqual(Object.keys(UNBOUND).sort());
+    // one more of each kind is found
+    await test.db.rows(
+      'create table planted (id uuid, page_ids uuid[], "ownerId" text, project_id uuid references project)',
+    );
+    expect((await unbound()).filter((name) => !(name in UNBOUND))).toEqual(['planted.ownerId', 'planted.page_ids']);
+    await test.db.rows('drop table planted');
   });
 
   it('is no longer named by alert rules, of which one without a channel goes to all', async () => {
