@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { SEVERITIES } from '../../../src/audit/engine/rule.js';
 import { rejudgeAudit } from '../../../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { removeAudit } from '../../../src/services/audits/audit-removal.js';
@@ -11,6 +10,7 @@ import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { page, startSite } from '../../support/sites/site-server.js';
+import { wrongSums } from '../../support/wrong-sums.js';
 
 const test = useContext();
 const never = new AbortController().signal;
@@ -252,52 +252,8 @@ async function compare(projectId: string, oracle: Oracle, log: string): Promise<
       found.map(({ path }) => path),
       `open in audit ${oracle.completed.indexOf(audit)}, ${log}`,
     ).toEqual(oracle.open(audit));
-    expect(await wrongSums(audit.id), `sums of audit ${oracle.completed.indexOf(audit)}, ${log}`).toEqual([]);
+    expect(await wrongSums(test.db, audit.id), `sums of audit ${oracle.completed.indexOf(audit)}, ${log}`).toEqual([]);
   }
-}
-
-/** Every figure that is stored of findings, where it is not the number of findings that it stands for. */
-async function wrongSums(auditId: string): Promise<unknown[]> {
-  const counts = SEVERITIES.map(
-    (name) => `count(*) filter (where i.severity = '${name}')::int as ${name.toLowerCase()}s`,
-  ).join();
-  return test.db.rows(
-    `with open as (
-       select i.id, i.severity, f.page_id, f.failing from issue i join finding f on f.issue_id = i.id
-        where i.audit_id = $1 and f.resolved_at is null
-     ), of_issue as (
-       select i.id::text as what, i.affected_pages as stored, count(o.id)::int as found
-         from issue i left join open o on o.id = i.id where i.audit_id = $1 group by 1, 2
-     ), instances as (
-       select 'instances ' || i.id as what, i.instances as stored, coalesce(sum(o.failing), 0)::int as found
-         from issue i left join open o on o.id = i.id where i.audit_id = $1 group by 1, 2
-     ), of_page as (
-       select j.page_id, j.errors, j.warnings, j.notices, c.* from judged_page j
-        cross join lateral (select ${counts.replaceAll(' as ', ' as found_')} from open i where i.page_id = j.page_id) c
-        where j.audit_id = $1
-     ), fields as (
-       select v.field, n.page, t.value from page_field v
-         join page_field p on p.audit_id = v.audit_id and p.first_page = v.first_page and p.field = 'number'
-         cross join lateral unnest(v.numbers) with ordinality as t (value, at)
-         cross join lateral (select p.numbers[t.at] as page) n
-        where v.audit_id = $1 and v.field in ('errors', 'warnings', 'notices')
-     ), severities as (
-       select 'severity ' || s.name as what, (a.issue_counts ->> s.name)::int as stored,
-              (select count(distinct id)::int from open where severity = s.name) as found
-         from audit a cross join unnest(array['ERROR', 'WARNING', 'NOTICE']) as s (name) where a.id = $1
-     )
-     select * from of_issue where stored <> found
-     union all select * from instances where stored <> found
-     union all select * from severities where stored <> found
-     union all select 'errors of page ' || page_id, errors, found_errors from of_page where errors <> found_errors
-     union all select 'warnings of page ' || page_id, warnings, found_warnings from of_page where warnings <> found_warnings
-     union all select 'notices of page ' || page_id, notices, found_notices from of_page where notices <> found_notices
-     union all select f.field || ' listed of page ' || f.page, f.value,
-         case f.field when 'errors' then p.errors when 'warnings' then p.warnings else p.notices end
-       from fields f join of_page p on p.page_id = f.page
-      where f.value is distinct from case f.field when 'errors' then p.errors when 'warnings' then p.warnings else p.notices end`,
-    [auditId],
-  );
 }
 
 it.each((process.env['SEEDS'] ?? '2,3').split(',').map(Number))(

@@ -1,0 +1,135 @@
+import { globSync, readFileSync } from 'node:fs';
+import { buildSchema, type GraphQLObjectType } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Problem } from '../../src/errors.js';
+import { createMailer } from '../../src/net/smtp.js';
+import { useApp } from '../support/app.js';
+import { JOBS, NOT_PAIRED } from '../support/job-writes.js';
+import { page, useSite } from '../support/sites/site-server.js';
+import { bearerOf } from '../support/tenants.js';
+import { MUTATIONS, type World, Worlds } from '../support/writes.js';
+import { wrongSums } from '../support/wrong-sums.js';
+
+const test = useApp();
+const site = useSite({
+  '/': page({ title: '', links: ['/one', '/two'] }),
+  '/one': page({ title: '', links: ['/'] }),
+  '/two': page({ title: 'The second page', links: ['/'] }),
+});
+const SEEDS = (process.env['SEEDS'] ?? '1').split(',').map(Number);
+const PAIRS = Number(process.env['PAIRS'] ?? '90');
+let worlds: Worlds;
+
+/** The same numbers for the same seed. */
+function randomOf(seed: number): <T>(choices: readonly T[]) => T {
+  let state = seed * 7_919 + 1;
+  return (choices) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return choices[Math.floor((state / 2 ** 32) * choices.length)] as (typeof choices)[number];
+  };
+}
+
+const mutationNames = () => {
+  const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
+  return Object.keys((schema.getMutationType() as GraphQLObjectType).getFields());
+};
+
+/** What went wrong in a write that is no answer to its caller. */
+async function mutate(name: string, world: World): Promise<string | null> {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { ...bearerOf(worlds.account.sessionToken), 'content-type': 'application/json' },
+    payload: JSON.stringify({ query: `mutation { ${name}${MUTATIONS[name]?.(world)} }` }),
+  });
+  const errors = response.json<{ errors?: { message: string; extensions?: { code?: string } }[] }>().errors ?? [];
+  const codes = errors.map(({ message, extensions }) => `${extensions?.code} ${message}`);
+  const wrong = codes.filter((code) => /^(?:INTERNAL|undefined|GRAPHQL)/.test(code));
+  return wrong.length > 0 || response.statusCode >= 500 ? `${name}: ${response.statusCode} ${codes.join()}` : null;
+}
+
+async function work(name: string, world: World): Promise<string | null> {
+  try {
+    await JOBS[name]?.(test, world, worlds);
+    return null;
+  } catch (error) {
+    // an audit that is deleted or taken over meanwhile ends with a reason
+    if (error instanceof Problem || !(error instanceof Error) || !('code' in error)) return null;
+    return `${name}: ${error.code} ${error.message}`;
+  }
+}
+
+const write = (name: string, world: World) => (name in JOBS ? work(name, world) : mutate(name, world));
+
+const deadlocks = async () => {
+  await test.db.rows('select pg_stat_force_next_flush()').catch(() => []);
+  const [row] = await test.db.rows<{ deadlocks: number }>(
+    'select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()',
+  );
+  return row?.deadlocks ?? 0;
+};
+
+describe('writes', () => {
+  it('are all here: every mutation of the schema, and everything that workers call', () => {
+    expect(Object.keys(MUTATIONS).sort()).toEqual(mutationNames().sort());
+    const called = globSync('workers/*.ts').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^(?:import|\s+const) (?!type)\{([^}]+)\}.*services\//gm)].flatMap(
+        ([, names = '']) => names.split(',').map((name) => name.trim()),
+      ),
+    );
+    expect(called.length).toBeGreaterThan(30);
+    const known = new Set([...Object.keys(JOBS), ...Object.keys(NOT_PAIRED)]);
+    expect(called.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  describe('side by side', () => {
+    beforeAll(async () => {
+      Object.assign(test.context, { mailer: createMailer({ url: 'smtp://127.0.0.1:9', from: 'seo@sextant.example' }) });
+      worlds = new Worlds(test, await test.account('ENTERPRISE'), site.url);
+      await worlds.renewed();
+      // every statement that writes is late: those that wait for each other do so in most pairs, and not in one of a thousand
+      await test.db.rows(`create function late() returns trigger language plpgsql as $$
+        begin perform pg_sleep(random() * 0.006); return null; end $$`);
+      await test.db.rows(`do $$ declare t text; begin
+        for t in select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition loop
+          execute format('create trigger late after insert or update or delete on public.%I for each statement execute function late()', t);
+        end loop; end $$`);
+    }, 120_000);
+
+    it.each(SEEDS)(
+      'end without a deadlock, and with sums that are those of the lists (seed %i)',
+      { timeout: 900_000, retry: 0 },
+      async (seed) => {
+        const choose = randomOf(seed);
+        const names = [...Object.keys(MUTATIONS), ...Object.keys(JOBS)];
+        // what takes locks of many rows is drawn as often as all else together
+        const heavy = [
+          'rejudgeAudit',
+          'runInTurn',
+          'runValidation',
+          'verifyPage',
+          'deleteAudit',
+          'ignoreIssue',
+          'updateRuleSettings',
+          'deleteProject',
+          'updateProject',
+        ];
+        const wrong: string[] = [];
+        for (let pair = 0; pair < PAIRS; pair += 1) {
+          const world = await worlds.renewed();
+          const two = [choose(choose([heavy, names])), choose(names)];
+          const before = await deadlocks();
+          const failures = await Promise.all([...two, ...two].map((name) => write(name, world)));
+          wrong.push(
+            ...failures.filter((failure) => failure !== null).map((failure) => `${two.join(' beside ')}: ${failure}`),
+          );
+          const after = await deadlocks();
+          if (after > before) wrong.push(`${two.join(' beside ')}: ${after - before} deadlocks`);
+          const sums = await wrongSums(test.db, world.audit);
+          if (sums.length > 0) wrong.push(`${two.join(' beside ')}: ${JSON.stringify(sums)}`);
+        }
+        expect(wrong).toEqual([]);
+      },
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { sendDigests } from '../../src/services/alerts/digests.js';
+import { startWaitingAudits, startWaitingRejudgements } from '../../src/services/audit/audit-concurrency.js';
+import { compareWithPrevious } from '../../src/services/audit/compare-with-previous.js';
+import { rejudgeAudit } from '../../src/services/audit/rejudge-audit.js';
+import { runAudit } from '../../src/services/audit/run-audit.js';
+import { sweep } from '../../src/services/audit/sweep.js';
+import { sweepRetention } from '../../src/services/audits/audit-retention.js';
+import * as audits from '../../src/services/audits/audits.js';
+import { sweepDeferredDeletes } from '../../src/services/audits/deferred-deletes.js';
+import { startDueAudits } from '../../src/services/audits/schedules.js';
+import { sweepComparisons } from '../../src/services/competitors/competitor-comparisons.js';
+import { forgetModelAnswers } from '../../src/services/fixes/model-budget.js';
+import { sweepModelRequests } from '../../src/services/fixes/model-fixes.js';
+import { forgetHosts } from '../../src/services/hosts/host-shares.js';
+import { forgetResponses } from '../../src/services/idempotency.js';
+import { runValidation } from '../../src/services/issues/run-validation.js';
+import { sweepValidations } from '../../src/services/issues/validations.js';
+import { recheckAfterAudit } from '../../src/services/local/local-checks.js';
+import { deliverMail, sweepMail } from '../../src/services/mail/scheduled-mail.js';
+import { queueDueSummaries } from '../../src/services/mail/weekly-summaries.js';
+import { forgetAuditLog } from '../../src/services/organizations/audit-log.js';
+import { forgetExpiredSignIns } from '../../src/services/organizations/expired-sign-ins.js';
+import { forgetSpent } from '../../src/services/organizations/quotas.js';
+import { recheckOwnerships } from '../../src/services/projects/site-ownership.js';
+import { queueDue } from '../../src/services/rankings/rank-checks.js';
+import { queueDueImports } from '../../src/services/rankings/search-console.js';
+import { forgetExpiredLinks } from '../../src/services/reports/sharing/links.js';
+import { queueDueReports } from '../../src/services/reports/sharing/schedules.js';
+import { scoreSegments } from '../../src/services/segments/segment-scores.js';
+import { measureAfterAudit, queueDueVitals } from '../../src/services/vitals/vitals-runs.js';
+import { runDueWatches } from '../../src/services/watch/run-due-watches.js';
+import { deliver } from '../../src/services/webhooks/deliver.js';
+import { sweepDeliveries } from '../../src/services/webhooks/sweep.js';
+import type { TestApp } from './app.js';
+import { viewerOf } from './tenants.js';
+import type { World, Worlds } from './writes.js';
+
+type Job = (test: TestApp, world: World, worlds: Worlds) => Promise<unknown>;
+const never = new AbortController().signal;
+
+/** Makes everything due that works by the clock, and does what is due. */
+const due =
+  (table: string, column: string, task: (context: TestApp['context'], signal: AbortSignal) => Promise<unknown>): Job =>
+  async (test) => {
+    await test.db.rows(`update ${table} set ${column} = now() - interval '1 minute'`);
+    await task(test.context, never);
+  };
+
+/** Everything that workers write, by the function of the services that does it. */
+export const JOBS: Readonly<Record<string, Job>> = {
+  runInTurn: async (test, world, { account }) => {
+    const { audit } = await audits.start(test.context, viewerOf(account), world.project);
+    await runAudit(test.context, audit.id, never);
+  },
+  rejudgeAudit: async (test, world, { account }) => {
+    await audits.rejudge(test.context, viewerOf(account), world.audit);
+    await rejudgeAudit(test.context, world.audit, never);
+  },
+  runValidation: (test, world) => runValidation(test.context, world.validation, never),
+  deliver: (test, world) => deliver(test.context, world.delivery, never),
+  deliverMail: async (test) => {
+    const mails = await test.db.rows<{ id: string }>(`select id from scheduled_mail where status = 'PENDING' limit 3`);
+    for (const { id } of mails) await deliverMail(test.context, id, never);
+  },
+  recheckAfterAudit: (test, world) => recheckAfterAudit(test.context, world.audit),
+  measureAfterAudit: (test, world) => measureAfterAudit(test.context, world.audit),
+  startWaitingAudits: (test, world) => startWaitingAudits(test.context, world.audit),
+  startWaitingRejudgements: (test, _world, { account }) =>
+    startWaitingRejudgements(test.context, account.organizationId),
+  scoreSegments: async (test, world) => {
+    await test.db.rows('delete from segment_score where audit_id = $1', [world.audit]);
+    await scoreSegments(test.context, world.audit);
+  },
+  compareWithPrevious: (test, world) => compareWithPrevious(test.context, world.audit),
+  runDueWatches: due('watch', 'next_check_at', runDueWatches),
+  startDueAudits: due('audit_schedule', 'next_run_at', startDueAudits),
+  queueDue: due('keyword', 'next_check_at', queueDue),
+  queueDueVitals: due('project', 'vitals_due_at', queueDueVitals),
+  queueDueImports: due('search_console', 'due_at', queueDueImports),
+  queueDueSummaries: due('weekly_summary', 'next_at', queueDueSummaries),
+  queueDueReports: due('report_schedule', 'next_at', queueDueReports),
+  ...Object.fromEntries(
+    [
+      ...[sweep, sweepModelRequests, sweepComparisons, sweepValidations, forgetHosts, sendDigests, sweepDeliveries],
+      ...[sweepMail, sweepRetention, sweepDeferredDeletes, forgetResponses, forgetSpent, forgetAuditLog],
+      ...[forgetModelAnswers, forgetExpiredSignIns, forgetExpiredLinks, recheckOwnerships],
+    ].map((task): [string, Job] => [task.name, (test) => task(test.context)]),
+  ),
+};
+
+/** What workers call and these pairs do not, with the reason. */
+export const NOT_PAIRED: Readonly<Record<string, string>> = {
+  countPausedAudits: 'reads',
+  createAuditSlots: 'keeps count in its process',
+  crawlCompetitor: 'requests the site of somebody else',
+  importConnected: 'needs Search Console: search-console.test.ts has it beside other imports',
+  measure: 'needs a browser and CrUX: vitals-runs.test.ts',
+  openContext: 'opens what is there',
+  periodicJobs: 'writes jobs of the queue alone',
+  refresh: 'needs a provider of search results: rank-checks.test.ts',
+  refreshOrdered: 'the same',
+  renewStatistics: 'statistics of PostgreSQL, no rows',
+  whileSubjectExists: 'reads',
+  writeFix: 'needs a language model: model-fixes.test.ts',
+};

@@ -1,0 +1,203 @@
+import { raise } from '../../src/services/alerts/raise.js';
+import { runAudit } from '../../src/services/audit/run-audit.js';
+import * as audits from '../../src/services/audits/audits.js';
+import * as channels from '../../src/services/channels/channels.js';
+import * as competitors from '../../src/services/competitors/competitors.js';
+import * as comments from '../../src/services/issues/comments.js';
+import { validate } from '../../src/services/issues/validations.js';
+import * as summaries from '../../src/services/mail/weekly-summaries.js';
+import * as apiKeys from '../../src/services/organizations/api-keys.js';
+import * as invitations from '../../src/services/organizations/invitations.js';
+import * as savedViews from '../../src/services/pages/saved-views.js';
+import * as projects from '../../src/services/projects/projects.js';
+import * as keywords from '../../src/services/rankings/keywords.js';
+import * as links from '../../src/services/reports/sharing/links.js';
+import * as segments from '../../src/services/segments/segments.js';
+import * as webhooks from '../../src/services/webhooks/webhooks.js';
+import type { TestApp } from './app.js';
+import { viewerOf } from './tenants.js';
+
+type Account = Awaited<ReturnType<TestApp['account']>>;
+
+/** One row of everything that writes name by its id. */
+const ROWS = [
+  ...['project', 'audit', 'issue', 'keyword', 'competitor', 'webhook', 'channel', 'segment', 'view', 'comment', 'key'],
+  ...['invitation', 'link', 'delivery', 'validation', 'alert', 'summary'],
+] as const;
+type Row = (typeof ROWS)[number];
+export type World = Readonly<Record<Row, string>> & {
+  readonly url: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly round: number;
+};
+
+const TABLE: Readonly<Partial<Record<Row, string>>> = {
+  key: 'api_key',
+  channel: 'webhook',
+  view: 'saved_view',
+  comment: 'issue_comment',
+  invitation: 'sign_up_invitation',
+  link: 'report_link',
+  delivery: 'webhook_delivery',
+  validation: 'issue_validation',
+  summary: 'weekly_summary',
+};
+
+/** A small installation in which what a write has deleted is there again before the next one. */
+export class Worlds {
+  #ids = {} as Record<Row, string>;
+  #round = 0;
+
+  constructor(
+    private readonly test: TestApp,
+    readonly account: Account,
+    private readonly url: string,
+  ) {}
+
+  async renewed(): Promise<World> {
+    const { test, url } = this;
+    this.#round += 1;
+    await test.db.rows('delete from rate_limit');
+    await test.db.rows(
+      `update issue_validation set status = 'CANCELLED', finished_at = now() where status in ('QUEUED', 'RUNNING')`,
+    );
+    const viewer = viewerOf(this.account);
+    const { context } = test;
+    const ids = this.#ids;
+    const issueOf = async (audit: string) =>
+      (
+        await test.db.rows<{ id: string }>(`select id from issue where audit_id = $1 and rule = 'title-missing'`, [
+          audit,
+        ])
+      )[0]?.id ?? '';
+    const make: Record<Row, () => Promise<string>> = {
+      project: async () => (await projects.create(context, viewer, { url })).id,
+      audit: async () => {
+        const { audit } = await audits.start(context, viewer, ids.project);
+        await runAudit(context, audit.id, new AbortController().signal);
+        return audit.id;
+      },
+      issue: () => issueOf(ids.audit),
+      keyword: async () =>
+        (await keywords.add(context, viewer, ids.project, [`tea ${this.#round}`])).keywords[0]?.id ?? '',
+      competitor: async () =>
+        (await competitors.add(context, viewer, ids.project, { domain: `r${this.#round}.example` })).id,
+      webhook: async () => (await webhooks.create(context, viewer, { url, events: ['audit.completed'] })).webhook.id,
+      channel: async () =>
+        (await channels.create(context, viewer, { kind: 'EMAIL', recipients: [this.account.email] })).id,
+      segment: async () =>
+        (await segments.create(context, viewer, ids.project, { name: `Part ${this.#round}`, query: 'words < 100' })).id,
+      view: async () => (await savedViews.save(context, viewer, ids.project, { name: 'View', query: 'status=4' })).id,
+      comment: async () => (await comments.add(context, viewer, ids.issue, 'Known.')).id,
+      key: async () => (await apiKeys.create(context, viewer, { name: 'Key' })).apiKey.id,
+      invitation: async () => (await invitations.create(context, viewer, { role: 'member', note: '' })).invitation.id,
+      link: async () => (await links.create(context, viewer, ids.project, {})).link.id,
+      delivery: async () => (await webhooks.sendTest(context, viewer, ids.webhook)).id,
+      validation: async () => (await validate(context, viewer, ids.issue)).id,
+      alert: async () => {
+        await test.db.transaction((client) =>
+          raise(context, client, {
+            ...{ organizationId: viewer.organizationId, projectId: ids.project, kind: 'PAGES_GONE' as const },
+            ...{ message: 'One page is gone', data: {}, at: new Date() },
+          }),
+        );
+        return (
+          (await test.db.rows<{ id: string }>('select id from alert order by created_at desc limit 1'))[0]?.id ?? ''
+        );
+      },
+      summary: async () => (await summaries.subscribe(context, viewer, { projectId: ids.project, timeZone: 'UTC' })).id,
+    };
+    for (const row of ROWS) {
+      const gone = row === 'key' ? 'and revoked_at is null' : '';
+      const [there] = ids[row]
+        ? await test.db.rows(`select from ${TABLE[row] ?? row} where id = $1 ${gone}`, [ids[row]])
+        : [];
+      if (!there || row === 'validation') ids[row] = await make[row]();
+    }
+    return { ...ids, url, userId: this.account.userId, email: this.account.email, round: this.#round };
+  }
+}
+
+const text = JSON.stringify;
+
+/** Each mutation of the schema, as a field of GraphQL: the rows of the world are those that every other one changes too. */
+export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
+  acknowledgeAlert: (w) => `(projectId: "${w.project}", id: "${w.alert}") { id }`,
+  acknowledgeAlerts: (w) => `(alertIds: ["${w.alert}"]) { id }`,
+  addCompetitor: (w) => `(projectId: "${w.project}", input: { domain: "c${w.round}.example" }) { id }`,
+  addKeywords: (w) => `(projectId: "${w.project}", input: { keywords: [{ term: "word ${w.round % 7}" }] }) { added }`,
+  assignIssue: (w) => `(issueId: "${w.issue}", assigneeId: "${w.userId}") { id }`,
+  cancelAudit: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
+  cancelIssueValidation: (w) => `(id: "${w.validation}") { id }`,
+  commentOnIssue: (w) => `(issueId: "${w.issue}", text: "Round ${w.round}") { id }`,
+  compareCompetitor: (w) => `(projectId: "${w.project}", input: { competitorId: "${w.competitor}" }) { __typename }`,
+  connectSearchConsole: (w) => `(projectId: "${w.project}", property: "sc-domain:tea.example") { property }`,
+  createAlertChannel: (w) => `(input: { kind: EMAIL, recipients: ["${w.email}"] }) { id }`,
+  createApiKey: (w) => `(name: "Key ${w.round}") { key }`,
+  createDeployMarker: (w) => `(projectId: "${w.project}", input: { label: "Deploy ${w.round}" }) { id }`,
+  createInvitation: () => '(role: MEMBER) { link }',
+  createProject: (w) => `(input: { url: "https://p${w.round}.example/" }) { id }`,
+  createReportLink: (w) => `(projectId: "${w.project}", input: { auditId: "${w.audit}" }) { url }`,
+  createSegment: (w) => `(projectId: "${w.project}", input: { name: "S${w.round}", query: "words < 9" }) { id }`,
+  createWebhook: (w) =>
+    `(input: { url: ${text(w.url)}, events: [AUDIT_FAILED], projectId: "${w.project}" }) { secret }`,
+  deleteAlertChannel: (w) => `(id: "${w.channel}") { id }`,
+  deleteAudit: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
+  deleteIssueComment: (w) => `(id: "${w.comment}") { id }`,
+  deleteProject: (w) => `(id: "${w.project}") { id }`,
+  deleteSegment: (w) => `(projectId: "${w.project}", id: "${w.segment}") { id }`,
+  deleteView: (w) => `(projectId: "${w.project}", id: "${w.view}") { id }`,
+  deleteWebhook: (w) => `(id: "${w.webhook}") { id }`,
+  disconnectSearchConsole: (w) => `(projectId: "${w.project}") { property }`,
+  editIssueComment: (w) => `(id: "${w.comment}", text: "Edited ${w.round}") { id }`,
+  fetchPageSource: (w) => `(auditId: "${w.audit}", url: ${text(w.url)}) { url }`,
+  ignoreIssue: (w) => `(issueId: "${w.issue}", reason: "Known.") { id }`,
+  refreshRankings: (w) => `(projectId: "${w.project}")`,
+  rejudgeAudit: (w) => `(auditId: "${w.audit}") { id }`,
+  removeAuditSchedule: (w) => `(projectId: "${w.project}") { __typename }`,
+  removeCompetitor: (w) => `(projectId: "${w.project}", competitorId: "${w.competitor}")`,
+  removeKeywords: (w) => `(projectId: "${w.project}", keywordIds: ["${w.keyword}"])`,
+  removeOwnership: (w) => `(projectId: "${w.project}") { verifiedAt }`,
+  removeReportSchedule: (w) => `(projectId: "${w.project}") { __typename }`,
+  replayFailedWebhookDeliveries: (w) => `(webhookId: "${w.webhook}", since: "2026-01-01T00:00:00Z")`,
+  replayWebhookDelivery: (w) => `(id: "${w.delivery}") { id }`,
+  revokeApiKey: (w) => `(id: "${w.key}") { id }`,
+  revokeInvitation: (w) => `(id: "${w.invitation}") { id }`,
+  revokeReportLink: (w) => `(projectId: "${w.project}", id: "${w.link}") { id }`,
+  rotateWebhookSecret: (w) => `(id: "${w.webhook}") { secret }`,
+  saveView: (w) => `(projectId: "${w.project}", input: { name: "View", query: "status=${w.round % 5}" }) { id }`,
+  sendInvitation: (w) => `(email: "new${w.round}@example.org", role: VIEWER) { invitation { id } }`,
+  sendTestAlert: (w) => `(id: "${w.channel}") { id }`,
+  sendTestWebhook: (w) => `(id: "${w.webhook}") { id }`,
+  setAuditSchedule: (w) => `(projectId: "${w.project}", input: { frequency: DAILY }) { frequency }`,
+  setIssueEmails: (w) => `(enabled: ${w.round % 2 === 0})`,
+  setReportSchedule: (w) =>
+    `(projectId: "${w.project}", input: { frequency: WEEKLY, recipients: ["r@example.org"] }) { frequency }`,
+  startAudit: (w) => `(projectId: "${w.project}") { audit { id } }`,
+  startAudits: (w) => `(projectIds: ["${w.project}"]) { projectId }`,
+  subscribeWeeklySummary: (w) => `(projectId: "${w.project}", timeZone: "UTC") { id }`,
+  suggestFixes: (w) => `(projectId: "${w.project}", input: { issueId: "${w.issue}" }) { suggestions { id } }`,
+  tagKeywords: (w) => `(projectId: "${w.project}", keywordIds: ["${w.keyword}"], add: ["t${w.round % 5}"]) { id }`,
+  tagProjects: (w) => `(projectIds: ["${w.project}"], add: ["t${w.round % 5}"]) { id }`,
+  takePageScreenshots: (w) => `(projectId: "${w.project}", url: ${text(w.url)}) { viewport }`,
+  testExtractor: (w) =>
+    `(projectId: "${w.project}", url: ${text(w.url)}, extractor: { key: "k", kind: CSS, expression: "h1" }) { __typename }`,
+  unignoreIssue: (w) => `(issueId: "${w.issue}") { id }`,
+  unsubscribeWeeklySummary: (w) => `(id: "${w.summary}") { id }`,
+  updateAlertChannel: (w) => `(id: "${w.channel}", input: { name: "Team ${w.round}" }) { id }`,
+  updateAlertRule: (w) =>
+    `(projectId: "${w.project}", event: SCORE_DROPPED, input: { channelIds: ["${w.channel}"] }) { event }`,
+  updateCrawlSettings: (w) => `(projectId: "${w.project}", input: { maxPages: ${10 + w.round} }) { maxPages }`,
+  updateProject: (w) => `(id: "${w.project}", input: { name: "Tea ${w.round}" }) { id }`,
+  updateReportBranding: (w) => `(input: { company: "Company ${w.round}" }) { company }`,
+  updateRuleSettings: (w) =>
+    `(projectId: "${w.project}", input: { rules: [{ rule: "h1-missing", enabled: ${w.round % 2 === 0} }] }) { revision }`,
+  updateSegment: (w) =>
+    `(projectId: "${w.project}", id: "${w.segment}", input: { query: "words < ${w.round}" }) { id }`,
+  updateWatch: (w) => `(projectId: "${w.project}", input: { intervalMinutes: ${10 + (w.round % 9)} }) { enabled }`,
+  updateWebhook: (w) => `(id: "${w.webhook}", input: { description: "Hook ${w.round}" }) { id }`,
+  validateIssue: (w) => `(issueId: "${w.issue}") { id }`,
+  verifyOwnership: (w) => `(projectId: "${w.project}") { verifiedAt }`,
+  verifyPage: (w) => `(auditId: "${w.audit}", url: ${text(w.url)}) { outcome }`,
+};
