@@ -1,0 +1,217 @@
+import { globSync, readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  type GraphQLInputObjectType,
+  type GraphQLObjectType,
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isNonNullType,
+} from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createMailer } from '../../src/net/smtp.js';
+import * as channels from '../../src/services/channels/channels.js';
+import { useApp } from '../support/app.js';
+import { page, useSite } from '../support/sites/site-server.js';
+import { bearerOf, furnish, type Tenant, viewerOf } from '../support/tenants.js';
+
+const test = useApp();
+const site = useSite({ '/': page({ title: 'Home of a tea shop', links: [] }) });
+const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
+const mutations = (schema.getMutationType() as GraphQLObjectType).getFields();
+const ROUNDS = 2;
+let us: Tenant;
+let emailChannel: string;
+let other: string;
+
+/** Mutations whose input is a change: every field may be left out, and then stays as it is. */
+const PARTIAL = Object.entries(mutations).flatMap(([name, { args, type }]) => {
+  const input = args.find((arg) => arg.name === 'input')?.type;
+  const change = input && getNamedType(input);
+  if (!change || !isInputObjectType(change) || !name.startsWith('update')) return [];
+  const fields = Object.values(change.getFields());
+  return fields.length > 1 && !fields.some((field) => isNonNullType(field.type))
+    ? [{ name, change, type: getNamedType(type) as GraphQLObjectType }]
+    : [];
+});
+
+/** What a mutation is called with besides its input. */
+const CALLED: Readonly<Record<string, () => string>> = {
+  updateAlertChannel: () => `id: "${emailChannel}"`,
+  updateAlertRule: () => `projectId: "${us.owns.projectId}", event: SCORE_DROPPED`,
+  updateCrawlSettings: () => `projectId: "${us.owns.projectId}"`,
+  updateProject: () => `id: "${us.owns.projectId}"`,
+  updateReportBranding: () => '',
+  updateRuleSettings: () => `projectId: "${us.owns.projectId}"`,
+  updateSegment: () => `projectId: "${us.owns.projectId}", id: "${us.owns.segmentId}"`,
+  updateWatch: () => `projectId: "${us.owns.projectId}"`,
+  updateWebhook: () => `id: "${us.owns.webhookId}"`,
+};
+
+/** A value for each field and round, as it is written in GraphQL; `name` reads it where the result has another name for it. */
+interface Value {
+  of: (round: number) => string;
+  read?: string;
+}
+const number = (from: number): Value => ({ of: (round) => String(from + round) });
+const yes: Value = { of: (round) => String(round % 2 === 0) };
+const text = (start: string): Value => ({ of: (round) => JSON.stringify(`${start} ${round}`) });
+const one = (...choices: string[]): Value => ({ of: (round) => choices[round % choices.length] as string });
+const address = (path: string): Value => ({ of: (round) => JSON.stringify(`${site.url}${path}${round}`) });
+
+const VALUES: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  UpdateAlertChannelInput: {
+    active: yes,
+    name: text('Team'),
+    recipients: { of: (round) => `["${round % 2 === 0 ? us.account.email : other}"]`, read: 'target' },
+  },
+  UpdateAlertRuleInput: {
+    channelIds: one('[]', 'null'),
+    digest: one('DAILY', 'NONE'),
+    enabled: yes,
+    mutedUntil: { of: (round) => `"2027-01-0${1 + round}T00:00:00.000Z"` },
+    threshold: number(3),
+    timeZone: one('"Europe/Zurich"', '"Asia/Tokyo"'),
+    segmentId: { of: (round) => (round % 2 === 0 ? `"${us.owns.segmentId}"` : 'null') },
+  },
+  CrawlSettingsInput: {
+    checkExternalLinks: yes,
+    connections: number(2),
+    crawlWindow: { of: (round) => `{ from: "0${round}:00", to: "09:00" }`, read: 'crawlWindow { from to }' },
+    discovery: one('LINKS', 'LINKS_AND_SITEMAPS'),
+    exclude: one('["/a*"]', '["/b*"]'),
+    include: one('["/c*"]', '["/d*"]'),
+    maxDepth: number(3),
+    maxLinksPerPage: number(300),
+    maxMegabytes: number(100),
+    maxMinutes: number(20),
+    maxPages: number(30),
+    maxRedirects: number(4),
+    maxRepeatedSegments: number(4),
+    maxUrlLength: number(1_000),
+    maxVariants: number(200),
+    renderPages: number(20),
+    requestsPerSecond: number(2),
+    startUrls: { of: (round) => `[${address('start').of(round)}]` },
+    subdomains: yes,
+  },
+  UpdateProjectInput: {
+    country: one('"DE"', '"FR"'),
+    language: one('"de"', '"fr"'),
+    name: text('Tea'),
+    tags: one('["own"]', '["other"]'),
+    timeZone: one('"Europe/Zurich"', '"Asia/Tokyo"'),
+    url: address('shop'),
+  },
+  UpdateReportBrandingInput: {
+    color: one('"#003366"', '"#336600"'),
+    company: text('Company'),
+    sections: one('[SUMMARY]', '[ISSUES]'),
+  },
+  RuleSettingsInput: {},
+  UpdateSegmentInput: { name: text('Part'), query: { of: (round) => `"words < ${10 + round}"` } },
+  WatchInput: { enabled: yes, intervalMinutes: number(20), urls: { of: (round) => `[${address('page').of(round)}]` } },
+  UpdateWebhookInput: {
+    active: yes,
+    description: text('Hook'),
+    events: one('[AUDIT_COMPLETED]', '[AUDIT_FAILED]'),
+    url: address('hook'),
+  },
+};
+
+/** Fields that are not changed here, with the reason. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'UpdateAlertChannelInput.botToken': 'with chatId, of Telegram',
+  'UpdateAlertChannelInput.chatId': 'with botToken, of Telegram',
+  'UpdateAlertChannelInput.url': 'of Slack and Teams; an e-mail channel has recipients',
+  'UpdateAlertRuleInput.quietFrom': 'with quietTo',
+  'UpdateAlertRuleInput.quietTo': 'with quietFrom',
+  'UpdateAlertRuleInput.severity': 'of events that have one',
+  'CrawlSettingsInput.basicAuth': 'never read: crawl-settings.test.ts',
+  'CrawlSettingsInput.cookies': 'never read: crawl-settings.test.ts',
+  'CrawlSettingsInput.requestHeaders': 'never read: crawl-settings.test.ts',
+  'CrawlSettingsInput.ignoreRobots': 'needs a proof of ownership',
+  'CrawlSettingsInput.userAgent': 'needs a proof of ownership',
+  'CrawlSettingsInput.render': 'with renderJavaScript, its older name',
+  'CrawlSettingsInput.renderJavaScript': 'with render',
+  'UpdateReportBrandingInput.logo': 'a picture: shared-reports.test.ts',
+  'RuleSettingsInput.checks': 'a list of its own revision: rule-settings.test.ts',
+  'RuleSettingsInput.expectedRevision': 'refuses what is stale',
+  'RuleSettingsInput.extractors': 'a list of its own revision: rule-settings.test.ts',
+  'RuleSettingsInput.resetRules': 'changes all rules',
+  'RuleSettingsInput.rules': 'rule by rule: side-by-side.test.ts',
+};
+
+async function run(name: string, input: string, selection: string) {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { ...bearerOf(us.account.sessionToken), 'content-type': 'application/json' },
+    payload: JSON.stringify({
+      query: `mutation { ${name}(${[CALLED[name]?.(), `input: { ${input} }`].filter(Boolean).join(', ')}) { ${selection} } }`,
+    }),
+  });
+  const { data, errors } = response.json<{ data?: Record<string, object>; errors?: { message: string }[] }>();
+  expect(errors, `${name} ${input}`).toBeUndefined();
+  return data?.[name] as Record<string, unknown>;
+}
+
+/** The value as a response has it. */
+const plain = (written: string): unknown => {
+  const json = written.replaceAll(/([{,] ?)(\w+):/g, '$1"$2":').replaceAll(/(?<=^|\[)[A-Z_]+(?=$|\])/g, '"$&"');
+  return JSON.parse(json);
+};
+
+beforeAll(async () => {
+  Object.assign(test.context, { mailer: createMailer({ url: 'smtp://127.0.0.1:9', from: 'seo@sextant.example' }) });
+  us = await furnish(test, await test.account('ENTERPRISE'), site.url);
+  other = (await test.colleague(us.account.organizationId, 'viewer')).email;
+  const input = { kind: 'EMAIL' as const, recipients: [us.account.email] };
+  emailChannel = (await channels.create(test.context, viewerOf(us.account), input)).id;
+});
+
+describe('two changes of one thing at a time', () => {
+  it('are tried for every partial change of the schema and every field of it', () => {
+    expect(PARTIAL.map(({ name }) => name).sort()).toEqual(Object.keys(CALLED).sort());
+    const fields = PARTIAL.flatMap(({ change }) =>
+      Object.keys(change.getFields()).map((field) => `${change.name}.${field}`),
+    );
+    const known = Object.entries(VALUES).flatMap(([input, values]) =>
+      Object.keys(values).map((field) => `${input}.${field}`),
+    );
+    expect([...known, ...Object.keys(ELSEWHERE)].sort()).toEqual(fields.sort());
+    // every PATCH of REST is one of them
+    const routes = globSync('facades/{v1,session}/*.ts').flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /method: 'PATCH',\s+path: '[^']+',\s+document: operations\.(\w+)Document/g,
+        ),
+      ].map(([, operation]) => operation as string),
+    );
+    expect(routes.length).toBeGreaterThan(10);
+    const called = routes.map((operation) => `u${operation.replace(/^(?:V1|Session)U/, '')}`);
+    expect([...new Set(called)].filter((name) => !(name in CALLED))).toEqual([]);
+  });
+
+  it.each(PARTIAL.filter(({ change }) => Object.keys(VALUES[change.name] ?? {}).length > 1))(
+    'are both kept: $name',
+    async ({ name, change, type }: { name: string; change: GraphQLInputObjectType; type: GraphQLObjectType }) => {
+      const values = Object.entries(VALUES[change.name] ?? {});
+      const readOf = (field: string, { read = field }: Value): string => {
+        const leaf = type.getFields()[read.split(' ')[0] as string];
+        expect(leaf && (read.includes('{') || isLeafType(getNamedType(leaf.type))), `${type.name}.${read}`).toBe(true);
+        return read === field || read.startsWith(`${field} {`) ? read : `${field}: ${read}`;
+      };
+      const selection = values.map(([field, value]) => readOf(field, value)).join(' ');
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (let at = 0; at < values.length; at += 1) {
+          const two = [values[at], values[(at + 1) % values.length]] as [string, Value][];
+          const changes = two.map(([field, { of }]) => [field, of(round + at)] as const);
+          await Promise.all(changes.map(([field, value]) => run(name, `${field}: ${value}`, '__typename')));
+          const now = await run(name, '', selection);
+          for (const [field, value] of changes)
+            if (field !== 'recipients') expect([field, now[field]]).toEqual([field, plain(value)]);
+        }
+    },
+  );
+});
