@@ -257,6 +257,22 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
     const test = useApp({ settings: { SIGN_UP: 'closed' } });
     const dashboard = useDashboard(test);
 
+    it('all members are listed, however many there are', async () => {
+      const { sessionToken, organizationId } = await test.account('ENTERPRISE');
+      await test.db.rows(
+        `with made as (
+           insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+           select 'many-' || n, 'User ' || n, 'many-' || n || '@example.org', true, now(), now() from generate_series(1, 105) n
+           returning id)
+         insert into member (id, "organizationId", "userId", role, "createdAt") select id, $1, id, 'viewer', now() from made`,
+        [organizationId],
+      );
+      const { page, open } = await dashboard.sit({ sessionToken });
+      await open('/settings/members');
+      await page.getByText('many-105@example.org').waitFor();
+      expect(await page.getByRole('region', { name: 'Table: Members' }).locator('tbody tr').count()).toBe(106);
+    });
+
     it('nobody is offered an account', async () => {
       const { page } = await dashboard.sit();
       const known = page.waitForResponse('**/api/auth/sign-in-options');
