@@ -132,7 +132,7 @@ function byAddress(url: string): Library | null {
     const at = segment.lastIndexOf('@');
     const library =
       (at > 0 ? named(segment.slice(0, at), segment.slice(at + 1)) : null) ??
-      (i + 1 < segments.length - 1 ? named(segment, segments[i + 1] ?? '') : null);
+      (i + 1 < segments.length - 1 && isFileOf(segment, segments) ? named(segment, segments[i + 1] ?? '') : null);
     if (library !== null) return library;
   }
   const file = (segments[segments.length - 1] ?? '')
@@ -147,6 +147,16 @@ function byAddress(url: string): Library | null {
   const query = mark === -1 ? '' : url.slice(mark + 1, mark + 200);
   const version = /(?:^|&)(?:v|ver|version)=([^&#]{1,20})/.exec(query)?.[1];
   return version === undefined ? null : named(file, version);
+}
+
+const MADE_FROM = /[.-](?:min|slim|bundle|core|prod|production)\b.*$/;
+
+/** A folder may have the name of a library and hold files of the site's own: only a file named after it is the library. */
+function isFileOf(folder: string, segments: readonly string[]): boolean {
+  const [stem, file] = [folder, (segments[segments.length - 1] ?? '').replace(MADE_FROM, '')].map((name) =>
+    name.replace(/[.-]?js$/, '').replaceAll(/[^a-z0-9]/g, ''),
+  );
+  return stem !== undefined && file !== undefined && file !== '' && (file.includes(stem) || stem.includes(file));
 }
 
 function named(name: string, version: string): Library | null {

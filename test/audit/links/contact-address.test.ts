@@ -13,6 +13,8 @@ describe('contactDefect', () => {
     'tel:+4930123456',
     'tel:863-1234;phone-context=+1-914-555',
     'tel:112',
+    'tel:+49-30-5550199,,12',
+    'tel:+4930123456,1#,22',
     '/contact',
   ])('accepts %s', (href) => {
     expect(contactDefect(href)).toBeNull();
@@ -29,6 +31,7 @@ describe('contactDefect', () => {
     ['mailto:tea@example.com?sub ject=a', 'invalid field'],
     ['tel:', 'contains no phone number'],
     ['tel:+49 30 123456', 'space'],
+    ['tel:+4930123456,,', 'not contain a valid phone number'],
     ['tel:+tea', 'not contain a valid phone number'],
     ['tel:030123456', 'local number'],
   ])('finds what is wrong with %s', (href, reason) => {

@@ -145,6 +145,18 @@ describe('scripts and styles', () => {
       { name: 'jquery-ui', version: '1.12.1' },
     ]);
   });
+  it('tell libraries from files in a folder with the name of one', () => {
+    const librariesOf = (...sources: string[]) =>
+      htmlFacts(sources.map((src) => `<script src="${src}"></script>`).join('')).libraries;
+    expect(librariesOf('/apps/vue/2.1.0/letters.js', '/static/react/16.0.0/app.bundle.js')).toEqual([]);
+    expect(
+      librariesOf(
+        '/ajax/libs/jqueryui/1.12.0/jquery-ui.min.js',
+        '/lib/vue/2.6.1/vue.runtime.min.js',
+        '/lib/jquery/3.1.0/dist/jquery.slim.min.js',
+      ).map(({ version }) => version),
+    ).toEqual(['1.12.0', '2.6.1', '3.1.0']);
+  });
   it.each([
     ['location = "/a"', 'https://site.example/a'],
     ["window.location.href='https://b.example/';", 'https://b.example/'],

@@ -238,6 +238,7 @@ describe('prose', () => {
     ['<p>Lorem ipsum dolor', ['Lorem ipsum dolor']],
     ['<h2>Lorem Ipsum</h2>', ['Lorem Ipsum']],
     ['<p>Printers set lorem ipsum where the text is not written yet', []],
+    ['<p>The words <q>Lorem ipsum dolor sit amet</q> are old.<p>A text called lorem ipsum is cut from a book.', []],
     ['<p>It fills in a paragraph (“Lorem ipsum dolor sit amet”) at first', []],
     ['<p>“Lorem ipsum dolor sit amet.” – Jane', ['Lorem ipsum dolor sit amet.” – Jane']],
     ['<p>Hello {{ user.name }}!', ['{{ user.name }}']],

@@ -61,7 +61,10 @@ function parseJson(text: string): { error: string | null; value: unknown } {
 
 /** Some systems still wrap scripts in comments or CDATA marks; search engines read through them. */
 function unwrap(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = text
+    .trim()
+    .replace(/^\/\/[ \t]+(?=<!\[CDATA\[)/, '//')
+    .replace(/(?<=(?:^|\n)[ \t]*)\/\/[ \t]+\]\]>$/, '//]]>');
   for (const [open, close] of [
     ['<!--', '-->'],
     ['//<![CDATA[', '//]]>'],

@@ -16,6 +16,9 @@ const TOKENS = [
 /** Filler goes on with "dolor" or begins a text; a sentence about it does neither, or quotes it. */
 const FILLER = /(?:^|[.!?:] )\s{0,4}lorem ipsum|(?<!.["'“„«‘])lorem ipsum dolor/i;
 
+/** A text speaks of the words, and quotes them. */
+const ABOUT_FILLER = /\b(?:called|named|as|term|words?|phrase|text|of|the|is|with) lorem ipsum\b(?! dolor)/;
+
 /** Looks once over all text; hardly any page goes further. */
 const MARKS = ['{{', '{%', '${', '<%', '[object Object]', 'TODO', 'orem ', 'OREM '];
 
@@ -29,11 +32,12 @@ export function findPlaceholders(
 ): string[] {
   const found: string[] = [];
   const shown = marksInCode(allText, blocks);
+  const isAboutFiller = ABOUT_FILLER.test(allText);
   const hasMark = MARKS.some((mark) => allText.includes(mark));
   if (hasMark || mayLeakPrice(allText)) {
     for (const { prose } of blocks) {
       if (found.length >= CAPS.samples) break;
-      if (hasMark) inProse(prose, found, shown);
+      if (hasMark) inProse(prose, found, shown, isAboutFiller);
       const price = leakedPrice(prose);
       if (price !== null) note(found, price);
     }
@@ -43,7 +47,7 @@ export function findPlaceholders(
   const isLeaked = (text: string) =>
     LEAKED_VALUES.some((word) => text.includes(word)) && !isAboutCode && hasLeakedValue(text, lang);
   for (const { text } of titles) {
-    inProse(text, found, shown);
+    inProse(text, found, shown, isAboutFiller);
     const variable = VARIABLE.exec(text)?.[0];
     if (variable !== undefined) note(found, variable);
     if (isUnfilled(text) || isLeaked(text)) note(found, text);
@@ -75,7 +79,7 @@ const EXPLAINS =
 const NEAR = 80;
 const QUOTES = /["'“”„‘’«»`]/;
 
-function inProse(text: string, found: string[], shown: ReadonlySet<string>): void {
+function inProse(text: string, found: string[], shown: ReadonlySet<string>, isAboutFiller: boolean): void {
   for (const [open, close] of TOKENS) {
     if (shown.has(open)) continue;
     for (let at = text.indexOf(open); at !== -1; at = text.indexOf(open, at + open.length)) {
@@ -90,7 +94,7 @@ function inProse(text: string, found: string[], shown: ReadonlySet<string>): voi
     }
   }
   if (text.includes('[object Object]')) note(found, '[object Object]');
-  const lorem = FILLER.exec(text);
+  const lorem = isAboutFiller ? null : FILLER.exec(text);
   if (lorem !== null) note(found, text.slice(lorem.index, lorem.index + 40).trim());
   const todo = text.indexOf('TODO');
   if (todo !== -1 && isTodoNote(text, todo)) note(found, text.slice(todo, todo + 60));

@@ -1,5 +1,6 @@
 import { type StructuredDataFacts } from '../../../facts/element-facts.js';
 import { CAPS } from '../../../facts/html-facts.js';
+import { decodeReferences } from '../quick/references.js';
 import type { Block } from '../tree/block-collector.js';
 import { cut } from './plain-text.js';
 
@@ -60,7 +61,7 @@ class Visible {
 
   /** Quotes, dashes and spacing differ between markup and page; letters and digits do not. */
   hasWords(value: string): boolean {
-    return this.#letters.includes(lettersOf(value.replace(/&#?\w{1,10};/g, ' ')));
+    return this.#letters.includes(lettersOf((decodeReferences(value, false) ?? value).replace(/&#?\w{1,10};/g, ' ')));
   }
 
   /** 1299.5 is shown as 1,299.50 or 1.299,50 or 1 299,5; a whole amount may be shown without decimals. */

@@ -21,6 +21,13 @@ describe('sd-not-visible', () => {
   it('passes what is shown, in other case and number format too', () => {
     expect(runRule(rule, page(schema(product), '<body><h1>GREEN – tea</h1><p>1.299,50 €</p>')).kind).toBe('pass');
   });
+  it('reads character references in values as the characters they stand for', () => {
+    const named = (name: string) =>
+      runRule(rule, page(schema({ '@type': 'Product', name }), '<body><h1>Café table &amp; chair</h1>')).kind;
+    expect(named('Caf&eacute; table &amp; chair')).toBe('pass');
+    expect(named('Caf&#233; table')).toBe('pass');
+    expect(named('Caf&egrave; table')).toBe('fail');
+  });
   it('does not take hidden text for shown, and says nothing about other types', () => {
     expect(runRule(rule, page(schema(product), '<body><h1 hidden>Green tea</h1><p>1299.5</p>')).kind).toBe('fail');
     expect(runRule(rule, page(schema({ '@type': 'Organization', name: 'Acme' }))).kind).toBe('not-applicable');

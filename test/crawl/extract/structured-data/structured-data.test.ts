@@ -14,6 +14,8 @@ describe('JSON-LD', () => {
   it('is read through comment and CDATA marks', () => {
     expect(jsonLd('<!-- {"a":1} -->')[0]?.value).toEqual({ a: 1 });
     expect(jsonLd('//<![CDATA[\n{"a":1}\n//]]>')[0]?.value).toEqual({ a: 1 });
+    expect(jsonLd('\n// <![CDATA[\n{"a":1}\n// ]]>\n')[0]?.value).toEqual({ a: 1 });
+    expect(jsonLd('// a comment\n{"a":1}')[0]?.error).not.toBe(null);
   });
   it('tells why it does not parse', () => {
     for (const json of ['{"a":1,}', '', "{'a':1}"]) {
