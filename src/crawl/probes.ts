@@ -177,12 +177,19 @@ async function probeFavicon(fetcher: Fetcher, origin: string, signal: AbortSigna
 async function probeLlmsTxt(get: Get, origin: string): Promise<Probes['llmsTxt']> {
   const result = await get(`${origin}/llms.txt`);
   if (!result.ok) return null;
-  const firstLine =
-    new TextDecoder()
-      .decode(result.body.subarray(0, 4_096))
-      .split('\n')
-      .find((line) => line.trim() !== '') ?? '';
-  return { status: result.status, mediaType: mediaTypeOf(result), firstLine: firstLine.trim().slice(0, 200) };
+  const firstLine = firstOfMarkdown(new TextDecoder().decode(result.body.subarray(0, 4_096)));
+  return { status: result.status, mediaType: mediaTypeOf(result), firstLine: firstLine.slice(0, 200) };
+}
+
+/** The first line that is shown: comments are left out, and a heading that is underlined is one like any other (CommonMark 4.3). */
+function firstOfMarkdown(text: string): string {
+  let rest = text.trim();
+  for (let end = 0; rest.startsWith('<!--') && end !== -1; ) {
+    end = rest.indexOf('-->');
+    if (end !== -1) rest = rest.slice(end + 3).trimStart();
+  }
+  const [first = '', second = ''] = rest.split('\n', 2).map((line) => line.trim());
+  return /^=+$/.test(second) && !/^[#<>=-]/.test(first) ? `# ${first}` : first;
 }
 
 async function probeMarkdown(get: Get, startUrl: string): Promise<Probes['markdown']> {

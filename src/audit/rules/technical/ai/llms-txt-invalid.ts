@@ -5,7 +5,7 @@ export default siteRule({
   category: 'TECHNICAL',
   severity: 'NOTICE',
   title: 'Invalid llms.txt format',
-  why: 'Agents that read llms.txt expect Markdown that begins with the name of the site; an HTML page in its place is useless to them.',
+  why: 'Agents that read llms.txt expect Markdown that begins with the name of the site; an HTML page in its place is useless to them. Google Search ignores the file.',
   fix: 'Serve Markdown as text with a first line such as “# Name of the site”, or return 404 if you do not want the file.',
   source: 'https://llmstxt.org/',
   checkedOn: '2026-11-21',
