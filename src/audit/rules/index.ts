@@ -216,6 +216,8 @@ import sdTemplateOutlier from './structured-data/sd-template-outlier.js';
 import sdUnknownType from './structured-data/sd-unknown-type.js';
 import sdUrlMismatch from './structured-data/sd-url-mismatch.js';
 import contentSignalConflict from './technical/ai/content-signal-conflict.js';
+import contentUsageConflict from './technical/ai/content-usage-conflict.js';
+import contentUsageInvalid from './technical/ai/content-usage-invalid.js';
 import llmsTxtInvalid from './technical/ai/llms-txt-invalid.js';
 import markdownNegotiationBroken from './technical/ai/markdown-negotiation-broken.js';
 import tokenHeavy from './technical/ai/token-heavy.js';
@@ -468,6 +470,8 @@ export const rules: readonly Rule[] = [
   canonicalUnlinked,
   caseDuplicate,
   contentSignalConflict,
+  contentUsageConflict,
+  contentUsageInvalid,
   duplicateId,
   errorPageWrongStatus,
   htmlOver2mb,

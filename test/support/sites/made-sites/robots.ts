@@ -5,8 +5,9 @@ const two = { '/lamps': {}, '/locks': {} };
 const faults: MadeSite = {
   name: 'robots-faults',
   finds: `robots-rule-before-agent robots-bad-pattern robots-redundant-rule robots-crawl-delay robots-noindex-directive
-    robots-syntax robots-sitemap-relative robots-encoding robots-shadowed-group content-signal-conflict robots-ai-blocked`,
-  pages: two,
+    robots-syntax robots-sitemap-relative robots-encoding robots-shadowed-group content-signal-conflict robots-ai-blocked
+    content-usage-invalid`,
+  pages: { '/lamps': { headers: { 'content-usage': 'train-ai=n' }, finds: 'content-usage-conflict' }, '/locks': {} },
   files: {
     '/robots.txt': `Disallow: /before/
 User-agent: *
@@ -17,6 +18,8 @@ Crawl-delay: 11
 Noindex: /old/
 Frobnicate: yes
 Content-Signal: search=yes, search=no
+Content-Usage: train-ai=no
+Content-Usage: /lamps train-ai=y
 \uFEFFDisallow: /marked/
 
 User-agent: Bingbot
@@ -41,6 +44,8 @@ Crawl-delay: 10
 Clean-param: ref /
 Host: example.com
 Content-Signal: search=yes, ai-train=no
+Content-Usage: train-ai=n
+Content-Usage: /locks train-ai=y, search=y
 # Noindex: /old/
 
 User-agent: Bingbot
@@ -61,8 +66,11 @@ const near: MadeSite = {
   near: `robots-rule-before-agent robots-bad-pattern robots-redundant-rule robots-crawl-delay robots-noindex-directive
     robots-syntax robots-sitemap-relative robots-encoding robots-shadowed-group content-signal-conflict robots-ai-blocked
     robots-not-text robots-redirect-chain robots-too-large robots-missing robots-blocks-home robots-sitemap-absent
-    robots-changed`,
-  pages: two,
+    robots-changed content-usage-invalid`,
+  pages: {
+    '/lamps': { headers: { 'content-usage': 'train-ai=n' }, near: 'content-usage-conflict' },
+    '/locks': {},
+  },
   files: {
     '/robots.txt': { status: 301, headers: { location: '/robots-1.txt' } },
     ...Object.fromEntries(

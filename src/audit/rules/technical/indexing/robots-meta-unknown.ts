@@ -1,6 +1,9 @@
 import { finding, pageRule } from '../../../engine/rule.js';
 import { addressesGoogle, isKnownDirective } from '../../../technical/directive-vocabulary.js';
 
+/** Conventions of DeviantArt and of those who followed it. */
+const OPT_OUTS: ReadonlySet<string> = new Set(['noai', 'noimageai']);
+
 export default pageRule({
   id: 'robots-meta-unknown',
   category: 'TECHNICAL',
@@ -16,7 +19,7 @@ export default pageRule({
     const unknown = page.directives.filter(({ agent, value }) => addressesGoogle(agent) && !isKnownDirective(value));
     return finding(
       unknown.map(({ agent, value, from }) => ({
-        message: `“${value.slice(0, 80)}” for ${agent} in the ${from === 'HEADER' ? 'X-Robots-Tag header' : 'robots meta tag'} is not a documented directive.`,
+        message: `“${value.slice(0, 80)}” for ${agent} in the ${from === 'HEADER' ? 'X-Robots-Tag header' : 'robots meta tag'} ${OPT_OUTS.has(value) ? 'is an opt-out of some image hosts that no search engine and no large AI crawler documents: robots.txt and Content-Usage are read instead' : 'is not a documented directive'}.`,
         value: value.slice(0, 500),
       })),
       { applicable: page.directives.length },

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { parseDictionary } from '../../src/facts/structured-dictionary.js';
+
+const read = (field: string) => {
+  const dictionary = parseDictionary(field);
+  return (
+    dictionary && Object.fromEntries([...dictionary.values].map(([key, { type, text }]) => [key, `${type} ${text}`]))
+  );
+};
+
+describe('dictionaries of structured fields', () => {
+  it('are keys with values of a type, parameters left out', () => {
+    expect(read('train-ai=y, search=n;until=@1700000000')).toEqual({ 'train-ai': 'TOKEN y', search: 'TOKEN n' });
+    expect(read('a, b=?0, c="x, y", d=1.5, e=(1 2);q=1, f=:YQ==:')).toEqual({
+      a: 'BOOLEAN ?1',
+      b: 'BOOLEAN ?0',
+      c: 'STRING x, y',
+      d: 'NUMBER 1.5',
+      e: 'OTHER (1 2)',
+      f: 'OTHER :YQ==:',
+    });
+    expect(read('')).toEqual({});
+    expect(read(' a=y\t,\tb=n ')).toEqual({ a: 'TOKEN y', b: 'TOKEN n' });
+  });
+  it('have the last value of a repeated key, and name the key', () => {
+    expect(read('a=y, a=n')).toEqual({ a: 'TOKEN n' });
+    expect(parseDictionary('a=y, a=n, b')?.repeated).toEqual(['a']);
+  });
+  it.each([
+    'Train-AI=y',
+    'a=y,',
+    'a=y b=n',
+    'a=',
+    'a==y',
+    '=y',
+    'a="x',
+    'a=(1',
+    'a=(1)(2)',
+    'a=y;',
+    'a=é',
+    ',a',
+    'a=y;B',
+  ])('are none with %j: nothing of the field is read', (field) => {
+    expect(parseDictionary(field)).toBe(null);
+  });
+  it('are read in bounded time', () => {
+    for (const field of [
+      'a'.repeat(8_192),
+      '('.repeat(8_192),
+      `a=${'('.repeat(8_000)}`,
+      `a="${'\\\\'.repeat(4_000)}`,
+      'a,'.repeat(4_000),
+      `a${';a'.repeat(4_000)}`,
+    ]) {
+      const start = performance.now();
+      parseDictionary(field);
+      expect(performance.now() - start).toBeLessThan(1_000);
+    }
+    expect(parseDictionary('a,'.repeat(5_000))).toBe(null);
+  });
+});
