@@ -53,7 +53,8 @@ function mayRedirect(script: string): boolean {
 function targetOf(script: string): string | null {
   if (script.length > MAX_SCRIPT || !script.includes('location')) return null;
   const match = ASSIGNED.exec(script) ?? CALLED.exec(script);
-  if (match?.[2] === undefined || isOwnVariable(script.slice(0, match.index), match[0])) return null;
+  if (match?.[2] === undefined || isParameter(script, match)) return null;
+  if (isOwnVariable(script.slice(0, match.index), match[0])) return null;
   const rest = script.replace(match[0], ' ');
   const dense = rest.replace(/\s+/g, ' ').trim();
   if (dense.length > MAX_REST || CONDITIONS.some((word) => mentions(dense, word))) return null;
@@ -66,6 +67,13 @@ function targetOf(script: string): string | null {
 const DECLARED = /\b(var|let|const)\s(?:[^;\n]{0,400},)?\s{0,9}$/;
 const NAMED_BEFORE =
   /\b(?:let|const)\b[^;=]{0,200}\blocation\b|\bfunction\b[^(]{0,80}\([^)]{0,200}\blocation\b|(?:\(|^|\s)[^()=]{0,200}\blocation\b[^()=]{0,80}\)?\s{0,4}=>/;
+
+/** The value that a parameter has where the caller gives none. */
+function isParameter(script: string, { 0: assignment, index }: RegExpExecArray): boolean {
+  if (assignment.includes('.')) return false;
+  const [before, after] = [script.slice(0, index) + assignment.charAt(0), script.slice(index + assignment.length)];
+  return /\bfunction\b[^(]{0,80}\([^)]{0,200}$/.test(before) || /^[^(){};]{0,200}\)\s{0,4}=>/.test(after);
+}
 
 function isOwnVariable(before: string, assignment: string): boolean {
   if (/(?:window|document|self|top|parent)\.|^.?\s*location\./.test(assignment)) return NAMED_BEFORE.test(before);
