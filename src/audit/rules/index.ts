@@ -321,6 +321,7 @@ import sitemapLocHttp from './technical/sitemaps/sitemap-loc-http.js';
 import sitemapLocInvalid from './technical/sitemaps/sitemap-loc-invalid.js';
 import sitemapMissing from './technical/sitemaps/sitemap-missing.js';
 import sitemapNamespace from './technical/sitemaps/sitemap-namespace.js';
+import sitemapNewsStale from './technical/sitemaps/sitemap-news-stale.js';
 import sitemapNewsTooMany from './technical/sitemaps/sitemap-news-too-many.js';
 import sitemapPriorityChangefreq from './technical/sitemaps/sitemap-priority-changefreq.js';
 import sitemapSchemaInvalid from './technical/sitemaps/sitemap-schema-invalid.js';
@@ -547,6 +548,7 @@ export const rules: readonly Rule[] = [
   sitemapLocInvalid,
   sitemapMissing,
   sitemapNamespace,
+  sitemapNewsStale,
   sitemapNewsTooMany,
   sitemapPriorityChangefreq,
   sitemapSchemaInvalid,

@@ -195,7 +195,8 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
       if (target.images === MAX_IMAGES + 1)
         builder.problem('sitemap-extension-invalid', `The entry has more than ${MAX_IMAGES} images.`, closed.at);
     } else if (closed.name === 'video:video') target.videos += 1;
-    else if (closed.name === 'news:news') target.news += 1;
+    else if (closed.name === 'news:news')
+      builder.article(target, closed.children.get('news:publication_date')?.[0]?.text, closed.at);
     else if (rel === 'alternate' && hreflang && href && target.alternates.length < MAX_ALTERNATES)
       target.alternates.push({ hreflang: hreflang.slice(0, 100), href: href.slice(0, MAX_TEXT) });
   }

@@ -29,11 +29,14 @@ const KEPT_PROBLEMS = 50;
 const KEPT_CHILDREN = 5_000;
 const VALUE_CHARACTERS = 500;
 const DAY_MS = 86_400_000;
+/** two, and one more: a date without a time lasts until its end, and files are written once a day */
+const MAX_NEWS_DAYS = 3;
 
 /** Findings about files that protocol and schema have nothing against. */
 const ADVICE: ReadonlySet<string> = new Set([
   'sitemap-duplicate-loc',
   'sitemap-lastmod-future',
+  'sitemap-news-stale',
   'sitemap-news-too-many',
   'sitemap-priority-changefreq',
 ]);
@@ -57,6 +60,8 @@ export interface RawEntry {
 export interface FactsBuilder {
   readonly facts: SitemapFacts;
   problem(rule: string, message: string, at: TextPosition, value?: string): void;
+  /** counts an article of an entry, and judges its publication date */
+  article(of: RawEntry, publishedOn: string | undefined, at: TextPosition): void;
   /** judges an entry; returns it when its URL can be used */
   entry(raw: RawEntry): SitemapEntry | null;
   finish(): SitemapFacts;
@@ -138,11 +143,20 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
     }
   }
 
+  function article(of: RawEntry, written: string | undefined, at: TextPosition): void {
+    of.news += 1;
+    const publishedOn = written?.trim() ?? '';
+    const time = parseW3cDatetime(publishedOn);
+    if (time !== null && time < context.now.getTime() - MAX_NEWS_DAYS * DAY_MS)
+      problem('sitemap-news-stale', 'The article is more than two days old.', at, publishedOn);
+  }
+
   let news = 0;
 
   return {
     facts,
     problem,
+    article,
     entry(raw) {
       const usable = judgeLocation(raw);
       judgeDate(raw);

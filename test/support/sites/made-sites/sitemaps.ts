@@ -8,6 +8,10 @@ const urlset = (entries: string, attributes = NAMESPACE) =>
 const index = (paths: readonly string[]) =>
   `<sitemapindex ${NAMESPACE}>${paths.map((path) => `<sitemap><loc>%ORIGIN%${path}</loc></sitemap>`).join('')}</sitemapindex>`;
 const entry = (path: string, more = '') => `<url><loc>%ORIGIN%${path}</loc>${more}</url>`;
+const NEWS = `${NAMESPACE} xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"`;
+const newsOf = (hours: number) =>
+  `<news:news><news:publication><news:name>Lamps</news:name><news:language>en</news:language></news:publication>
+  <news:publication_date>${later(hours)}</news:publication_date><news:title>A lamp is lit</news:title></news:news>`;
 const robots = (...paths: string[]) =>
   `User-agent: *\nDisallow:\n${paths.map((path) => `Sitemap: %ORIGIN%${path}\n`).join('')}`;
 
@@ -15,7 +19,7 @@ const faults: MadeSite = {
   name: 'sitemap-faults',
   finds: `sitemap-xml-invalid sitemap-namespace sitemap-empty sitemap-index-nested sitemap-loc-invalid sitemap-loc-foreign
     sitemap-duplicate-loc sitemap-lastmod-invalid sitemap-lastmod-future sitemap-priority-changefreq sitemap-unreachable
-    sitemap-schema-invalid sitemap-extension-invalid sitemap-encoding`,
+    sitemap-schema-invalid sitemap-extension-invalid sitemap-encoding sitemap-news-stale`,
   pages: { '/lamps': {}, '/locks': {} },
   files: {
     '/robots.txt': robots(
@@ -27,7 +31,9 @@ const faults: MadeSite = {
       '/index.xml',
       '/faulty.xml',
       '/gone.xml',
+      '/old-news.xml',
     ),
+    '/old-news.xml': urlset(entry('/lamps', newsOf(-24 * 30)), NEWS),
     '/broken.xml': `<urlset ${NAMESPACE}><url><loc>%ORIGIN%/</loc></urlset>`,
     '/other.xml': urlset(entry('/lamps'), 'xmlns="http://www.google.com/schemas/sitemap/0.84"'),
     '/empty.xml': urlset(''),
@@ -118,9 +124,7 @@ const large = (bytes: number): MadeAnswer => ({
   fill: bytes,
 });
 
-const NEWS = `${NAMESPACE} xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"`;
-const newsItem = `<news:news><news:publication><news:name>Lamps</news:name><news:language>en</news:language></news:publication>
-  <news:publication_date>${later(-5)}</news:publication_date><news:title>A lamp is lit</news:title></news:news>`;
+const newsItem = newsOf(-47);
 
 const huge: MadeSite = {
   name: 'sitemap-huge',
@@ -139,7 +143,7 @@ const hugeNear: MadeSite = {
   name: 'sitemap-huge-near',
   slow: true,
   finds: 'sitemap-duplicate-loc',
-  near: 'sitemap-too-many-urls sitemap-too-large sitemap-news-too-many',
+  near: 'sitemap-too-many-urls sitemap-too-large sitemap-news-too-many sitemap-news-stale',
   pages: { '/lamps': {}, '/locks': {} },
   files: {
     '/robots.txt': robots('/many.xml', '/large.xml', '/news.xml'),

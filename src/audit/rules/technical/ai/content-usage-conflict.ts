@@ -66,7 +66,8 @@ export default crossPageRule({
     if (refusal !== null) {
       if (training.includes('y'))
         evidence.push(conflict(`The response states train-ai=y together with ${refusal}.`, 'train-ai'));
-      else if (inFile === 'y') evidence.push(conflict(`robots.txt states train-ai=y together with ${refusal}.`, 'train-ai'));
+      else if (inFile === 'y')
+        evidence.push(conflict(`robots.txt states train-ai=y together with ${refusal}.`, 'train-ai'));
     }
     return finding(evidence);
   },
