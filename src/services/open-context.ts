@@ -53,6 +53,7 @@ export async function openContext(
   const queues = openQueues({ databaseUrl: options.databaseUrl, redisUrl: config.REDIS_URL, pool: db.pool, log });
   lifecycle.onClose('queues', () => queues.close());
   const settings = await serviceSettings(config, options.databaseUrl, options.serves ?? true);
+  warnOfEnd(config, log);
   const agent = userAgent(settings.contact);
   const { allowNetworks, ownListeners } = settings;
   const dial = dialBy(settings.crawlProxy);
@@ -161,6 +162,16 @@ async function serviceSettings(config: Config, databaseUrl: string, serves: bool
     quotas: planQuotas(config.PLAN_QUOTAS),
     auditsKept: config.AUDITS_KEPT ?? null,
   };
+}
+
+/** Rankings end with their service: whoever runs the installation has to know it before. */
+export function warnOfEnd({ SERP_PROVIDER }: Pick<Config, 'SERP_PROVIDER'>, log: Pick<Logger, 'warn'>): void {
+  const provider = SERP_PROVIDER ? serpProvider(SERP_PROVIDER) : null;
+  if (provider?.endsOn)
+    log.warn(
+      { provider: provider.id, endsOn: provider.endsOn },
+      'search provider ends its service; set SERP_PROVIDER to another one',
+    );
 }
 
 /** A provider that is misspelt or lacks what it is reached by would fail at the first check only. */
