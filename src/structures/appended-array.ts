@@ -6,6 +6,10 @@ import type { Scratch } from './scratch.js';
 const BITS = 14;
 const SIZE = 1 << BITS;
 const MASK = SIZE - 1;
+/** of the first piece: a small site has dozens of columns, and zeros for a whole piece of each take longer than its pages */
+const FIRST = SIZE >>> 6;
+/** each room of the first piece is so many times the one before */
+const GROWTH = 4;
 /** rows that are read together lie in two neighbouring pieces at most */
 const RECENT = 3;
 
@@ -36,7 +40,7 @@ export class AppendedArray<T extends Uint8Array | Uint32Array | Int32Array | Flo
 
   push(value: number): void {
     const offset = this.length & MASK;
-    if (offset === 0) this.#open = new this.type(SIZE);
+    if (offset === this.#open.length) this.#grow(offset);
     this.#open[offset] = value;
     this.length += 1;
     if (offset !== MASK) return;
@@ -59,6 +63,12 @@ export class AppendedArray<T extends Uint8Array | Uint32Array | Int32Array | Flo
     this.#open = new this.type(0);
     this.#read = this.#open;
     this.#from = 0;
+  }
+
+  #grow(items: number): void {
+    const grown = new this.type(this.#pieces.count > 0 ? SIZE : Math.max(FIRST, items * GROWTH));
+    grown.set(this.#open);
+    this.#open = grown;
   }
 
   #seek(index: number): T {

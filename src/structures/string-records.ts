@@ -8,6 +8,8 @@ const PIECE = 1 << PIECE_BITS;
 /** UTF-8 bytes that one UTF-16 unit becomes at most, and bytes of a number of 32 bits by sevens */
 const UNIT = 3;
 const NUMBER = 5;
+/** room in which a record is written before its length is known; it grows to the longest */
+const SCRATCH = 4_096;
 /** pieces at hand of those in a scratch file: records are requested in any order */
 const RECENT = 64;
 
@@ -23,7 +25,7 @@ export class StringRecords {
   /** piece and offset in it of every record */
   readonly #starts = new ChunkedArray(Uint32Array);
   readonly #lengths: Uint32Array;
-  #scratch = Buffer.alloc(PIECE);
+  #scratch = Buffer.alloc(SCRATCH);
 
   constructor(
     private readonly fields: number,
@@ -40,7 +42,7 @@ export class StringRecords {
   push(texts: readonly (string | null)[]): void {
     let most = this.fields * NUMBER;
     for (const text of texts) most += UNIT * (text?.length ?? 0);
-    if (most > this.#scratch.length) this.#scratch = Buffer.alloc(most);
+    if (most > this.#scratch.length) this.#scratch = Buffer.alloc(Math.max(most, 2 * this.#scratch.length));
     const scratch = this.#scratch;
     // texts first, as their lengths are known when they are written
     let end = this.fields * NUMBER;

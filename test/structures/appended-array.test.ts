@@ -48,3 +48,12 @@ describe.each([
     for (let at = 0; at < MANY; at += 997) expect(array.at(at)).toBe((at + 1) % 256);
   });
 });
+
+it('takes little memory for few numbers: a process has dozens of such arrays for each of its sites', () => {
+  const before = process.memoryUsage().arrayBuffers;
+  const arrays = Array.from({ length: 500 }, () => new AppendedArray(Uint32Array));
+  for (const array of arrays) array.push(1);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2e6);
+  for (const array of arrays) for (let at = 1; at < 300; at += 1) array.push(at);
+  expect(arrays.every((array) => array.at(0) === 1 && array.at(255) === 255 && array.at(299) === 299)).toBe(true);
+});
