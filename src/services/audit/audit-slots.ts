@@ -25,6 +25,8 @@ const SHARES = { FREE: 1, PRO: 2, ENTERPRISE: 4 } as const satisfies Record<Plan
 const SLICE_MS = 2_000;
 /** Audits in one process, each with its site in memory, above which those that only wait for their hosts leave it for a while. */
 const KEPT = 128;
+/** Others keep back for a first page on a busy processor, for so long; then they work as long before they do so again. */
+const ARRIVING_MS = 5_000;
 /** While audits wait, how often the machine is asked whether it has room for one more. */
 const LOOK_MS = 50;
 
@@ -35,6 +37,10 @@ interface Holder {
   isNew: boolean;
   /** 0 while it has no slot */
   since: number;
+  /** until then its first page is awaited */
+  arrivesBy: number;
+  /** until then it lets first pages of others come before it */
+  keptBackUntil: number;
 }
 
 interface Waiting {
@@ -53,8 +59,8 @@ interface SlotLimits {
 /**
  * Turns of audits in one process, by organizations and their plans; re-scoring takes them like any other work. An audit of a
  * polite site hardly works: as long as the machine has room, more of them are let in. Without room they go back to the few
- * that each organization has beside others; of an organization that is alone each audit begins all the same, so that
- * its first page is there soon.
+ * that each organization has beside others; of an organization that is alone each audit begins all the same, and those that
+ * have pages keep back for those that have none, so that the first page of each is there soon.
  */
 export function createAuditSlots({
   working = WORKING,
@@ -72,13 +78,14 @@ export function createAuditSlots({
   const placesOf = ({ organizationId }: Holder) =>
     [...held].filter((one) => one.organizationId === organizationId).length;
 
-  /** First audits that have not begun, then the one whose organization has least for its share; of two alike the one that came first. */
+  /** First audits that have no page yet, then the one whose organization has least for its share; of two alike the one that came first. */
   function next(): Waiting | undefined {
     const hasRoom = begun().length < working || room.memory;
     const mayBegin = (holder: Holder) =>
       hasRoom || begun().every((one) => one.organizationId !== holder.organizationId);
     const mayEnter = waiting.filter(
-      ({ holder }) => (held.size < open || placesOf(holder) === 0) && (!holder.isNew || mayBegin(holder)),
+      ({ holder }) =>
+        (held.size < open || placesOf(holder) === 0) && (!holder.isNew || mayBegin(holder)) && !isKeptBack(holder),
     );
     return mayEnter.reduce<Waiting | undefined>(
       (best, one) => (best && load(best.holder) <= load(one.holder) ? best : one),
@@ -87,7 +94,11 @@ export function createAuditSlots({
   }
   /** audits with their sites in memory, whether they work or wait */
   const begun = () => [...present].filter(({ isNew }) => !isNew);
-  const load = (holder: Holder) => (holder.isNew ? 0 : 1) + placesOf(holder) / holder.share;
+  const isArriving = (at = performance.now()) => [...held].some(({ arrivesBy }) => arrivesBy > at);
+  const isKeptBack = ({ keptBackUntil }: Holder, at = performance.now()) => keptBackUntil > at && isArriving(at);
+  /** neither begun nor, if it has, with a page yet */
+  const isYoung = ({ isNew, arrivesBy }: Holder) => isNew || arrivesBy > performance.now();
+  const load = (holder: Holder) => (isYoung(holder) ? 0 : 1) + placesOf(holder) / holder.share;
 
   function admit(): void {
     while (held.size < open + first) {
@@ -110,10 +121,10 @@ export function createAuditSlots({
   function look(): void {
     const isIdle = room.processor;
     const wanted =
-      isIdle || (isAlone() && waiting.some(({ holder }) => holder.isNew))
+      isIdle || (isAlone() && waiting.some(({ holder }) => isYoung(holder)))
         ? held.size + 1
         : isAlone()
-          ? held.size
+          ? held.size + waiting.filter(({ holder }) => isKeptBack(holder)).length
           : held.size - 1;
     open = Math.max(working, Math.min(kept, wanted));
     admit();
@@ -121,6 +132,7 @@ export function createAuditSlots({
 
   function hold(holder: Holder): void {
     holder.since = performance.now();
+    if (holder.isNew) holder.arrivesBy = holder.since + ARRIVING_MS;
     holder.isNew = false;
     held.add(holder);
   }
@@ -129,6 +141,15 @@ export function createAuditSlots({
     if (!held.delete(holder)) return;
     holder.since = 0;
     admit();
+  }
+
+  /** Whether an audit that has pages is to wait for those that have none: not for ever, however many come. */
+  function keepsBack(holder: Holder): boolean {
+    const now = performance.now();
+    if (holder.arrivesBy > now || now < holder.keptBackUntil + ARRIVING_MS || room.processor || !isArriving(now))
+      return false;
+    holder.keptBackUntil = now + ARRIVING_MS;
+    return true;
   }
 
   /** Also resolves when the signal aborts: what it ends has to be distinguished by whoever waits. */
@@ -157,18 +178,32 @@ export function createAuditSlots({
       return { working: held.size, waiting: waiting.length };
     },
     async enter({ organizationId, plan, isNew }, signal) {
-      const holder: Holder = { organizationId, share: SHARES[plan], isNew, since: 0 };
+      const holder: Holder = {
+        organizationId,
+        share: SHARES[plan],
+        isNew,
+        since: 0,
+        arrivesBy: 0,
+        keptBackUntil: Number.NEGATIVE_INFINITY,
+      };
       present.add(holder);
       await acquire(holder, signal);
       const isOver = () =>
         holder.since > 0 &&
-        performance.now() - holder.since > SLICE_MS * holder.share &&
-        (held.size > open || waiting.some((one) => one.holder.organizationId !== organizationId || !one.holder.isNew));
+        ((performance.now() - holder.since > SLICE_MS * holder.share &&
+          (held.size > open ||
+            waiting.some((one) => one.holder.organizationId !== organizationId || !one.holder.isNew))) ||
+          keepsBack(holder));
       return createAuditPlace({
         acquire: (until) => acquire(holder, until),
         release: () => release(holder),
         isOver,
         isCrowded: () => present.size > kept,
+        arrived: () => {
+          if (holder.arrivesBy === 0) return;
+          holder.arrivesBy = 0;
+          admit();
+        },
         leave: () => {
           present.delete(holder);
           release(holder);

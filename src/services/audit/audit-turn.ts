@@ -14,6 +14,8 @@ export interface AuditSlot {
   /** Waits until the audit has its slot again: for work that requests nothing from a host. */
   resume(signal: AbortSignal): Promise<void>;
   mayLeave: MayLeave;
+  /** The first page is stored: from here on the audit may be kept waiting for the first pages of others. */
+  arrived(): void;
   /** aborted with `Postponed` when an audit that only waits is to leave the process for a while */
   readonly postponed: AbortSignal;
   leave(): void;
@@ -26,6 +28,7 @@ export interface PlaceHolder {
   isOver(): boolean;
   /** there are more audits in the process than may wait in it */
   isCrowded(): boolean;
+  arrived(): void;
   leave(): void;
 }
 
@@ -38,7 +41,7 @@ const IN_LINE_MS = 45_000;
 /** and comes back after about as long, not all at once */
 const LINE_PAUSE_MS = 30_000;
 
-export function createAuditPlace({ acquire, release, isOver, isCrowded, leave }: PlaceHolder): AuditSlot {
+export function createAuditPlace({ acquire, release, isOver, isCrowded, arrived, leave }: PlaceHolder): AuditSlot {
   const postponed = new AbortController();
   /** requests that wait for their host */
   const pending = new Map<Politeness, number>();
@@ -82,6 +85,7 @@ export function createAuditPlace({ acquire, release, isOver, isCrowded, leave }:
     mayLeave: 'NEVER',
     postponed: postponed.signal,
     resume: acquire,
+    arrived,
     watch: (politeness, signal) => ({
       get refused() {
         return politeness.refused;

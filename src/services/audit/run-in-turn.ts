@@ -38,9 +38,15 @@ export async function runInTurn(
                 {
                   place,
                   ...hooks,
+                  onProgress: ({ crawled }) => {
+                    if (crawled > 0) place.arrived();
+                  },
                   onPhase: (phase) => {
                     // what is left requests nothing
-                    if (phase === 'JUDGING') window?.leave();
+                    if (phase === 'JUDGING') {
+                      place.arrived();
+                      window?.leave();
+                    }
                     onPhase?.(phase);
                   },
                 },

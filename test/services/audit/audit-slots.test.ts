@@ -187,6 +187,67 @@ describe('slots of audits', () => {
     await expect.poll(() => slots.length, { timeout: 5_000 }).toBe(20);
   });
 
+  /** Requests of an audit to a host that is open, as many as it is let. */
+  function requestsOf(slot: AuditSlot, until: AbortSignal) {
+    const host = closedHost();
+    host.open();
+    const way = slot.watch(host.politeness, until);
+    const sent: number[] = [];
+    void (async () => {
+      while (!until.aborted) {
+        await way.enter(until);
+        sent.push(performance.now());
+        await sleep(10);
+        way.leave(SEEN);
+      }
+    })();
+    return sent;
+  }
+
+  it('keep audits that have pages back for the first page of another on a busy processor, and no longer', async () => {
+    const room = { processor: true, memory: true };
+    const places = createAuditSlots({ working: 4, first: 1, room });
+    const over = new AbortController();
+    const old = await places.enter(owner('one', 'ENTERPRISE'), never);
+    old.arrived();
+    const sent = requestsOf(old, over.signal);
+    const idle = await places.enter(owner('one', 'ENTERPRISE'), never);
+    await sleep(200);
+    expect(sent.length).toBeGreaterThan(5);
+    idle.arrived();
+    room.processor = false;
+    const young = await places.enter(owner('one', 'ENTERPRISE'), never);
+    const ofYoung = requestsOf(young, over.signal);
+    await sleep(100);
+    const before = sent.length;
+    await sleep(400);
+    expect(sent.length).toBe(before);
+    expect(ofYoung.length).toBeGreaterThan(10);
+    young.arrived();
+    await expect.poll(() => sent.length, { timeout: 2_000 }).toBeGreaterThan(before + 5);
+    // however many come, it has worked for a while before it waits again
+    const next = await places.enter(owner('one', 'ENTERPRISE'), never);
+    const then = sent.length;
+    await sleep(500);
+    expect(sent.length).toBeGreaterThan(then + 10);
+    over.abort();
+    for (const slot of [old, idle, young, next]) slot.leave();
+  });
+
+  it('keep nobody back for longer than a few seconds, whatever becomes of a first page', async () => {
+    const places = createAuditSlots({ working: 4, first: 1, room: FULL });
+    const over = new AbortController();
+    const old = await places.enter(owner('one', 'ENTERPRISE'), never);
+    old.arrived();
+    const stuck = await places.enter(owner('one', 'ENTERPRISE'), never);
+    const started = performance.now();
+    const sent = requestsOf(old, over.signal);
+    await expect.poll(() => sent.length, { timeout: 8_000 }).toBeGreaterThan(5);
+    expect(performance.now() - started).toBeGreaterThan(3_000);
+    over.abort();
+    for (const slot of [old, stuck]) slot.leave();
+  }, 20_000);
+
   it('stay few while memory is short, whoever asks, and go on with those that have begun', async () => {
     const room = { processor: true, memory: false };
     const places = createAuditSlots({ working: 2, first: 1, room });
