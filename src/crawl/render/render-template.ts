@@ -5,17 +5,25 @@ import type { HtmlFacts } from '../../facts/html-facts.js';
 const MOST_INLINE = 5;
 const MOST_SEGMENTS = 8;
 const MOST_LABEL = 200;
+/** words of the main content below which a script may be what fills it */
+const HOLLOW_WORDS = 50;
 
 /**
  * Pages that a script may be expected to change alike: the frame around their content, where they stand, and the scripts that they
- * load. The frame alone is the same for an article and for a list that a script fills.
+ * load. The frame alone is the same for an article and for a list that a script fills, and so may URL and scripts be: where scripts
+ * run, pages with hardly any content of their own are looked at by themselves.
  */
-export function renderTemplate({ template, scripts }: Pick<HtmlFacts, 'template' | 'scripts'>, url: string): string {
+export function renderTemplate(
+  { template, scripts, text }: Pick<HtmlFacts, 'template' | 'scripts' | 'text'>,
+  url: string,
+): string {
   const own = scripts.filter(({ type }) => isExecuted(type));
   const inline = Math.min(MOST_INLINE, own.filter((script) => script.url === null).length);
   // what is behind the question mark is a version of the file
   const files = new Set(own.flatMap((script) => (script.url === null ? [] : [script.url.replace(/[?#].*$/s, '')])));
-  return hash('sha256', [template, urlShape(url), inline, ...[...files].sort()].join('\n'), 'hex').slice(0, 16);
+  const isHollow = own.length > 0 && text.mainWords < HOLLOW_WORDS;
+  const parts = [template, urlShape(url), isHollow, inline, ...[...files].sort()];
+  return hash('sha256', parts.join('\n'), 'hex').slice(0, 16);
 }
 
 const isExecuted = (type: string): boolean => /javascript|ecmascript|^module$/.test(type);

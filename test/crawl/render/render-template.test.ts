@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderTemplate, urlShape } from '../../../src/crawl/render/render-template.js';
 import type { ScriptFacts } from '../../../src/facts/element-facts.js';
+import type { TextFacts } from '../../../src/facts/html-facts.js';
 
 const script = (url: string | null, type = 'text/javascript'): ScriptFacts => ({
   url,
@@ -11,8 +12,8 @@ const script = (url: string | null, type = 'text/javascript'): ScriptFacts => ({
   integrity: false,
   inlineBytes: url === null ? 10 : 0,
 });
-const keyOf = (path: string, scripts: ScriptFacts[], template = 'frame') =>
-  renderTemplate({ template, scripts }, `http://127.0.0.1${path}`);
+const keyOf = (path: string, scripts: ScriptFacts[], template = 'frame', mainWords = 300) =>
+  renderTemplate({ template, scripts, text: { mainWords } as TextFacts }, `http://127.0.0.1${path}`);
 
 describe('the template by which pages are rendered', () => {
   it.each([
@@ -36,6 +37,14 @@ describe('the template by which pages are rendered', () => {
     expect(keyOf('/article/1', [script('http://127.0.0.1/list.js')])).not.toBe(article);
     expect(keyOf('/article/1', [script('https://cdn.example/list.js')])).not.toBe(article);
     expect(keyOf('/article/1', [script(null)])).not.toBe(article);
+  });
+
+  it('tells pages apart whose content a script may fill in from those that have theirs', () => {
+    const fill = [script('http://127.0.0.1/fill.js')];
+    expect(keyOf('/n/7', fill, 'frame', 12)).not.toBe(keyOf('/n/8', fill));
+    expect(keyOf('/n/7', fill, 'frame', 12)).toBe(keyOf('/n/9', fill, 'frame', 30));
+    // nothing fills a short page without scripts
+    expect(keyOf('/n/7', [], 'frame', 12)).toBe(keyOf('/n/8', []));
   });
 
   it('makes no difference of the order and the versions of scripts, and of data', () => {
