@@ -207,6 +207,10 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     return unlinked;
   }
 
+  /** Lanes come here together: what was chosen for the first of them leads on before more is, and may be rendered by now. */
+  const choose = (): boolean =>
+    stage !== null && (stage.left > 0 || inFlight > 0 || found.length > 0 || stage.choose());
+
   /** what came for URLs named like files that turned out to be pages */
   const arrivedPages = new Map<string, Visited<D>>();
   let probing: Promise<boolean> | undefined;
@@ -259,8 +263,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
       // what came in while an older refill was under way is not stored yet and may lead on, as what is being stored now may
       if (ready.length > 0 || found.length > 0 || refilling) continue;
       if (inFlight > 0 || stage?.left) await arrivals.promise;
-      else if (frontier.taken() === 0 && !(await probeFiles()) && !stage?.choose() && !(await findUnlinked()))
-        return null;
+      else if (frontier.taken() === 0 && !(await probeFiles()) && !choose() && !(await findUnlinked())) return null;
     }
   }
 
