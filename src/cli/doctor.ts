@@ -13,6 +13,7 @@ import { explainFailure } from '../failure.js';
 import { freeSpace, inGigabytes } from '../free-space.js';
 import { BrowserRefusedError, findChromium, launchBrowser } from '../net/browser/browser.js';
 import { UNSANDBOXED_MEANS } from '../net/browser/browser-account.js';
+import { missingScripts } from '../net/browser/missing-scripts.js';
 import { createFetcher } from '../net/fetch.js';
 import { EVERYWHERE } from '../net/networks.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
@@ -58,7 +59,7 @@ async function examine(): Promise<Check[]> {
   }
   return [
     ...checks,
-    await examineBrowser(config),
+    ...(await examineBrowser(config)),
     ...(await examineDisk(config)),
     searchResults(config),
     await languageModel(config),
@@ -183,41 +184,56 @@ async function examineDisk({ SEXTANT_DATA_DIR: dataDir }: Config): Promise<Check
 }
 
 /** Starts it as a worker would: whether it has a sandbox shows in no other way. */
-async function examineBrowser(config: Config): Promise<Check> {
+async function examineBrowser(config: Config): Promise<Check[]> {
   const check = { name: 'Chromium', optional: true };
   const executablePath = await findChromium(config.CHROMIUM_PATH ?? null, childEnvironment({})['PATH'] ?? '');
   if (executablePath === null)
-    return {
-      ...check,
-      ok: false,
-      detail:
-        'not found: rendering and lab measurements are off. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
-    };
+    return [
+      {
+        ...check,
+        ok: false,
+        detail:
+          'not found: rendering and lab measurements are off. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
+      },
+    ];
   try {
     const allowUnsandboxed = config.ALLOW_UNSANDBOXED_BROWSER;
     const browser = await launchBrowser({ executablePath, allowUnsandboxed, allowNetworks: [] });
     const { version, account, sandboxed } = browser;
-    await browser.close();
+    const missing = await missingScripts(browser).finally(() => browser.close());
     const as = account === null ? '' : `, as ${account}`;
     const detail = `${version} (${executablePath}${as})`;
-    return sandboxed
+    const found = sandboxed
       ? { ...check, ok: true, detail: `${detail}, sandboxed` }
       : {
           ...check,
           ok: false,
           detail: `${detail}, without a sandbox (ALLOW_UNSANDBOXED_BROWSER): ${UNSANDBOXED_MEANS}.`,
         };
+    return [found, fonts(missing)];
   } catch (error) {
-    return {
-      ...check,
-      ok: false,
-      detail:
-        error instanceof BrowserRefusedError
-          ? error.message
-          : `${executablePath} does not start: ${explainFailure(error)}`,
-    };
+    return [
+      {
+        ...check,
+        ok: false,
+        detail:
+          error instanceof BrowserRefusedError
+            ? error.message
+            : `${executablePath} does not start: ${explainFailure(error)}`,
+      },
+    ];
   }
 }
+
+const fonts = (missing: readonly string[]): Check => ({
+  name: 'Fonts',
+  ok: missing.length === 0,
+  optional: true,
+  detail:
+    missing.length === 0
+      ? 'Chinese, Japanese, Korean, Arabic, Hebrew, Thai, Devanagari and emoji'
+      : `none for ${missing.join(', ')}: screenshots and PDFs show boxes, and layout is measured with them. Install some (Debian: apt-get install fonts-wqy-microhei fonts-dejavu-core fonts-tlwg-loma-otf fonts-lohit-deva fonts-symbola).`,
+});
 
 const ASKED_MS = 5_000;
 
