@@ -80,7 +80,8 @@ export function beginCluster(data: string): void {
 export const markWhole = (data: string): void => rmSync(unfinishedMark(data));
 
 /** The thousand new files reach the disk at once: one after the other they take a second and more, longer than making them. */
-const SYNC = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
+export const syncOptions = (platform: NodeJS.Platform): string[] =>
+  platform === 'linux' ? ['--sync-method=syncfs'] : [];
 
 /** Makes the data directory. */
 export async function initialise(native: string, { data, passwordFile }: Cluster, account: Account): Promise<void> {
@@ -99,7 +100,7 @@ export async function initialise(native: string, { data, passwordFile }: Cluster
       '--no-instructions',
       '-c',
       'scram_iterations=1',
-      ...SYNC,
+      ...syncOptions(process.platform),
     ],
     { ...account, stdio: ['ignore', 'ignore', 'pipe'] },
   );

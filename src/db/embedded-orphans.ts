@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from './embedded-process.js';
+import { isAlive, PROCESSES } from './embedded-process.js';
 
 const PATIENCE_MS = 2_000;
 
@@ -21,25 +21,25 @@ export async function endOrphans(data: string): Promise<void> {
 }
 
 /** All processes of a PostgreSQL server work in its data directory; where no system tells, there are none to end. */
-export function processesIn(folder: string): number[] {
+export function processesIn(folder: string, processes = PROCESSES): number[] {
   let pids: number[];
   try {
-    pids = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []));
+    pids = readdirSync(processes).flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []));
   } catch {
     return [];
   }
-  return pids.filter((pid) => pid !== process.pid && directoryOf(pid) === folder);
+  return pids.filter((pid) => pid !== process.pid && directoryOf(pid, processes) === folder);
 }
 
 /** That process is the server of the data directory: the id in its lock file may be another one's by now. */
-export function isServerOf(data: string, pid: number): boolean {
-  if (!isAlive(pid)) return false;
-  return existsSync('/proc/self/cwd') ? directoryOf(pid) === realpathSync(data) : true;
+export function isServerOf(data: string, pid: number, processes = PROCESSES): boolean {
+  if (!isAlive(pid, processes)) return false;
+  return existsSync(`${processes}/self/cwd`) ? directoryOf(pid, processes) === realpathSync(data) : true;
 }
 
-function directoryOf(pid: number): string | null {
+function directoryOf(pid: number, processes: string): string | null {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`);
+    return readlinkSync(`${processes}/${pid}/cwd`);
   } catch {
     return null;
   }

@@ -9,10 +9,13 @@ export function readPidFile(data: string): { pid: number; port: number; ready: b
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: (lines[7] ?? '').trim() === 'ready' };
 }
 
+/** Where Linux lists its processes: other systems have no such folder. */
+export const PROCESSES = '/proc';
+
 /** When the process started, by which another one with its id is distinguished; empty where no system says so. */
-export function startOf(pid: number): string {
+export function startOf(pid: number, processes = PROCESSES): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const stat = readFileSync(`${processes}/${pid}/stat`, 'utf8');
     // field 22, counted from the one behind the command's closing parenthesis
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
@@ -20,11 +23,12 @@ export function startOf(pid: number): string {
   }
 }
 
-export function isAlive(pid: number): boolean {
+export function isAlive(pid: number, processes = PROCESSES): boolean {
   try {
     process.kill(pid, 0);
     // a killed process whose parent does not reap it keeps its id: state Z behind the command's closing parenthesis
-    const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
+    const file = `${processes}/${pid}/stat`;
+    const stat = existsSync(file) ? readFileSync(file, 'utf8') : '';
     return stat.charAt(stat.lastIndexOf(')') + 2) !== 'Z';
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';

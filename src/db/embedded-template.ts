@@ -50,8 +50,8 @@ export function keepTemplate({ directory, key }: ClusterTemplate, data: string, 
 }
 
 /** All files of a copy reach the disk, as those of a new data directory do. */
-export async function flush(data: string): Promise<void> {
-  const sync = spawn('sync', ['-f', data], { cwd: dirname(data), stdio: 'ignore' });
-  // a system without it writes them in its own time
+export async function flush(data: string, program = 'sync'): Promise<void> {
+  const sync = spawn(program, ['-f', data], { cwd: dirname(data), stdio: 'ignore' });
+  // a system without it, or without this option, writes them in its own time
   await once(sync, 'close').catch(() => {});
 }

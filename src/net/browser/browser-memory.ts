@@ -14,9 +14,9 @@ export async function watchMemory(
   browser: Browser,
   mostBytes: number,
   signal: AbortSignal,
-  kept: (bytes: number) => void,
+  { kept, platform = process.platform }: { kept: (bytes: number) => void; platform?: NodeJS.Platform },
 ): Promise<void> {
-  if (process.platform !== 'linux') return;
+  if (platform !== 'linux') return;
   const cdp = await browser.newBrowserCDPSession();
   while (browser.isConnected()) {
     // once without a response is no reason to look away from then on

@@ -106,9 +106,10 @@ export async function launchBrowser(options: BrowserOptions): Promise<GuardedBro
   const closing = new AbortController();
   // its end is an error
   let keptBytes = 0;
-  watchMemory(browser, options.pageBytes ?? PAGE_BYTES, closing.signal, (bytes) => {
+  const kept = (bytes: number) => {
     keptBytes = bytes;
-  }).catch(() => {});
+  };
+  watchMemory(browser, options.pageBytes ?? PAGE_BYTES, closing.signal, { kept }).catch(() => {});
   const pages = new Set<symbol>();
   let worn = false;
   const openGuarded = async (page: PageOptions): Promise<BrowserPage> => {
@@ -225,9 +226,13 @@ async function processGroup(browser: Browser): Promise<number | null> {
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
   await cdp.detach();
   const pid = processInfo.find(({ type }) => type === 'browser')?.id;
-  if (pid === undefined) return null;
+  return pid === undefined ? null : groupOf(pid);
+}
+
+/** The leader of the process's group; the process itself where no system tells, as it leads a group of its own there. */
+export async function groupOf(pid: number, processes = '/proc'): Promise<number> {
   try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'latin1');
+    const stat = await readFile(`${processes}/${pid}/stat`, 'latin1');
     // the name in parentheses may hold blanks; state, parent and group follow it
     const group = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);
     return group > 1 ? group : pid;
