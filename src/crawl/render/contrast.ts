@@ -1,5 +1,5 @@
 import type { Defects } from '../../facts/html-facts.js';
-import type { PageElement, PageWindow } from '../../net/browser/browser-dom.js';
+import type { PageElement, PageRect, PageStyle, PageWindow } from '../../net/browser/browser-dom.js';
 
 /**
  * Runs in the page: text whose contrast with its ground is below WCAG 2.2, 1.4.3. Where the ground is a picture, a
@@ -47,9 +47,21 @@ export function lowContrast(window: PageWindow): Defects {
   const isImage = (element: PageElement) =>
     ['img', 'picture', 'video', 'canvas', 'svg', 'iframe', 'object', 'embed'].includes(element.localName);
 
+  /** asked of the same few ancestors for thousands of texts */
+  const fills = new Map<PageElement, { paint: Colour | null; isPlaced: boolean }>();
+  /** what an element paints its box with, null where that is no colour; whether it lies elsewhere than its parent */
+  const fillOf = (element: PageElement) => {
+    let fill = fills.get(element);
+    if (fill === undefined) {
+      const style = window.getComputedStyle(element);
+      const paint = isImage(element) || style.backgroundImage !== 'none' ? null : colour(style.backgroundColor);
+      fill = { paint, isPlaced: ['absolute', 'fixed', 'sticky'].includes(style.position) };
+      fills.set(element, fill);
+    }
+    return fill;
+  };
   /** what lies under the text, nearest first; null when it cannot be known */
-  const grounds = (element: PageElement): PageElement[] | null => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
+  const grounds = (element: PageElement, { left, right, top, bottom }: PageRect): PageElement[] | null => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     if (x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight) {
       const stack = document.elementsFromPoint(x, y);
@@ -59,7 +71,7 @@ export function lowContrast(window: PageWindow): Defects {
     }
     const chain: PageElement[] = [];
     for (let each: PageElement | null = element; each; each = each.parentElement) {
-      if (['absolute', 'fixed', 'sticky'].includes(window.getComputedStyle(each).position)) return null;
+      if (fillOf(each).isPlaced) return null;
       chain.push(each);
     }
     return chain;
@@ -98,50 +110,54 @@ export function lowContrast(window: PageWindow): Defects {
     for (const each of path) mixed.set(each, answer ?? false);
     return answer ?? false;
   };
-  const groundOf = (element: PageElement): Colour | null => {
-    if (isMixed(element)) return null;
-    const layers: Colour[] = [];
-    for (const each of grounds(element) ?? [null]) {
-      if (each === null || isImage(each) || isOverlaid(each)) return null;
-      const style = window.getComputedStyle(each);
-      if (style.backgroundImage !== 'none') return null;
-      const layer = colour(style.backgroundColor);
-      if (layer[3] > 0) layers.push(layer);
-      if (layer[3] >= 1) break;
-    }
-    return layers.reduceRight((ground, layer) => over(layer, ground), WHITE);
+  /** down to the first one that hides what is under it; null where one of them has no colour to compare with */
+  const layersOf = (element: PageElement, rect: PageRect): PageElement[] | null => {
+    const under = grounds(element, rect);
+    if (under === null) return null;
+    const opaque = under.findIndex((each) => (fillOf(each).paint?.[3] ?? 1) >= 1);
+    const layers = opaque === -1 ? under : under.slice(0, opaque + 1);
+    return layers.some((each) => fillOf(each).paint === null) ? null : layers;
   };
-  const ownText = (element: PageElement) =>
-    Array.from(element.childNodes)
-      .filter(({ nodeType }) => nodeType === 3)
-      .map(({ nodeValue }) => nodeValue ?? '')
-      .join(' ')
-      .replace(/\s+/g, ' ')
-      .trim();
+  const groundOf = (layers: readonly PageElement[]): Colour =>
+    layers.reduceRight((ground, each) => over(fillOf(each).paint ?? ground, ground), WHITE);
+  /** Costs more than the contrast, and is asked of the few texts that have too little of it. */
+  const isCertain = (element: PageElement, style: PageStyle, layers: readonly PageElement[]): boolean =>
+    style.clipPath === 'none' &&
+    style.textShadow === 'none' &&
+    style.backgroundClip !== 'text' &&
+    element.closest('[disabled], [aria-disabled=true], [aria-hidden=true], [inert]') === null &&
+    !isMixed(element) &&
+    !layers.some(isOverlaid);
+  const ownText = (element: PageElement) => {
+    let text = element.firstElementChild === null ? (element.textContent ?? '') : '';
+    for (let node = element.firstElementChild && element.firstChild; node; node = node.nextSibling)
+      if (node.nodeType === 3) text += `${node.nodeValue ?? ''} `;
+    return text.replace(/\s+/g, ' ').trim();
+  };
 
   let count = 0;
   const samples: string[] = [];
   let looked = 0;
   for (const element of document.querySelectorAll('body, body *')) {
     if (looked >= 3_000) break;
+    if (isImage(element) || ['noscript', 'script', 'style'].includes(element.localName)) continue;
     const text = ownText(element);
     // symbols and icon fonts are no text
-    if (!/[\p{L}\p{N}]/u.test(text) || isImage(element) || element.closest('svg, noscript, script, style')) continue;
-    const { width, height } = element.getBoundingClientRect();
+    if (!/[\p{L}\p{N}]/u.test(text) || element.closest('svg, noscript')) continue;
+    const rect = element.getBoundingClientRect();
     const style = window.getComputedStyle(element);
-    if (width < 4 || height < 4 || style.visibility !== 'visible' || style.clipPath !== 'none') continue;
-    if (element.closest('[disabled], [aria-disabled=true], [aria-hidden=true], [inert]')) continue;
-    if (style.textShadow !== 'none' || style.backgroundClip === 'text') continue;
+    if (rect.width < 4 || rect.height < 4 || style.visibility !== 'visible') continue;
     looked += 1;
-    const ground = groundOf(element);
-    if (!ground) continue;
+    const layers = layersOf(element, rect);
+    if (!layers) continue;
+    const ground = groundOf(layers);
     const ink = over(colour(style.color), ground);
     const contrast = ratio(ink, ground);
     const size = Number.parseFloat(style.fontSize);
     // 18 point, or 14 point bold
     const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     // text of the colour of its ground is hidden on purpose, which other rules judge
-    if (contrast >= (large ? 3 : 4.5) || contrast < 1.05) continue;
+    if (contrast >= (large ? 3 : 4.5) || contrast < 1.05 || !isCertain(element, style, layers)) continue;
     count += 1;
     const id = element.getAttribute('id');
     if (samples.length < 20)

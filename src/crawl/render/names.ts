@@ -10,7 +10,7 @@ export function freeNames(window: PageWindow): void {
     'localName',
     'parentElement',
     'firstElementChild',
-    'childNodes',
+    'firstChild',
     'shadowRoot',
     'scrollWidth',
     'scrollHeight',

@@ -6,7 +6,7 @@ import type { PageDocument, PageElement, PageRect, PageStyle, PageWindow } from 
  */
 export function overlayShare(window: PageWindow): number {
   const { document } = window;
-  const pageText = (document.body?.innerText ?? '').length;
+  let pageText: number | undefined;
   const verdicts = new Map<PageElement, boolean>();
 
   const above = (element: PageElement) => element.parentElement ?? element.getRootNode().host ?? null;
@@ -39,8 +39,10 @@ export function overlayShare(window: PageWindow): number {
     );
   };
   /** a layer that holds the page itself covers nothing */
-  const isPage = (layer: PageElement) =>
-    layer.querySelector('main, [role=main], h1') !== null || (layer.innerText ?? '').length > pageText / 2;
+  const isPage = (layer: PageElement) => {
+    pageText ??= (document.body?.innerText ?? '').length;
+    return layer.querySelector('main, [role=main], h1') !== null || (layer.innerText ?? '').length > pageText / 2;
+  };
   const counts = (layer: PageElement) => {
     let verdict = verdicts.get(layer);
     if (verdict === undefined) {

@@ -18,23 +18,29 @@ export function phoneFit(window: PageWindow): PhoneFit {
       if (window.getComputedStyle(outer).overflowX !== 'visible') return true;
     return false;
   };
-  for (const element of Array.from(document.querySelectorAll('body *')).slice(0, mostElements)) {
+  const isTooWide = (element: PageElement) => {
     const rect = element.getBoundingClientRect();
-    if (rect.width < 1 || rect.height < 1) continue;
-    if (overflow > 0 && rect.right > width + 1 && wide.length < mostNamed) {
-      const isInside = wide.some((other) => other.contains(element));
-      if (!isInside && window.getComputedStyle(element).position !== 'fixed' && !holds(element)) wide.push(element);
-    }
+    if (rect.width < 1 || rect.height < 1 || rect.right <= width + 1) return false;
+    const isInside = wide.some((other) => other.contains(element));
+    return !isInside && window.getComputedStyle(element).position !== 'fixed' && !holds(element);
+  };
+  const ownText = (element: PageElement) => {
     let text = '';
-    for (const node of Array.from(element.childNodes)) if (node.nodeType === 3) text += node.nodeValue ?? '';
-    text = text.trim();
-    if (text === '' || ['script', 'style', 'noscript', 'template', 'text', 'tspan'].includes(element.localName))
-      continue;
+    for (let node = element.firstChild; node; node = node.nextSibling)
+      if (node.nodeType === 3) text += node.nodeValue ?? '';
+    return text.trim();
+  };
+  for (const element of Array.from(document.querySelectorAll('body *')).slice(0, mostElements)) {
+    if (overflow > 0 && wide.length < mostNamed && isTooWide(element)) wide.push(element);
+    if (['script', 'style', 'noscript', 'template', 'text', 'tspan'].includes(element.localName)) continue;
     const style = window.getComputedStyle(element);
     const size = Number.parseFloat(style.fontSize);
-    const isSeen = style.visibility === 'visible' && Number(style.opacity) > 0 && rect.right > 0 && rect.bottom > 0;
     // letters of no size are hidden on purpose
-    if (!isSeen || !(size > 1 && size < smallest)) continue;
+    if (!(size > 1 && size < smallest)) continue;
+    const text = ownText(element);
+    if (text === '' || style.visibility !== 'visible' || Number(style.opacity) === 0) continue;
+    const rect = element.getBoundingClientRect();
+    if (rect.width < 1 || rect.height < 1 || rect.right <= 0 || rect.bottom <= 0) continue;
     tiny.characters += text.length;
     if (size < tiny.smallest) tiny.smallest = Math.round(size * 10) / 10;
     if (tiny.sample === '') tiny.sample = text.slice(0, 200);

@@ -74,15 +74,19 @@ export function smallTargets(window: PageWindow): Defects {
       return { element, box, small, x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
     });
   type Target = (typeof targets)[number];
-  const meets = (target: Target, other: Target) => {
-    if (other === target || other.element.contains(target.element) || target.element.contains(other.element))
-      return false;
-    if (other.small && Math.hypot(target.x - other.x, target.y - other.y) < least) return true;
+  const isNear = (target: Target, other: Target) => {
+    if (other.small && (target.x - other.x) ** 2 + (target.y - other.y) ** 2 < least ** 2) return true;
     const { left, right, top, bottom } = other.box;
     const dx = Math.max(left - target.x, 0, target.x - right);
     const dy = Math.max(top - target.y, 0, target.y - bottom);
-    return Math.hypot(dx, dy) < least / 2;
+    return dx ** 2 + dy ** 2 < (least / 2) ** 2;
   };
+  // a page of a thousand links has a million pairs: few are near
+  const meets = (target: Target, other: Target) =>
+    isNear(target, other) &&
+    other !== target &&
+    !other.element.contains(target.element) &&
+    !target.element.contains(other.element);
   const describe = ({ element, box }: Target) => {
     const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
     const size = `${Math.round(box.right - box.left)} × ${Math.round(box.bottom - box.top)}`;

@@ -42,6 +42,7 @@ export interface PageElement {
   readonly parentElement: PageElement | null;
   readonly firstElementChild: PageElement | null;
   readonly childNodes: ArrayLike<PageNode>;
+  readonly firstChild: PageNode | null;
   readonly shadowRoot: PageDocument | null;
   /** of an element inside an SVG image */
   readonly ownerSVGElement?: PageElement | null;
@@ -79,6 +80,7 @@ export interface PageRange {
 }
 
 export interface PageNode {
+  readonly nextSibling: PageNode | null;
   readonly nodeType: number;
   readonly nodeValue: string | null;
 }
