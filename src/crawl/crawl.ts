@@ -33,7 +33,7 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   htmlBytes: number;
   onProgress?: (progress: CrawlProgress) => void;
   /** where there is a browser; `options.render` says for which pages */
-  rendering?: CrawlRendering<D>;
+  rendering?: CrawlRendering;
   /** a URL of the site that was read before this worker took the crawl over */
   answered?: string | undefined;
   patience?: Partial<Patience> | undefined;
@@ -52,7 +52,7 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
 }
 
 /** What pages are rendered with. */
-export interface CrawlRendering<D extends CrawlDigest = CrawlDigest> extends Omit<ReadFacts<D>, 'packed'> {
+export interface CrawlRendering extends Omit<ReadFacts, 'packed'> {
   render: Render;
   /** pages that are rendered side by side */
   atOnce: number;

@@ -17,12 +17,10 @@ export class RenderBacklog {
   readonly links = new LinkCounts();
   readonly pages: ReadCandidate[] = [];
 
-  /** A page that was rendered may also be changed in what was said of it. */
-  add(id: number, digest: CrawlDigest, isContradicted: boolean): void {
+  add(id: number, digest: CrawlDigest): void {
     const candidate = candidateOf(id, digest);
     if (!candidate) return;
-    const { changedByRendering: changed } = digest;
-    this.pages.push({ ...candidate, changed: changed === null ? null : changed || isContradicted });
+    this.pages.push({ ...candidate, changed: digest.changedByRendering });
     this.links.add(digest.addresses);
   }
 }

@@ -14,13 +14,11 @@ import { type Candidate, createRenderChoice } from './render-choice.js';
 export type Render = (url: string, signal: AbortSignal) => Promise<Rendering | { failed: string } | null>;
 
 /** What the crawl knows of pages that it has read. */
-export interface ReadFacts<D extends CrawlDigest> {
+export interface ReadFacts {
   /** packed facts of a page as it is served */
   packed(id: number): Promise<Uint8Array>;
   /** the same from the audit before; null where there is none */
   previous?(url: string): Promise<Uint8Array | null>;
-  /** whether what was said of the page as it is served does not hold for it as it is shown */
-  isContradicted?(shown: D): boolean;
 }
 
 export interface RenderStageInput<D extends CrawlDigest> {
@@ -37,7 +35,7 @@ export interface RenderStageInput<D extends CrawlDigest> {
   /** counted on while pages are rendered */
   tally?: RenderingTally;
   reader: PageReader<D>;
-  facts: ReadFacts<D>;
+  facts: ReadFacts;
   /** takes a page as a browser has shown it, in place of the one that was served */
   onShown: (id: number, page: ReadPage<D>) => void;
   /** something was rendered, or given up */
@@ -184,7 +182,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
       tally.rendered += 1;
       tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
       if (isKept) tally.kept = (tally.kept ?? 0) + 1;
-      choice.shown(candidate, isChanged(page.digest));
+      choice.shown(candidate, page.digest.changedByRendering === true);
       input.onShown(candidate.id, page);
     } else {
       choice.shown(candidate, null);
@@ -203,9 +201,6 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     pump();
     return chosen.length > 0;
   }
-
-  const isChanged = (digest: D): boolean =>
-    digest.changedByRendering === true || (input.facts.isContradicted?.(digest) ?? false);
 
   for (const { changed, ...candidate } of backlog) {
     choice.add(candidate);

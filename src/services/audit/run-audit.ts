@@ -38,7 +38,6 @@ import { openPreviousFacts, withPreviousFacts } from './previous-facts.js';
 import { openAuditReader } from './reader/audit-reader.js';
 import { type AuditDigest, createAuditDigester } from './reader/digest-page.js';
 import { evaluatorVersion } from './reader/evaluator-version.js';
-import { differsIn } from './reader/issue-codes.js';
 import { unchanged } from './reader/page-difference.js';
 import { RememberedPages } from './reader/remembered-pages.js';
 import { openRenderer } from './renderer.js';
@@ -49,7 +48,7 @@ import { PageScratch } from './storage/page-scratch.js';
 import { ScratchFile } from './storage/scratch-file.js';
 import { storeChecks, storedChecks } from './storage/stored-checks.js';
 import { LostAudit, openStoredFrontier } from './storage/stored-frontier.js';
-import { storedAsServed, storedPages } from './storage/stored-pages.js';
+import { storedPages } from './storage/stored-pages.js';
 import { isHopeless, restMs, UNSUSPECTED } from './suspicion.js';
 import { watchOwnership } from './watch-ownership.js';
 
@@ -205,14 +204,7 @@ async function work(
     if (digest.status === 200 && digest.url.startsWith(origin)) answered = digest.url;
     // hosts, traps and what is left out are known again
     recall?.page(digest, { id, depth: facts.depth });
-    if (!mayRender) continue;
-    const wasRendered = audit.options.render === 'AUTO' && digest.changedByRendering !== null;
-    const served = wasRendered ? await storedAsServed(context.db, audit.id, id) : null;
-    backlog.add(
-      id,
-      digest,
-      served !== null && differsIn(audit.profile.rules, digester(served).digest.issues, digest.issues),
-    );
+    if (mayRender) backlog.add(id, digest);
   }
   const previous = openPreviousFacts(context, audit, startUrl, signal);
   const frontier = withPreviousFacts(
@@ -269,10 +261,6 @@ async function work(
           backlog,
           tally: audit.rendering,
           previous: async (url: string) => (await previous.pages([url])).get(url)?.facts ?? null,
-          isContradicted: ({ url, issues }: AuditDigest) => {
-            const served = remembered.issuesAsServed(url);
-            return served !== null && differsIn(audit.profile.rules, served, issues);
-          },
         },
       }),
     }).finally(() => renderer?.close());

@@ -22,13 +22,3 @@ export function openIssueCode(rules: readonly Rule[], code: number): { rule: str
   const severity = SEVERITIES[code % SEVERITIES.length] as Severity;
   return { rule: rules[Math.floor(code / SEVERITIES.length)]?.id ?? '', severity };
 }
-
-/** Whether two views of a page differ in what rules that can look at both have found. */
-export function differsIn(rules: readonly Rule[], served: string, shown: string): boolean {
-  const isOfBoth = (code: string): boolean => {
-    const rule = rules[Math.floor(code.charCodeAt(0) / SEVERITIES.length)];
-    return rule?.scope === 'page' && rule.on !== 'rendered' && rule.view !== 'raw';
-  };
-  const difference = new Set(served).symmetricDifference(new Set(shown));
-  return [...difference].some(isOfBoth);
-}

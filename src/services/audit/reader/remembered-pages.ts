@@ -51,9 +51,4 @@ export class RememberedPages {
     addDifference(difference, digest.difference);
     live.replace(served?.issues ?? '', digest);
   }
-
-  /** What was found on the page as it is served; null where that was not kept. */
-  issuesAsServed(url: string): string | null {
-    return this.#served.get(url)?.issues ?? null;
-  }
 }

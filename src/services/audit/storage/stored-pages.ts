@@ -1,8 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { openFacts, unpack } from '../../../crawl/packed/open-facts.js';
-import { responseOf } from '../../../crawl/revalidate.js';
+import { openFacts } from '../../../crawl/packed/open-facts.js';
 import type { Database } from '../../../db/orm.js';
-import { factsOfPages, type PackedPageRow, packedPages } from '../../../db/queries/pages/page.js';
+import { type PackedPageRow, packedPages } from '../../../db/queries/pages/page.js';
 import type { PageFacts } from '../../../facts/page-facts.js';
 import type { PageScratch } from './page-scratch.js';
 
@@ -30,13 +29,6 @@ export async function* storedPages(db: Database, auditId: string): AsyncGenerato
       yield { id: row.id, facts: openFacts(row.facts).facts };
     }
   }
-}
-
-/** One page without what a browser made of it. */
-export async function storedAsServed(db: Database, auditId: string, id: number): Promise<PageFacts> {
-  const [row] = await factsOfPages.all(db, [auditId], [id]);
-  if (!row) throw new Error(`Page ${id} of audit ${auditId} is gone.`);
-  return responseOf(unpack<PageFacts>(row.facts));
 }
 
 /** What this worker has read of an audit that has `count` pages. */
