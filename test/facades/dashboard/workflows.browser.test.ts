@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     const byRule = page.getByRole('region', { name: 'Table: Changes by rule' });
     await byRule.getByRole('row', { name: 'Missing title' }).getByRole('link', { name: '1: show these' }).click();
     await page.getByRole('region', { name: 'Table: Changed findings' }).getByRole('row', { name: '/second' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?change=NEW&rule=title-missing');
+    expect(new URL(page.url()).search).toBe('?change=NEW&rule=title-missing&severity=ERROR');
     await page.reload();
     await page.getByText('Only “Missing title”').waitFor();
   });
