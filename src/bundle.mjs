@@ -12,7 +12,7 @@ const compiled = fileURLToPath(new URL('../dist', import.meta.url));
 const bundles = join(compiled, 'bundle');
 
 /** Packages that read files of their own, and are loaded from their folders; all others become part of the bundles. */
-const APART = /^(?:@bull-board\/ui|eld|playwright-core)(?:\/|$)/;
+const APART = /^(?:@bull-board\/ui|axe-core|eld|playwright-core)(?:\/|$)/;
 /** what other packages load where it is installed, which is nowhere: databases and extensions that nothing here uses */
 const ABSENT =
   /^(?:@mikro-orm\/(?:mariadb|mongodb|mssql|mysql|sqlite|libsql|oracledb)|@valkey\/valkey-glide|class-validator|pg-native)(?:\/|$)/;

@@ -13,6 +13,8 @@ const PERMITTED = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  // of files: the text of the licence comes along, and the files stay as they are
+  'MPL-2.0',
   'Unlicense',
 ]);
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i;

@@ -34,6 +34,8 @@ const LEFT_OUT = /\.map$|\.tsbuildinfo$|^docs\/images/;
 /** Packages that read files of their own, of which the product needs some: they come inside, so that they are what was tested. */
 const INSIDE = {
   '@bull-board/ui': /^(?!typings)/,
+  // what pages are given, with its licences
+  'axe-core': /^(?:$|axe\.min\.js$|package\.json$|LICENSE)/,
   // one of four tables of the language detection
   eld: /^(?!index\.d\.ts$|src\/ngrams\/(?:large|medium|small)\.js$|src\/entries\/static)/,
 };

@@ -1,3 +1,4 @@
+import type { AxeFacts } from './axe-facts.js';
 import type { Defects } from './html-facts.js';
 
 /** How a page fits the screen of a phone. */
@@ -33,6 +34,8 @@ export interface RenderedFacts {
   scriptErrors?: string[];
   /** absent in older audits */
   phoneFit?: PhoneFit;
+  /** absent in older audits, and where it was given up */
+  axe?: AxeFacts;
   /** URLs of resources that robots.txt keeps from Googlebot: the page was rendered without them; absent without any */
   blockedResources?: string[];
   /** requests of the page that failed; absent without any */

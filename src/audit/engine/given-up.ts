@@ -1,12 +1,15 @@
+import { axeRules } from '../accessibility/axe-rules.js';
 import type { PageView } from './page-view.js';
 
-/** What the browser looks at in a rendered page, and the rule that goes by it. */
-const RULES_OF_LOOKS: Readonly<Record<string, string>> = {
+/** What the browser looks at in a rendered page, and the rules that go by it alone. */
+const RULES_OF_LOOKS: Readonly<Record<string, string | readonly string[]>> = {
   lowContrast: 'color-contrast-low',
   smallTargets: 'target-too-small',
   overlayShare: 'content-intrusive-overlay',
   sizedImages: 'image-no-dimensions',
   shownImages: 'image-oversized',
+  // those with a file of their own go by the markup then
+  axe: axeRules.map(({ id }) => id),
 };
 
 /** Ids of the rules that conclude nothing about a page because the browser did not come to the end of looking. */

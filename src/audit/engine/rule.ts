@@ -54,6 +54,8 @@ export interface Evidence {
   target?: string;
   line?: number;
   column?: number;
+  /** CSS selector of the element at fault, where a browser has looked at it */
+  selector?: string;
   /** rule that reports the cause of this: fixing that one fixes this one, which costs nothing by itself */
   followsFrom?: string;
 }
@@ -151,6 +153,10 @@ interface RuleText {
   blocker?: boolean;
   /** instance penalty when it is not the severity's default: 0.20–0.60 (ERROR), 0.05–0.20 (WARNING) */
   weight?: number;
+  /** success criteria of WCAG 2.2 that a failure breaks, such as `1.1.1` */
+  wcag?: readonly string[];
+  /** only the accessibility score counts it: the others do not depend on which pages were rendered */
+  accessibilityOnly?: boolean;
   /** a convention of the trade that no search engine documents */
   convention?: boolean;
   /** numbers that a project may change, by name; `checkWith` is what makes the check of them */

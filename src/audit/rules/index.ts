@@ -1,3 +1,4 @@
+import { axeRules } from '../accessibility/axe-rules.js';
 import type { Rule } from '../engine/rule.js';
 import ariaHiddenFocusable from './accessibility/aria-hidden-focusable.js';
 import ariaInvalid from './accessibility/aria-invalid.js';
@@ -696,4 +697,5 @@ export const rules: readonly Rule[] = [
   targetTooSmall,
   videoCaptions,
   zoomBlocked,
+  ...axeRules,
 ];

@@ -4,6 +4,7 @@ import { normalizeUrl } from '../../facts/url.js';
 import type { BrowserPage, GuardedBrowser } from '../../net/browser/browser.js';
 import type { PageDocument, PageWindow } from '../../net/browser/browser-dom.js';
 import { networkError, type PageFailure, pageFailure, REFUSED_PAGE } from '../../net/browser/page-failure.js';
+import { axeLook } from './accessibility/axe.js';
 import { boundedLooks } from './bounded-looks.js';
 import { lowContrast } from './contrast.js';
 import { shownImages, sizedImages } from './look.js';
@@ -119,7 +120,9 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
   const html = await opened.evaluate(serialise, HTML_CHARACTERS, left());
   // what lies on the first screen is looked at as visitors see it
   await resize(opened, SCREEN.height);
-  const { values: seen, givenUp } = await boundedLooks(opened, LOOKS, left);
+  const { values: seen, givenUp: late } = await boundedLooks(opened, LOOKS, left);
+  const axe = await axeLook(opened, left);
+  const givenUp = axe === null ? [...late, 'axe'] : late;
   const source = Buffer.from(html);
   const messages = opened.consoleMessages();
   const scriptErrors = opened.scriptErrors();
@@ -147,6 +150,7 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
       ...(messages.length > 0 && { consoleMessages: [...messages] }),
       ...(scriptErrors.length > 0 && { scriptErrors: [...scriptErrors] }),
       ...(seen.phoneFit && { phoneFit: seen.phoneFit }),
+      ...(axe && { axe }),
       ...(blockedResources.length > 0 && { blockedResources }),
       ...(failedRequests.length > 0 && { failedRequests }),
       ...(endedBy !== null && { endedBy }),

@@ -42,11 +42,33 @@ export function applyPageChange(change: PageChange, page: PageFacts): PageFacts 
       if (change.kind === 'canonical') next.headers = withoutLinks(page.headers, /rel\s?=\s?"?canonical/i);
       if (change.kind === 'hreflang') next.headers = withoutLinks(page.headers, /hreflang\s?=/i);
       if (page.rendered === null) return next;
+      next.rendered = withoutVerdictOn(change, page.rendered);
       if (change.kind !== 'defects' || (change.of !== 'lowContrast' && change.of !== 'smallTargets')) return next;
-      return { ...next, rendered: { ...page.rendered, [change.of]: { count: 0, samples: [] } } };
+      return { ...next, rendered: { ...next.rendered, [change.of]: { count: 0, samples: [] } } };
     }
   }
 }
+
+/** Rules of ours whose subject a change touches: what axe-core said of it before says nothing any more. */
+function withoutVerdictOn(change: PageChange, rendered: RenderedFacts): RenderedFacts {
+  const touched =
+    change.kind === 'control-label'
+      ? ['button-name-missing', 'form-label-missing']
+      : change.kind === 'frame'
+        ? ['iframe-title-missing']
+        : change.kind === 'defects'
+          ? (RULES_OF_DEFECTS[change.of] ?? [])
+          : [];
+  if (rendered.axe === undefined || touched.length === 0) return rendered;
+  return { ...rendered, axe: { ...rendered.axe, outdated: [...(rendered.axe.outdated ?? []), ...touched] } };
+}
+
+const RULES_OF_DEFECTS: Readonly<Record<string, readonly string[]>> = {
+  invalidAria: ['aria-invalid'],
+  focusableInAriaHidden: ['aria-hidden-focusable'],
+  strayListItems: ['list-structure'],
+  strayTermChildren: ['definition-list-structure'],
+};
 
 function applyHtml(change: PageChange, html: HtmlFacts, page: PageFacts): HtmlFacts {
   const base = documentBase(html, page.url);

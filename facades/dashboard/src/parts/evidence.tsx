@@ -6,6 +6,7 @@ interface Item {
   target?: string;
   line?: number;
   column?: number;
+  selector?: string;
 }
 
 const SHOWN = 5;
@@ -22,6 +23,12 @@ export function Evidence({ items }: { items: unknown }) {
             <>
               {' '}
               <code>{item.value}</code>
+            </>
+          )}
+          {item.selector !== undefined && (
+            <>
+              {' at '}
+              <code>{item.selector}</code>
             </>
           )}
           {item.target !== undefined && (
@@ -54,7 +61,7 @@ interface Folded {
 function folded(items: readonly Item[]): Folded[] {
   const found = new Map<string, Folded>();
   for (const item of items) {
-    const key = JSON.stringify([item.message, item.value, item.target, item.line, item.column]);
+    const key = JSON.stringify([item.message, item.value, item.target, item.line, item.column, item.selector]);
     const same = found.get(key);
     if (same) same.times += 1;
     else found.set(key, { item, times: 1 });

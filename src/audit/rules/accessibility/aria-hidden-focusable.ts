@@ -1,5 +1,8 @@
+import { axeOutcome } from '../../accessibility/axe-outcome.js';
 import { defectsFinding } from '../../engine/defects-finding.js';
 import { pageRule } from '../../engine/rule.js';
+
+const MESSAGE = 'The element is focusable inside aria-hidden.';
 
 export default pageRule({
   id: 'aria-hidden-focusable',
@@ -11,7 +14,9 @@ export default pageRule({
   source: 'https://dequeuniversity.com/rules/axe/4.10/aria-hidden-focus',
   checkedOn: '2026-11-21',
   cause: 'ELEMENT',
+  wcag: ['4.1.2'],
   on: 'html',
   check: (page) =>
-    defectsFinding(page.html.accessibility.focusableInAriaHidden, 'The element is focusable inside aria-hidden.'),
+    axeOutcome(page, 'aria-hidden-focusable', MESSAGE) ??
+    defectsFinding(page.html.accessibility.focusableInAriaHidden, MESSAGE),
 });

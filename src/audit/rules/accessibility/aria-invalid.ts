@@ -1,5 +1,8 @@
+import { axeOutcome } from '../../accessibility/axe-outcome.js';
 import { defectsFinding } from '../../engine/defects-finding.js';
 import { pageRule } from '../../engine/rule.js';
+
+const MESSAGE = 'WAI-ARIA does not define this role, attribute or value.';
 
 export default pageRule({
   id: 'aria-invalid',
@@ -11,8 +14,9 @@ export default pageRule({
   source: 'https://www.w3.org/TR/wai-aria-1.2/',
   checkedOn: '2026-11-21',
   cause: 'ELEMENT',
+  wcag: ['4.1.2'],
   on: 'html',
   wholePage: true,
   check: (page) =>
-    defectsFinding(page.html.accessibility.invalidAria, 'WAI-ARIA does not define this role, attribute or value.'),
+    axeOutcome(page, 'aria-invalid', MESSAGE) ?? defectsFinding(page.html.accessibility.invalidAria, MESSAGE),
 });

@@ -1,5 +1,8 @@
+import { axeOutcome } from '../../accessibility/axe-outcome.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, notApplicable, pageRule } from '../../engine/rule.js';
+
+const MESSAGE = 'The button has no text, alt text, aria-label or title.';
 
 export default pageRule({
   id: 'button-name-missing',
@@ -10,6 +13,7 @@ export default pageRule({
   fix: 'Add text to the button, or an aria-label that describes the action; image buttons need alt text.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/button-name',
   checkedOn: '2026-11-21',
+  wcag: ['4.1.2'],
   on: 'html',
   wholePage: true,
   perElement: true,
@@ -18,12 +22,12 @@ export default pageRule({
       ({ element, type, hidden }) => !hidden && (element === 'button' || BUTTONS.has(type.toLowerCase())),
     );
     if (buttons.length === 0) return notApplicable;
+    const seen = axeOutcome(page, 'button-name-missing', MESSAGE, buttons.length);
+    if (seen) return seen;
     return finding(
       buttons
         .filter((button) => !button.named)
-        .map((button) =>
-          elementEvidence('The button has no text, alt text, aria-label or title.', button, { value: button.label }),
-        ),
+        .map((button) => elementEvidence(MESSAGE, button, { value: button.label })),
       { applicable: buttons.length },
     );
   },

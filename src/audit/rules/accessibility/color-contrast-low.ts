@@ -16,6 +16,7 @@ export default pageRule({
     needs: 'FACTS',
     reason: 'The audit stores the contrast but not the colors, and which color fits is a design decision.',
   },
+  wcag: ['1.4.3'],
   on: 'rendered',
   check: (page) => {
     const defects = page.facts.rendered?.lowContrast;

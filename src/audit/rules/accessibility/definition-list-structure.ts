@@ -1,5 +1,8 @@
+import { axeOutcome } from '../../accessibility/axe-outcome.js';
 import { defectsFinding } from '../../engine/defects-finding.js';
 import { pageRule } from '../../engine/rule.js';
+
+const MESSAGE = 'Breaks the dt/dd groups of a description list.';
 
 export default pageRule({
   id: 'definition-list-structure',
@@ -12,10 +15,12 @@ export default pageRule({
   checkedOn: '2026-11-24',
   cause: 'ELEMENT',
   obstacle: { needs: 'MEDIA', reason: 'Only its author knows which description belongs to which term.' },
+  wcag: ['1.3.1'],
   on: 'html',
   wholePage: true,
   check: (page) =>
-    defectsFinding(page.html.accessibility.strayTermChildren ?? NONE, 'Breaks the dt/dd groups of a description list.'),
+    axeOutcome(page, 'definition-list-structure', MESSAGE) ??
+    defectsFinding(page.html.accessibility.strayTermChildren ?? NONE, MESSAGE),
 });
 
 const NONE = { count: 0, samples: [] };

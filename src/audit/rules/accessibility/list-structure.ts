@@ -1,5 +1,8 @@
+import { axeOutcome } from '../../accessibility/axe-outcome.js';
 import { defectsFinding } from '../../engine/defects-finding.js';
 import { pageRule } from '../../engine/rule.js';
+
+const MESSAGE = 'The item is not inside a list element.';
 
 export default pageRule({
   id: 'list-structure',
@@ -11,6 +14,8 @@ export default pageRule({
   source: 'https://dequeuniversity.com/rules/axe/4.10/listitem',
   checkedOn: '2026-11-21',
   cause: 'ELEMENT',
+  wcag: ['1.3.1'],
   on: 'html',
-  check: (page) => defectsFinding(page.html.accessibility.strayListItems, 'The item is not inside a list element.'),
+  check: (page) =>
+    axeOutcome(page, 'list-structure', MESSAGE) ?? defectsFinding(page.html.accessibility.strayListItems, MESSAGE),
 });

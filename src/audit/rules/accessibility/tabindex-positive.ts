@@ -11,6 +11,7 @@ export default pageRule({
   source: 'https://dequeuniversity.com/rules/axe/4.10/tabindex',
   checkedOn: '2026-11-21',
   cause: 'ELEMENT',
+  wcag: ['2.4.3'],
   on: 'html',
   check: (page) => defectsFinding(page.html.accessibility.positiveTabindex, 'The element has a tabindex above 0.'),
 });

@@ -16,6 +16,7 @@ export default pageRule({
       'Only you know what labels what: make the cells of the first row <th scope="col"> if they name the columns, those of the first column <th scope="row"> if they name the rows, and give a layout table role="presentation".',
   },
   cause: 'ELEMENT',
+  wcag: ['1.3.1'],
   on: 'html',
   wholePage: true,
   check: (page) =>

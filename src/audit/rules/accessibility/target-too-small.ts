@@ -12,6 +12,7 @@ export default pageRule({
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html',
   checkedOn: '2026-11-21',
   cause: 'ELEMENT',
+  wcag: ['2.5.8'],
   on: 'rendered',
   check: (page) => {
     const defects = page.facts.rendered?.smallTargets;

@@ -11,6 +11,7 @@ export default pageRule({
   source: 'https://dequeuniversity.com/rules/axe/4.10/video-caption',
   checkedOn: '2026-11-21',
   obstacle: { needs: 'WORDS', reason: 'Captions have to be written, or generated and proofread, for this recording.' },
+  wcag: ['1.2.2'],
   on: 'html',
   wholePage: true,
   perElement: true,

@@ -12,6 +12,7 @@ export default pageRule({
   source: 'https://dequeuniversity.com/rules/axe/4.10/meta-viewport',
   checkedOn: '2026-11-21',
   cause: 'SITE',
+  wcag: ['1.4.4'],
   on: 'html',
   check: (page) => {
     const viewport = page.meta('viewport').at(-1);

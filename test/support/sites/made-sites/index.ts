@@ -1,4 +1,5 @@
 import type { MadeSite } from '../made-site.js';
+import { accessible } from './accessible.js';
 import { answerSites } from './answers.js';
 import { appShell } from './app-shell.js';
 import { applicationSites } from './applications.js';
@@ -27,6 +28,7 @@ export const madeSites: readonly MadeSite[] = [
   ...secureSites,
   ...sitemapSites,
   ...vitalsSites,
+  accessible,
   appShell,
   cutPage,
   files,

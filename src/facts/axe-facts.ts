@@ -1,0 +1,25 @@
+/** Elements that one rule of axe-core reports on a rendered page. */
+export interface AxeViolation {
+  /** id in axe-core */
+  rule: string;
+  /** elements at fault; `elements` holds the first of them */
+  count: number;
+  elements: AxeElement[];
+}
+
+export interface AxeElement {
+  /** CSS selector; those of the shadow hosts around it come before, joined by ` >>> ` */
+  selector: string;
+  /** its start tag, as the DOM has it */
+  tag: string;
+  /** what axe-core says of it */
+  detail: string;
+}
+
+/** What axe-core found on a rendered page. */
+export interface AxeFacts {
+  version: string;
+  violations: AxeViolation[];
+  /** ids of rules of ours whose subject was changed since: the facts of the HTML decide; absent without any */
+  outdated?: string[];
+}
