@@ -27,6 +27,7 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
         linksScore: 90,
         technicalScore: 88,
         performanceScore: 79,
+        accessibilityScore: 93,
         issueCounts: { ERROR: 3, WARNING: 14, NOTICE: 22 },
       },
     },

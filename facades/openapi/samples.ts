@@ -47,6 +47,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   linksScore: 90,
   technicalScore: 88,
   performanceScore: 79,
+  accessibilityScore: 93,
   pagesCrawled: 482,
   pagesKnown: 500,
   pagesUnchanged: 431,

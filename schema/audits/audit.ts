@@ -103,6 +103,14 @@ export class Audit {
 
   @InSummary()
   @Field(() => Int, {
+    nullable: true,
+    description:
+      'Score of the accessibility of the rendered pages (WCAG 2.2, A and AA), 0–100; no part of the overall score. Null until COMPLETED, and if no page was rendered.',
+  })
+  accessibilityScore!: number | null;
+
+  @InSummary()
+  @Field(() => Int, {
     description: 'URLs fetched so far; never more than the page budget.',
   })
   pagesCrawled!: number;

@@ -103,6 +103,13 @@ export class Report {
   @Field(() => Int, { nullable: true, description: 'Score of the performance, 0–100; null until COMPLETED.' })
   performanceScore!: number | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Score of the accessibility of the rendered pages, 0–100; no part of the overall score. Null until COMPLETED, and if no page was rendered.',
+  })
+  accessibilityScore!: number | null;
+
   @Field(() => Int, { description: 'URLs fetched.' })
   pagesCrawled!: number;
 
@@ -266,6 +273,7 @@ function reportOf(audit: AuditRow): Report {
     linksScore: audit.linksScore ?? null,
     technicalScore: audit.technicalScore ?? null,
     performanceScore: audit.performanceScore ?? null,
+    accessibilityScore: audit.accessibilityScore ?? null,
     pagesCrawled: audit.pagesCrawled,
     pagesKnown: audit.pagesKnown,
     pagesUnchanged: audit.pagesUnchanged,

@@ -61,6 +61,7 @@ function scores({ audit }: LocalAudit): string {
   const rows = [
     ['Overall', audit.overallScore] as const,
     ...SCORE_GROUPS.map((group) => [title(group), own[group]] as const),
+    ...(audit.accessibilityScore === null ? [] : [['Accessibility', audit.accessibilityScore] as const]),
   ];
   const plusMinus =
     audit.score && audit.score.failed === null && audit.score.uncertainty.overall >= 0.5
@@ -71,7 +72,7 @@ function scores({ audit }: LocalAudit): string {
       const value = score ?? 0;
       const filled = Math.round((value / 100) * BAR);
       const bar = styleText(band(value), '█'.repeat(filled)) + styleText('dim', '░'.repeat(BAR - filled));
-      const label = at === 0 ? styleText('bold', name.padEnd(12)) : name.padEnd(12);
+      const label = at === 0 ? styleText('bold', name.padEnd(13)) : name.padEnd(13);
       return `  ${label} ${String(value).padStart(3)}  ${bar}${at === 0 ? styleText('dim', plusMinus) : ''}`;
     })
     .join('\n')}\n\n`;

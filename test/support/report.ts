@@ -142,6 +142,7 @@ function auditOf() {
     linksScore: 95,
     technicalScore: 70,
     performanceScore: 60,
+    accessibilityScore: 93,
     score,
     issueCounts: { ERROR: 1, WARNING: 1, NOTICE: 1 },
   };

@@ -44,7 +44,7 @@ export function pageScores(
   // in the order of the rules: a product of fractions depends on its order
   for (const failure of [...page.failures].sort((one, other) => place(one) - place(other))) {
     const rule = rules.get(failure.rule);
-    if (rule === undefined || VITALS_RULES.has(rule.id)) continue;
+    if (rule === undefined || VITALS_RULES.has(rule.id) || rule.accessibilityOnly === true) continue;
     const penalty = pagePenalty(rule, failure);
     if (penalty > 0) penalties[SCORE_GROUP_OF[rule.category]].push([rule.id, penalty]);
   }

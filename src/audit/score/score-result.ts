@@ -22,6 +22,8 @@ export interface Scores {
   /** integers 0–100 */
   overall: number;
   groups: Record<ScoreGroup, number>;
+  /** of the pages that a browser has looked at, 0–100; null without any, absent in older scores */
+  accessibility?: number | null;
   /** before flooring and caps */
   unrounded: { overall: number; groups: Record<ScoreGroup, number> };
   /** version of the formula; absent in scores from before it was recorded */

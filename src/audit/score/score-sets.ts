@@ -1,6 +1,6 @@
 import type { ScoredPage } from './scored-page.js';
 
-export type ScoreSets = Omit<ScoredPage, 'url' | 'depth' | 'failures' | 'unsure' | 'deadEnd'>;
+export type ScoreSets = Omit<ScoredPage, 'url' | 'depth' | 'failures' | 'unsure' | 'deadEnd' | 'checkedForAccess'>;
 
 /** Bits of the sets that a page is scored in: they are stored. */
 export const SCORE_BITS = {

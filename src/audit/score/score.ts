@@ -3,6 +3,7 @@ import { fromGroups } from '../engine/from-groups.js';
 import { type Rule, SCORE_GROUP_OF, SCORE_GROUPS, type ScoreGroup, type Severity } from '../engine/rule.js';
 import type { Finding, JudgedBatch } from '../engine/run.js';
 import type { SitePage } from '../site/site.js';
+import { AccessibilityScore } from './accessibility-score.js';
 import { GroupMean, type MeanResult } from './group-mean.js';
 import { OVERALL_WEIGHTS, pageScore, pageScores, type Shares, VITALS_RULES, VITALS_SHARE } from './page-scores.js';
 import { BLOCKED_OVERALL, BLOCKED_TECHNICAL, reachFactor, SCORE_FORMULA, sitePenalty } from './penalty.js';
@@ -65,6 +66,7 @@ class StreamingScorer implements Scorer {
   readonly #means = fromGroups(() => new GroupMean());
   /** META and CONTENT over eligible pages, for sites without indexable ones */
   readonly #fallbacks = { META: new GroupMean(), CONTENT: new GroupMean() };
+  readonly #accessibility = new AccessibilityScore();
   readonly #siteFailures = new Map<string, Severity>();
   readonly #imperfect = new Set<ScoreGroup>();
   readonly #blockers = new Set<string>();
@@ -104,6 +106,7 @@ class StreamingScorer implements Scorer {
     }
     if (page.broken) this.input.onPage?.(page.url, 0);
     if (!page.technical && !page.eligible) return null;
+    this.#accessibility.add(page, this.#rules);
     const scores = pageScores(page, this.#rules, this.#order);
     const record = (mean: GroupMean, group: ScoreGroup) => {
       if (page.broken || !page.unsure?.includes(group)) mean.add(page.depth, ...scores[group]);
@@ -132,7 +135,7 @@ class StreamingScorer implements Scorer {
   #note(id: string, severity: Severity): void {
     const rule = this.#rules.get(id);
     if (rule === undefined) return;
-    if (severity !== 'NOTICE') this.#imperfect.add(SCORE_GROUP_OF[rule.category]);
+    if (severity !== 'NOTICE' && rule.accessibilityOnly !== true) this.#imperfect.add(SCORE_GROUP_OF[rule.category]);
     if (rule.blocker === true) this.#blockers.add(id);
   }
 
@@ -164,6 +167,7 @@ class StreamingScorer implements Scorer {
       overall,
       groups: fromGroups((group) => groups[group].score),
       unrounded: { overall: value, groups: fromGroups((group) => groups[group].value) },
+      accessibility: this.#accessibility.result(this.#deepest),
       uncertainty: uncertaintyOf(coverage),
       pages: fromGroups((group) => groups[group].mean.pages),
       broken: this.#broken,

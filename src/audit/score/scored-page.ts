@@ -19,6 +19,8 @@ export interface ScoredPage {
   deadEnd?: true;
   /** robots.txt disallows it for us: it is in no score */
   disallowed: boolean;
+  /** a browser looked at its accessibility; absent otherwise */
+  checkedForAccess?: true;
   failures: FailedRule[];
   /** groups in which nothing is concluded of it: it is in none of their scores; absent without any */
   unsure?: readonly ScoreGroup[];
@@ -73,6 +75,7 @@ export function scoredPage(
     broken,
     ...(broken && (wasPage || linkingPages >= LINKED_AS_A_PAGE) && { deadEnd: true as const }),
     disallowed: facts.outcome === 'BLOCKED_BY_ROBOTS',
+    ...(facts.rendered?.axe !== undefined && { checkedForAccess: true as const }),
     failures: findings.map(({ rule, severity, failing, applicable }) => ({ rule, severity, failing, applicable })),
     ...(groups.size > 0 && { unsure: [...groups] }),
   };

@@ -59,6 +59,7 @@ export const Audit = defineEntity({
     linksScore: p.smallint().nullable(),
     technicalScore: p.smallint().nullable(),
     performanceScore: p.smallint().nullable(),
+    accessibilityScore: p.smallint().nullable(),
     score: p.json().$type<ScoreResult>().nullable(),
     issueCounts: p.json().$type<Record<Severity, number>>().nullable(),
   },

@@ -196,7 +196,7 @@ export async function completeAudit(
     now: Date;
   },
 ): Promise<void> {
-  const { overall, groups } = result.score;
+  const { overall, groups, accessibility = null } = result.score;
   const kept = {
     at: result.now,
     ruleSet: result.ruleSet,
@@ -204,7 +204,7 @@ export async function completeAudit(
     issueCounts: JSON.stringify(result.issueCounts),
   };
   const { partial, notApplicable } = result;
-  if (!(await setCompleted(client, audit, { ...kept, partial, overall, groups }, statusOf(audit))))
+  if (!(await setCompleted(client, audit, { ...kept, partial, overall, groups, accessibility }, statusOf(audit))))
     throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
   await forgetRetries(client, audit.id);
   await insertRuleSet(client, namesOf(result.ruleSet).ruleSet, ruleDigests(rules));

@@ -36,6 +36,7 @@ export function reportedAudit(audit: Audit) {
     linksScore: audit.linksScore,
     technicalScore: audit.technicalScore,
     performanceScore: audit.performanceScore,
+    accessibilityScore: audit.accessibilityScore,
     performanceBasis: score?.failed === null ? score.performanceBasis : null,
     disallowedUrls: score?.failed === null ? (score.disallowed?.urls ?? null) : null,
     uncertainty: score?.failed === null ? score.uncertainty : null,

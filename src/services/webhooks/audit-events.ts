@@ -39,6 +39,7 @@ export async function announceEnd(
               linksScore: row.links_score,
               technicalScore: row.technical_score,
               performanceScore: row.performance_score,
+              accessibilityScore: row.accessibility_score,
               issueCounts: row.issue_counts,
             },
     },

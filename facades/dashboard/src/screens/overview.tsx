@@ -159,6 +159,12 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
                 </span>
               </div>
             ))}
+            {newest.accessibilityScore !== null && (
+              <div class="score">
+                <Gauge score={newest.accessibilityScore} size={68} label="Accessibility score" />
+                <span title="Of the rendered pages; not in the overall score">Accessibility</span>
+              </div>
+            )}
           </div>
         </div>
         {reasons.length > 0 && (

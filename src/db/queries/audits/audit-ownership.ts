@@ -194,18 +194,20 @@ interface CompletedScores {
   partial: boolean;
   overall: number;
   groups: Record<'META' | 'CONTENT' | 'LINKS' | 'TECHNICAL' | 'PERFORMANCE', number>;
+  accessibility: number | null;
 }
 
 export async function setCompleted(
   client: Client,
   { id, fence, rejudgeRequests }: Judged,
-  { at, ruleSet, score, issueCounts, partial, overall, groups }: CompletedScores,
+  { at, ruleSet, score, issueCounts, partial, overall, groups, accessibility }: CompletedScores,
   status: string,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `update audit set status = 'COMPLETED', completed_at = coalesce(completed_at, $3), ${requestedSince('$15')}, live = null, findings_version = findings_version + 1,
             rule_set = $4, score = $5, issue_counts = $6, partial = $7,
-            overall_score = $8, meta_score = $9, content_score = $10, links_score = $11, technical_score = $12, performance_score = $13
+            overall_score = $8, meta_score = $9, content_score = $10, links_score = $11, technical_score = $12, performance_score = $13,
+            accessibility_score = $16
       where id = $1 and fence = $2 and status = $14`,
     [
       id,
@@ -223,6 +225,7 @@ export async function setCompleted(
       groups.PERFORMANCE,
       status,
       rejudgeRequests,
+      accessibility,
     ],
   );
   return rowCount === 1;

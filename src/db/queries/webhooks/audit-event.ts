@@ -17,6 +17,7 @@ export interface EndedAuditRow {
   links_score: number | null;
   technical_score: number | null;
   performance_score: number | null;
+  accessibility_score: number | null;
   issue_counts: Record<string, number> | null;
 }
 
@@ -24,7 +25,7 @@ export interface EndedAuditRow {
 export async function endedAudit(client: Client, id: string): Promise<EndedAuditRow | null> {
   const { rows } = await client.query<EndedAuditRow>(
     `select organization_id, project_id, status, created_at, completed_at, pages_crawled, partial, stop_reason, error_code, error_message,
-            overall_score, meta_score, content_score, links_score, technical_score, performance_score, issue_counts
+            overall_score, meta_score, content_score, links_score, technical_score, performance_score, accessibility_score, issue_counts
        from audit where id = $1`,
     [id],
   );

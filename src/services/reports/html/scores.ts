@@ -63,8 +63,14 @@ export function atAGlance(report: ReportContent, scores: Scores): Markup {
   return html`<section aria-labelledby="glance"><h2 id="glance">At a glance</h2>
 <dl class="tiles"><div><dt>URLs crawled<small>${counted(evaluatedPages(scores), 'page')} evaluated</small></dt><dd>${whole(audit.pagesCrawled)}</dd></div>${tiles}</dl>
 <table class="bars"><caption class="skip">Scores by area</caption><thead><tr><th scope="col">Area</th><th scope="col" class="graph"><span class="skip">Chart</span></th><th scope="col" class="num">Score</th></tr></thead>
-<tbody>${SCORE_GROUPS.map((group) => groupRow(group, scores))}</tbody></table>
+<tbody>${SCORE_GROUPS.map((group) => groupRow(group, scores))}${accessibilityRow(scores)}</tbody></table>
 ${answers(report)}</section>`;
+}
+
+/** Beside the five areas: the overall score has no part of it. */
+function accessibilityRow({ accessibility }: Scores): Markup | false {
+  if (accessibility === undefined || accessibility === null) return false;
+  return html`<tr><th scope="row">Accessibility<small>WCAG 2.2 A and AA, rendered pages; not in the overall score</small></th><td class="graph">${bar([{ colour: scoreBand(accessibility).tone, value: accessibility }], 100)}</td><td class="num"><span class="score">${accessibility}</span></td></tr>`;
 }
 
 function groupRow(group: ScoreGroup, scores: Scores): Markup {
