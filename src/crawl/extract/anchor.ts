@@ -105,7 +105,7 @@ export function openAnchor(state: State, element: CurrentElement, frame: OpenEle
   frame.codeContent = state.codeContent;
   frame.emptyImages = state.emptyImages;
   state.anchor++;
-  state.names.open(state.hidden, state.ariaHidden);
+  state.names.open(state.unheard, state.ariaHidden);
 }
 
 export function closeAnchor(

@@ -31,7 +31,7 @@ export function openHeading(state: State, element: CurrentElement): () => void {
   const outer = state.heading;
   const aside: HeadingAside = { name: null };
   state.heading = aside;
-  names.open(state.hidden, state.ariaHidden);
+  names.open(state.unheard, state.ariaHidden);
   return () => {
     state.heading = outer;
     const own = names.close();

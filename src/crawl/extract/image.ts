@@ -13,7 +13,7 @@ export function addImage(state: State, element: CurrentElement, style: InlineSty
   const name = plainText(alt ?? '');
   const label = ariaLabel(element);
   const own = name || label || (alt === null ? plainText(element.get(ATTR.TITLE) ?? '') : '');
-  if (own !== '' && state.names.accepts(state.hidden, state.ariaHidden)) state.names.add(own, true);
+  if (own !== '' && state.names.accepts(state.unheard, state.ariaHidden)) state.names.add(own, true);
   if (alt?.trim() === '' && label === '') state.emptyImages++;
   else state.otherContent++;
   state.texts?.add(` ${alt ?? ''} `);

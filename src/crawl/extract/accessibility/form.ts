@@ -29,14 +29,15 @@ export function openForm(state: State, element: CurrentElement): () => void {
 /** A label names the control it points to, else the first control inside it, once it turns out to have a text. */
 export function openLabel(state: State, element: CurrentElement): () => void {
   const outer = state.labelHolder;
-  const holder: { first: ControlFacts | null } = { first: null };
+  const holder: { first: ControlFacts | null; readonly tree: number } = { first: null, tree: state.tree };
   state.labelHolder = holder;
   const target = element.get(ATTR.FOR);
   const id = state.inTree(target ?? '');
-  state.names.open(state.hidden, state.ariaHidden);
+  const says = ariaLabel(element) || (element.get(ATTR.TITLE) ?? '').trim();
+  state.names.open(state.unheard, state.ariaHidden);
   return () => {
     state.labelHolder = outer;
-    if (state.names.close().both === '') return;
+    if (state.names.close().both === '' && says === '') return;
     if (target !== null) state.labelled.add(id);
     else if (holder.first !== null) holder.first.named = true;
   };
@@ -68,14 +69,14 @@ export function openControl(state: State, element: CurrentElement): (() => void)
     label: describe(element, tag),
   };
   state.keep(state.controls, fact, element);
-  if (state.labelHolder !== null) state.labelHolder.first ??= fact;
+  if (state.labelHolder?.tree === state.tree) state.labelHolder.first ??= fact;
   const id = element.get(ATTR.ID);
   if (id !== null && !fact.named) state.pendingControls.push({ id: state.inTree(id), fact });
   whenNamedByOthers(state, element, () => {
     fact.named = true;
   });
   if (tag !== 'button') return null;
-  state.names.open(state.hidden, state.ariaHidden);
+  state.names.open(state.unheard, state.ariaHidden);
   return () => {
     const name = state.names.close();
     if (name.both !== '') fact.named = true;

@@ -42,10 +42,10 @@ function readNamed(state: State, piece: string): void {
     state.otherContent++;
     if (state.code > 0) state.codeContent++;
   }
-  if (state.silent === 0 && state.names.accepts(state.hidden, state.ariaHidden)) state.names.add(piece, false);
+  if (state.silent === 0 && state.names.accepts(state.unheard, state.ariaHidden)) state.names.add(piece, false);
 }
 
 function nameIcon(state: State, value: string): void {
   const text = plainText(value);
-  if (text !== '' && state.names.accepts(state.hidden, state.ariaHidden)) state.names.add(text, true);
+  if (text !== '' && state.names.accepts(state.unheard, state.ariaHidden)) state.names.add(text, true);
 }

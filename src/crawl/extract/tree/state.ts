@@ -129,7 +129,8 @@ export class State {
   table: TableState | null = null;
   tables = 0;
   form: HtmlFacts['forms'][number] | null = null;
-  labelHolder: { first: ControlFacts | null } | null = null;
+  /** a label labels what is in its own tree, and not what is put into its slots */
+  labelHolder: { first: ControlFacts | null; readonly tree: number } | null = null;
 
   readonly names = new NameCollector();
   readonly text = new BlockCollector();
@@ -156,6 +157,11 @@ export class State {
   /** elements with an id may be referred to from elsewhere in the document */
   get namedByIds(): boolean {
     return this.texts !== null || this.data.microdata.hasReferences;
+  }
+
+  /** Layers that hide the current element from screen readers too: what is moved away alone is read, and names what it is in. */
+  get unheard(): number {
+    return this.hidden - this.offScreen;
   }
 
   /** An id in the tree that the current element belongs to: references do not leave it. */
