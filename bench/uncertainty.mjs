@@ -1,8 +1,10 @@
 // How far the score of a crawl that ends early is from that of the whole site, and how often its interval contains it: real
 // audits of folders of HTML and of made sites whose sections differ, each with one page budget after another.
-//   npm run bench:uncertainty -- [--json <file>] [--made 16] [--first <seed>] <folder of HTML>…
+//   npm run bench:uncertainty -- [--json <file>] [--csv <file>] [--made 16] [--first <seed>] [--starts 3] <folder of HTML>[::/path/]…
+// With a path behind two colons only what is below it is crawled, with its links to the rest of the folder intact: a part of a
+// site that is served alone has dead links that the site does not have. `--starts` is the number of further pages to begin at.
 import { once } from 'node:events';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,21 +17,29 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: 'string' },
+    csv: { type: 'string' },
+    starts: { type: 'string', default: '3' },
     made: { type: 'string', default: '16' },
     first: { type: 'string', default: '1' },
   },
 });
-const SIZES = [3, 6, 12, 25, 50, 100, 200, 300, 500, 1_000, 2_000];
+const SIZES = [3, 6, 12, 25, 50, 100, 200, 500, 1_000, 2_000];
 const WANTED = 0.95;
 const MOST = 20_000;
 
 const rig = await openRig('POSTGRES');
 const rows = [];
 try {
-  for (const folder of positionals.map((name) => resolve(name))) {
-    const server = await startFolderServer(folder);
+  for (const [folder, path = '/'] of positionals.map((name) => name.split('::'))) {
+    const server = await startFolderServer(resolve(folder));
+    const name = `${resolve(folder).split('/').slice(-3).join('/')}${path}`;
     try {
-      await truncations(folder.split('/').slice(-3).join('/'), server.url);
+      const pages = await truncations(name, new URL(path, server.url).href, path);
+      const starts = Number(values.starts);
+      for (let at = 0; at < starts; at += 1) {
+        const start = pages[Math.floor(((at + 0.5) / starts) * pages.length)];
+        if (start) await truncations(`${name}@${at + 1}`, start, path);
+      }
     } finally {
       server.close();
     }
@@ -52,12 +62,13 @@ async function made(seed) {
   }
 }
 
-async function truncations(name, url) {
-  const whole = await audit(url, MOST);
+/** URLs of the pages of the whole site, in the order in which they were scored. */
+async function truncations(name, url, path = '/') {
+  const whole = await audit(url, MOST, path);
   if (whole.score?.failed !== null || whole.partial)
-    return console.log(`${name}: ${whole.errorCode ?? whole.stopReason}`);
+    return console.log(`${name}: ${whole.errorCode ?? whole.stopReason}`) ?? [];
   for (const size of SIZES.filter((one) => one < whole.pagesCrawled)) {
-    const part = await audit(url, size);
+    const part = await audit(url, size, path);
     if (part.score?.failed !== null) continue;
     rows.push({ name, size, whole: figures(whole), part: figures(part) });
     if (values.json) appendFileSync(values.json, `${JSON.stringify(rows.at(-1))}\n`);
@@ -68,13 +79,21 @@ async function truncations(name, url) {
       .map(({ size, part }) => `${size}: ${part.overall.toFixed(1)} ± ${part.uncertainty.overall}`)
       .join(', ')}`,
   );
+  const { rows: pages } = await rig.context.db.pool.query(
+    `select url from page where audit_id = $1 and status = 200 and media_type = 'text/html' order by id`,
+    [whole.id],
+  );
+  return pages.map((page) => page.url);
 }
 
-async function audit(url, maxPages) {
+async function audit(url, maxPages, path) {
   const { audit: ended } = await localAudit(rig.context, {
     url,
     maxPages,
-    include: [],
+    include: path === '/' ? [] : [`${path}*`],
+    // scores of the crawl alone: which pages are rendered is another choice
+    render: 'OFF',
+    checkExternalLinks: false,
     exclude: [],
     fresh: true,
     signal: AbortSignal.timeout(600_000),
@@ -88,13 +107,32 @@ function figures({ score, pagesCrawled, pagesKnown }) {
     overall: score.unrounded.overall,
     groups: score.unrounded.groups,
     uncertainty: score.uncertainty,
+    spread: score.spread,
     pages: score.pages,
     pagesCrawled,
     pagesKnown,
   };
 }
 
+/** The form that the tests read: `test/audit/score/truncations.csv`. */
+function table() {
+  const groups = Object.keys(rows[0]?.part.groups ?? {});
+  const head = ['overall', ...groups.map((group) => group.toLowerCase())];
+  const lines = rows.map(({ name, part, whole }) =>
+    [
+      ...[name, part.pagesCrawled, part.pagesKnown],
+      ...[part.overall, whole.overall, part.spread.overall].map((value) => value.toFixed(1)),
+      ...groups.flatMap((group) =>
+        [part.groups[group], whole.groups[group], part.spread.groups[group]].map((value) => value.toFixed(1)),
+      ),
+    ].join(','),
+  );
+  const columns = head.flatMap((name) => [`${name}_part`, `${name}_whole`, `${name}_spread`]);
+  return `site,crawled,known,${columns.join(',')}\n${lines.join('\n')}\n`;
+}
+
 function report() {
+  if (values.csv) writeFileSync(values.csv, table());
   const held = (pick) => {
     const checked = rows.map(({ part, whole }) => Math.abs(pick(part)[0] - pick(whole)[0]) <= pick(part)[1] + 0.05);
     return checked.filter(Boolean).length / checked.length;

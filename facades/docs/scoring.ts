@@ -5,8 +5,9 @@ import type { DocsPage } from './layout.js';
 
 const percent = (share: number): string => `${Math.round(share * 1_000) / 10} %`;
 
-const halfWidth = (drift: number, sample: number, unseen: number, crawled: number): string =>
-  (Math.sqrt(unseen) * (drift + sample / Math.sqrt(crawled))).toFixed(1);
+/** of pages whose scores differ by five points */
+const halfWidth = (drift: number, sample: number, spread: number, unseen: number, crawled: number): string =>
+  (Math.sqrt(unseen) * (drift + sample / Math.sqrt(crawled) + 5 * spread)).toFixed(1);
 
 const GROUPS: readonly [keyof Scoring['weights'], string][] = [
   ['META', 'indexable pages'],
@@ -41,9 +42,9 @@ export function scoringPage(): DocsPage {
 <h2 id="accessibility">Accessibility</h2>
 <p><code>accessibilityScore</code> is no part of the overall score, because it depends on which pages were rendered. It is the mean of the rendered pages that axe-core looked at, weighted by crawl depth; each starts at 1 and is multiplied by 1 − <em>q</em> for each rule of the category ACCESSIBILITY that fails on it, and for each rule of another category that judges what WCAG asks for (alt texts, titles, languages, link names). Rules that only axe-core judges count here alone; the others count in CONTENT as well. It is <code>null</code> if no page was rendered.</p>
 <h2 id="uncertainty">Uncertainty</h2>
-<p>A complete crawl has no uncertainty. When a budget ended the crawl, each score has an interval of ± √<em>u</em> · (<em>drift</em> + <em>sample</em> ÷ √<em>n</em>) points, where <em>n</em> is the number of URLs crawled and <em>u</em> the share of the known URLs that were not, 5 % at least. A crawl begins near the start page and is no random sample, so the constants are measured: real documentation sites and generated sites with uneven sections were crawled with page budgets from 3 to 2,000, and the intervals contain the score of the whole site in at least 95 % of these truncations. <code>npm run bench:uncertainty</code> repeats the measurement.</p>
-<div class="scroll"><table><thead><tr><th scope="col">Score</th><th scope="col" class="number">Drift</th><th scope="col" class="number">Sample</th><th scope="col" class="number">± at 10 of 100 URLs</th><th scope="col" class="number">± at 500 of 1,000 URLs</th></tr></thead>
-<tbody>${Object.entries(uncertainty).map(([score, { drift, sample }]) => html`<tr><th scope="row">${score}</th><td class="number">${drift}</td><td class="number">${sample}</td><td class="number">${halfWidth(drift, sample, 0.9, 10)}</td><td class="number">${halfWidth(drift, sample, 0.5, 500)}</td></tr>`)}</tbody></table></div>
+<p>A complete crawl has no uncertainty. When a budget ended the crawl, each score has an interval of ± √<em>u</em> · (<em>drift</em> + <em>sample</em> ÷ √<em>n</em> + <em>spread</em> · <em>s</em>) points, where <em>n</em> is the number of URLs crawled, <em>u</em> the share of the known URLs that were not, 5 % at least, and <em>s</em> the standard deviation of the scores of the crawled pages in points. A crawl begins near the start page and is no random sample, so the constants are measured: eleven documentation sites of Debian packages, most from four start pages, and generated sites with uneven sections were crawled with page budgets from 3 to 500. The intervals contain the score of the whole site in at least 95 % of these truncations. They cannot for a site whose dead ends lie all in the part that was not crawled. <code>npm run bench:uncertainty</code> repeats the measurement.</p>
+<div class="scroll"><table><thead><tr><th scope="col">Score</th><th scope="col" class="number">Drift</th><th scope="col" class="number">Sample</th><th scope="col" class="number">Spread</th><th scope="col" class="number">± at 10 of 100 URLs</th><th scope="col" class="number">± at 500 of 1,000 URLs</th></tr></thead>
+<tbody>${Object.entries(uncertainty).map(([score, { drift, sample, spread }]) => html`<tr><th scope="row">${score}</th><td class="number">${drift}</td><td class="number">${sample}</td><td class="number">${spread}</td><td class="number">${halfWidth(drift, sample, spread, 0.9, 10)}</td><td class="number">${halfWidth(drift, sample, spread, 0.5, 500)}</td></tr>`)}</tbody></table></div>
 <h2 id="comparing">Comparable scores</h2>
 <p>Alerts and the <code>score.dropped</code> webhook only report comparable audits; <code>incomparable</code> of each score in a comparison gives the reasons why two are not:</p>
 <ul>

@@ -16,6 +16,8 @@ export interface MeanResult {
   pages: number;
   /** Σ a·g ÷ Σ a */
   mean: number;
+  /** standard deviation of the scores, weighted as their mean is */
+  spread: number;
   /** by rule; they add up to 1 − mean */
   losses: Map<string, Loss>;
 }
@@ -40,8 +42,10 @@ export class GroupMean {
     const orphan = 1 / (2 + deepest);
     const total = (pick: (sums: Sums) => number, factor: number) => pick(this.#reached) + factor * pick(this.#orphans);
     const weight = total((sums) => sums.a, orphan);
-    if (weight === 0) return { pages: 0, mean: 1, losses: new Map() };
+    if (weight === 0) return { pages: 0, mean: 1, spread: 0, losses: new Map() };
     const mean = total((sums) => sums.ag, orphan) / weight;
+    const squares = total((sums) => sums.agg, orphan) / weight;
+    const spread = Math.sqrt(Math.max(0, squares - mean * mean));
     const losses = new Map<string, Loss>();
     for (const [sums, factor] of [
       [this.#reached, 1],
@@ -52,7 +56,7 @@ export class GroupMean {
         losses.set(rule, { loss: known.loss + (own.loss * factor) / weight, pages: known.pages + own.pages });
       }
     }
-    return { pages: this.pages, mean, losses };
+    return { pages: this.pages, mean, spread, losses };
   }
 }
 
@@ -60,12 +64,14 @@ class Sums {
   pages = 0;
   a = 0;
   ag = 0;
+  agg = 0;
   readonly losses = new Map<string, Loss>();
 
   add(weight: number, score: number, shares: Shares): void {
     this.pages += 1;
     this.a += onGrid(weight);
     this.ag += onGrid(weight * score);
+    this.agg += onGrid(weight * score * score);
     for (const [rule, share] of shares) {
       const known = this.losses.get(rule);
       if (known === undefined) this.losses.set(rule, { loss: onGrid(weight * share), pages: 1 });

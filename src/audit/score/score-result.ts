@@ -30,6 +30,8 @@ export interface Scores {
   formula?: number;
   /** half the width of the 95 % interval in points, from the part of the site that was not crawled */
   uncertainty: { overall: number; groups: Record<ScoreGroup, number> };
+  /** how much the scores of the pages differ, in points: a part of the uncertainty; absent in older scores */
+  spread?: { overall: number; groups: Record<ScoreGroup, number> };
   /** pages each score is a mean of, those of `broken` included */
   pages: Record<ScoreGroup, number>;
   /** URLs among those of TECHNICAL where nothing can be read; of every group under formula 2; absent in older scores */

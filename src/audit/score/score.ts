@@ -66,6 +66,8 @@ class StreamingScorer implements Scorer {
   readonly #means = fromGroups(() => new GroupMean());
   /** META and CONTENT over eligible pages, for sites without indexable ones */
   readonly #fallbacks = { META: new GroupMean(), CONTENT: new GroupMean() };
+  /** of pages that can be read, all groups together: tells how much they differ */
+  readonly #wholes = new GroupMean();
   readonly #accessibility = new AccessibilityScore();
   readonly #siteFailures = new Map<string, Severity>();
   readonly #imperfect = new Set<ScoreGroup>();
@@ -117,6 +119,7 @@ class StreamingScorer implements Scorer {
     this.#eligible += 1;
     this.input.onPage?.(page.url, pageScore(page, scores));
     this.#reach.add(page.depth, 1, []);
+    this.#wholes.add(page.depth, sum(SCORE_GROUPS.map((group) => OVERALL_WEIGHTS[group] * scores[group][0])), []);
     record(this.#means.LINKS, 'LINKS');
     record(this.#means.PERFORMANCE, 'PERFORMANCE');
     if (page.indexable) this.#indexable += 1;
@@ -156,6 +159,10 @@ class StreamingScorer implements Scorer {
       return this.#group(group, (source as Record<ScoreGroup, GroupMean>)[group].result(this.#deepest), vitals);
     });
     const ofPages = sum(SCORE_GROUPS.map((group) => OVERALL_WEIGHTS[group] * groups[group].value));
+    const spread = {
+      overall: tenths(this.#wholes.result(this.#deepest).spread),
+      groups: fromGroups((group) => tenths(groups[group].mean.spread)),
+    };
     const reach = this.#reach.result(this.#deepest);
     const value = millionths(ofPages * reachFactor(1 - reach.mean));
     const floored = Math.floor(value);
@@ -168,7 +175,8 @@ class StreamingScorer implements Scorer {
       groups: fromGroups((group) => groups[group].score),
       unrounded: { overall: value, groups: fromGroups((group) => groups[group].value) },
       accessibility: this.#accessibility.result(this.#deepest),
-      uncertainty: uncertaintyOf(coverage),
+      uncertainty: uncertaintyOf(coverage, spread),
+      spread,
       pages: fromGroups((group) => groups[group].mean.pages),
       broken: this.#broken,
       disallowed: { ...disallowed, rules: this.input.robots ?? '' },
@@ -251,6 +259,11 @@ class StreamingScorer implements Scorer {
 /** Points to six decimals: what the grid of the sums and binary fractions add is not news, and 90 must not become 89. */
 function millionths(value: number): number {
   return Math.min(100, Math.max(0, Math.round(value * 1e6) / 1e6));
+}
+
+/** Points of 100, to one decimal. */
+function tenths(share: number): number {
+  return Math.round(1_000 * share) / 10;
 }
 
 function sum(values: readonly number[]): number {
