@@ -106,7 +106,7 @@ export class Report {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Score of the accessibility of the rendered pages, 0–100; no part of the overall score. Null until COMPLETED, and if no page was rendered.',
+      'Score of the accessibility of the rendered pages, 0–100; not part of the overall score. Null until COMPLETED, and if no page was rendered.',
   })
   accessibilityScore!: number | null;
 

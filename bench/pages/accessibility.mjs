@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import axe from 'axe-core';
 import { chromium } from 'playwright-core';
-import { axeLook } from '../dist/src/crawl/render/accessibility/axe.js';
-import { AXE_RULES } from '../dist/src/facts/axe-rules.js';
-import { findChromium } from '../dist/src/net/browser/browser-executable.js';
-import { createPageWorlds } from '../dist/src/net/browser/page-worlds.js';
+import { axeLook } from '../../dist/src/crawl/render/accessibility/axe.js';
+import { AXE_RULES } from '../../dist/src/facts/axe-rules.js';
+import { findChromium } from '../../dist/src/net/browser/browser-executable.js';
+import { createPageWorlds } from '../../dist/src/net/browser/page-worlds.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
