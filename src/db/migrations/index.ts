@@ -91,5 +91,5 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0371-following-issues': async () => (await import('./0371-following-issues.js')).FollowingIssues,
   '0372-audit-suspicion': async () => (await import('./0372-audit-suspicion.js')).AuditSuspicion,
   '0384-applied-fixes': async () => (await import('./0384-applied-fixes.js')).AppliedFixes,
-  '0380-accessibility-score': async () => (await import('./0380-accessibility-score.js')).AccessibilityScore,
+  '0390-accessibility-score': async () => (await import('./0390-accessibility-score.js')).AccessibilityScore,
 };

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** The score of what a browser saw of accessibility; null where no page was rendered. */
 export class AccessibilityScore extends Migration {
-  override name = '0380-accessibility-score';
+  override name = '0390-accessibility-score';
 
   override up(): void {
     this.addSql(`
