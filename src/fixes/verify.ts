@@ -60,7 +60,7 @@ export async function judgePatch(
   input: Omit<VerifyInput, 'suggestion'>,
   patch: Patch,
   about: readonly (string | null)[],
-): Promise<Judgement | null> {
+): Promise<PatchJudgement | null> {
   const { site, pageOf } = input;
   const urls = new Set(patch.pages.map(({ url }) => url));
   for (const url of about) {
@@ -90,7 +90,7 @@ export async function judgePatch(
     [...before].map(([url, facts]) => [url, { before: facts, after: patched.pages.get(url) ?? facts }] as const),
   );
   const overlay = new OverlaySite(site, { ...patched, pages: pairs });
-  const judged = new Judgement(input, overlay, site.robots === patched.robots ? [] : changedAccess(site, overlay));
+  const judged = new PatchJudgement(input, overlay, site.robots === patched.robots ? [] : changedAccess(site, overlay));
   for (const [url, pair] of pairs) judged.page(url, createPageView(pair.before), overlay.view(url) as PageView);
   const home = pairs.get(site.home?.url ?? '');
   judged.site(about.includes(null) || (home !== undefined && home.before !== home.after));
@@ -103,7 +103,7 @@ export async function judgePatch(
   return judged;
 }
 
-export class Judgement {
+export class PatchJudgement {
   readonly #rules: ReadonlyMap<string, Rule>;
   readonly #introduced: RuleFailure[] = [];
   readonly #revealed: RuleFailure[] = [];

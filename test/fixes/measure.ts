@@ -60,9 +60,13 @@ async function measureSite(given: Case, measured: Measured, told: (line: string)
 }
 
 /** How often suggestions held, over the cases of the recipes and the sites in these folders. */
-export async function measure(folders: readonly string[], told: (line: string) => void): Promise<Measured> {
+export async function measure(
+  folders: readonly string[],
+  told: (line: string) => void,
+  cases: Readonly<Record<string, Case>> = CASES,
+): Promise<Measured> {
   const measured: Measured = {};
-  for (const given of Object.values(CASES)) await measureSite(given, measured, told);
+  for (const given of Object.values(cases)) await measureSite(given, measured, told);
   for (const folder of folders) {
     const given = siteIn(folder);
     if (given.pages.length > 0) await measureSite(given, measured, told);

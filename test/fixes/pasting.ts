@@ -9,7 +9,7 @@ const HEAD = new Set(['title', 'meta', 'link', 'base', 'script', 'style']);
 const NOTE = /^<!--.*-->$/;
 
 /**
- * The page after somebody has put `after` in the place of `before`, knowing nothing but these two texts. Null where that is no work on
+ * The page after somebody has put `after` where `before` was, knowing nothing but these two texts. Null where that is no work on
  * markup, or the page does not have what is to be replaced.
  */
 export function pastedInto(html: string, { before, after }: { before: string; after: string }): string | null {

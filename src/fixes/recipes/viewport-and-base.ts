@@ -189,7 +189,7 @@ export const viewportAndBase: Recipes = {
         explanation:
           'A permanent redirect takes visitors and search engines to the target at once and passes on the link equity of this URL.',
         before: tag('meta', { 'http-equiv': 'refresh', content: found.content }),
-        // the place on the page is a part of where visitors are sent
+        // visitors are sent to the fragment as well
         after: redirectSnippet(
           page.url,
           URL.parse(refresh?.href ?? '', documentBase(page.html, page.url))?.href ?? target,

@@ -99,6 +99,6 @@ export function hostForms(from: URL, to: URL): Forms {
           NETLIFY: `# netlify.toml; Domain management > Primary domain does the same for a host and its www\n[[redirects]]\n  from = ${tomlWord(`${from.origin}/*`)}\n  to = ${tomlWord(`${to.origin}/:splat`)}\n  status = 301\n  force = true`,
           VERCEL: `# Settings > Domains > ${from.hostname} > Edit: Redirect to ${to.hostname}, 301`,
         }),
-    WORDPRESS: `# Settings > General: WordPress Address and Site Address ${to.origin}`,
+    WORDPRESS: `# Settings > General: both URLs to ${to.origin}`,
   };
 }

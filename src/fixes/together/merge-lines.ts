@@ -40,7 +40,7 @@ function holds(lines: readonly string[], others: readonly string[]): boolean {
   return at === others.length;
 }
 
-/** Two insertions at one place do not say which goes first. */
+/** Two insertions at one line do not say which goes first. */
 const overlap = (one: Edit, other: Edit): boolean =>
   (one.start < other.end && other.start < one.end) ||
   (one.start === other.start && one.start === one.end && other.start === other.end);

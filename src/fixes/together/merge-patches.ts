@@ -71,7 +71,7 @@ function mergedPages(
   const shift = all.filter(isShifting);
   const gone = new Set(shift.map(elementOf));
   const stay = all.filter((change) => !isShifting(change) && !gone.has(elementOf(change)));
-  // from the end, so that the indexes before stay valid; an element goes before another takes its place
+  // from the end, so that the indexes before stay valid; an element goes before another takes its index
   shift.sort((one, other) => indexOf(other) - indexOf(one) || Number(isInsert(one)) - Number(isInsert(other)));
   return [...stay, ...shift];
 }

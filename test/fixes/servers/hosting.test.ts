@@ -25,7 +25,7 @@ describe('the platform of a site', () => {
     expect(seen(headers)).toEqual(platforms);
   });
 
-  it('is told by what made the page', () => {
+  it('is recognised by what made the page', () => {
     expect(seen({}, '<meta name="generator" content="WordPress 6.8">')).toEqual(['WORDPRESS']);
   });
 
