@@ -34,7 +34,7 @@ const mutationNames = () => {
   return Object.keys((schema.getMutationType() as GraphQLObjectType).getFields());
 };
 
-/** What went wrong in a write that is no answer to its caller. */
+/** The fault of a write that its caller cannot expect; null where there is none. */
 async function mutate(name: string, world: World): Promise<string | null> {
   const response = await test.app.inject({
     method: 'POST',

@@ -147,7 +147,7 @@ describe('two changes at a time', () => {
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'SEGMENT_EXISTS' } });
   });
 
-  it('that would both take the last place leave one of the two', async () => {
+  it('that would both use up a quota leave one of the two', async () => {
     const outcomesOf = async (one: () => Promise<unknown>, other: () => Promise<unknown>) =>
       (await Promise.allSettled([one(), other()]))
         .map((outcome) => (outcome.status === 'fulfilled' ? 'made' : (outcome.reason as { code: string }).code))

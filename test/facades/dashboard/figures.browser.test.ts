@@ -212,7 +212,7 @@ describe.skipIf(chromiumPath === null)('the figures of the web application (need
       new Set(['finding', 'issue', 'keyword', 'page', 'project']),
     );
     expect(figures.length).toBeGreaterThan(100);
-    // rows of one table lead to lists of one kind: some of them stand for all
+    // rows of one table link to lists of one kind: some of them stand for all
     const kinds = Map.groupBy(figures, ({ screen, list, noun }) => `${screen} ${noun} ${kindOf(list)}`);
     const some = [...kinds.values()].flatMap((alike) => alike.slice(0, ALIKE));
     const lists = Map.groupBy(some, ({ list, noun }) => `${noun} ${list}`);

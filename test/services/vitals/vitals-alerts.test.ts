@@ -7,7 +7,7 @@ import { newViewer, useContext } from '../../support/context.js';
 const test = useContext();
 const DAY_MS = 86_400_000;
 
-it('a regression is told once, also a month later, as long as its series gets no new point', async () => {
+it('a regression is reported once, also a month later, as long as its series gets no new point', async () => {
   const viewer = await newViewer(test.db);
   const project = await projects.create(test.context, viewer, { url: 'https://tea.example/' });
   const clock = fixedClock('2026-07-01T00:00:00Z');
