@@ -83,7 +83,6 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0320-issue-validations': async () => (await import('./0320-issue-validations.js')).IssueValidations,
   '0330-search-console': async () => (await import('./0330-search-console.js')).SearchConsole,
   '0376-counted-changes': async () => (await import('./0376-counted-changes.js')).CountedChanges,
-  '0388-alert-storing': async () => (await import('./0388-alert-storing.js')).AlertStoring,
   '0343-left-out': async () => (await import('./0343-left-out.js')).LeftOutUrls,
   '0349-delivery-responses': async () => (await import('./0349-delivery-responses.js')).DeliveryResponses,
   '0360-daily-quotas': async () => (await import('./0360-daily-quotas.js')).DailyQuotas,
@@ -91,5 +90,6 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0371-following-issues': async () => (await import('./0371-following-issues.js')).FollowingIssues,
   '0372-audit-suspicion': async () => (await import('./0372-audit-suspicion.js')).AuditSuspicion,
   '0384-applied-fixes': async () => (await import('./0384-applied-fixes.js')).AppliedFixes,
+  '0388-alert-storing': async () => (await import('./0388-alert-storing.js')).AlertStoring,
   '0390-accessibility-score': async () => (await import('./0390-accessibility-score.js')).AccessibilityScore,
 };
