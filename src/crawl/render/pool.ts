@@ -6,7 +6,7 @@ import type { SiteHosts } from '../site-hosts.js';
 import { type RenderOptions, type RenderResult, renderPage } from './render.js';
 import { createTabs } from './tabs.js';
 
-export interface RenderPoolOptions extends Omit<RenderOptions, 'signal' | 'tabs' | 'onResponse'> {
+export interface RenderPoolOptions extends Omit<RenderOptions, 'signal' | 'tabs' | 'onResponse' | 'axe'> {
   browser: SharedBrowser;
   /** a page that is rendered is requested once more, and waits for its turn at the host like any other request */
   politeness: Politeness;
@@ -16,7 +16,7 @@ export interface RenderPoolOptions extends Omit<RenderOptions, 'signal' | 'tabs'
 
 export interface RenderPool {
   /** waits for its turn; never throws for what a page does */
-  render(url: string, signal: AbortSignal): Promise<RenderResult>;
+  render(url: string, signal: AbortSignal, axe?: boolean): Promise<RenderResult>;
   /** ends what is under way */
   close(): Promise<void>;
 }
@@ -30,11 +30,11 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   const tabs = createTabs();
   let free = browser.pages;
 
-  async function show(url: string, onResponse: RenderOptions['onResponse']): Promise<RenderResult> {
+  async function show(url: string, more: Pick<RenderOptions, 'axe' | 'onResponse'>): Promise<RenderResult> {
     try {
-      let seen = await visit(url, onResponse);
+      let seen = await visit(url, more);
       // the browser ended with all its pages, of which one at most is at fault
-      if (seen.lost) seen = await visit(url, onResponse);
+      if (seen.lost) seen = await visit(url, more);
       return seen.result;
     } catch (error) {
       if (error instanceof BrowserRefusedError) return { ok: false, code: 'BROWSER_REFUSED', message: error.message };
@@ -44,17 +44,17 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
 
   function visit(
     url: string,
-    onResponse: RenderOptions['onResponse'],
+    more: Pick<RenderOptions, 'axe' | 'onResponse'>,
   ): Promise<{ result: RenderResult; lost: boolean }> {
     return browser.use(closing, async (shared) => {
       if (closing.signal.aborted) return { result: ENDED, lost: false };
-      const result = await renderPage(shared, url, { ...options, signal: closing.signal, tabs, onResponse });
+      const result = await renderPage(shared, url, { ...options, ...more, signal: closing.signal, tabs });
       const lost = !result.ok && result.code === 'BROWSER_FAILED' && !shared.alive && !closing.signal.aborted;
       return { result, lost };
     });
   }
 
-  async function showInTurn(url: string, signal: AbortSignal): Promise<RenderResult> {
+  async function showInTurn(url: string, signal: AbortSignal, axe: boolean): Promise<RenderResult> {
     if (closing.signal.aborted) return ENDED;
     // a slow host keeps its own pages waiting, not a slot in the browser
     const politeness = options.hosts?.politeness(url) ?? options.politeness;
@@ -67,17 +67,19 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     };
     const mayAsk = !closing.signal.aborted && !signal.aborted && !politeness.refused;
     try {
-      return mayAsk ? await show(url, leave) : failed('The page was not requested: the crawl is ending.');
+      return mayAsk
+        ? await show(url, { axe, onResponse: leave })
+        : failed('The page was not requested: the crawl is ending.');
     } finally {
       leave(null);
     }
   }
 
   return {
-    async render(url, signal) {
+    async render(url, signal, axe = true) {
       if (free > 0) free -= 1;
       else await new Promise<void>((resolve) => waiting.push(resolve));
-      const rendering = showInTurn(url, signal);
+      const rendering = showInTurn(url, signal, axe);
       underWay.add(rendering);
       try {
         return await rendering;

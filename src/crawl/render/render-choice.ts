@@ -20,6 +20,8 @@ export interface Candidate {
 export interface Chosen {
   candidate: Candidate;
   reason: RenderReason;
+  /** axe-core looks at it as well */
+  axe: boolean;
 }
 
 export interface RenderChoice {
@@ -63,6 +65,8 @@ const SITE_SAMPLES = 30;
 /** after so many, templates with a smaller share of the pages are left out, but that of the page that most pages link to */
 const FIRST_SAMPLES = 10;
 const SAMPLED_SHARE = 1 / 40;
+/** axe-core takes as long as rendering twice: it looks at a page of each of so many templates, which frame the others alike */
+const AXE_TEMPLATES = 8;
 /** listed in the summary, the largest ones */
 const LISTED = 50;
 
@@ -94,6 +98,8 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
   const hash = new Uint32Array(2);
   let spent = 0;
   let samples = 0;
+  /** templates of which axe-core has looked at a page, or is about to */
+  const checked = new Set<string>();
 
   function templateOf(key: string): Template {
     let known = templates.get(key);
@@ -172,8 +178,14 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
     return of.map((page) => {
       page.state = 'CHOSEN';
       note(page);
-      return { candidate: page, reason };
+      return { candidate: page, reason, axe: mode === 'ALL' || isToCheck(page) };
     });
+  }
+
+  function isToCheck({ template }: Page): boolean {
+    if (checked.has(template) || checked.size >= AXE_TEMPLATES) return false;
+    checked.add(template);
+    return true;
   }
 
   /** A page counts, whatever comes of it, unless there is nothing to be read of it without a browser. */
@@ -219,6 +231,8 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
       page.state = changed === null ? 'FAILED' : 'RENDERED';
       if (changed === null) template.failed += page.looksLikeShell ? 0 : 1;
       else template.rendered += 1;
+      if (template.rendered === 0) checked.delete(page.template);
+      else if (checked.size < AXE_TEMPLATES) checked.add(page.template);
       template.changed ||= changed === true && !page.looksLikeShell;
     },
     summary() {

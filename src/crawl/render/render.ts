@@ -17,6 +17,8 @@ import { smallTargets } from './targets.js';
 
 export interface RenderOptions extends TrafficOptions {
   userAgent: string;
+  /** whether axe-core looks at the page as well, which takes longer than all else; it does where nothing is said */
+  axe?: boolean;
   /** ends it before its time */
   signal?: AbortSignal;
   /** everything together: loading, settling, looking */
@@ -121,8 +123,9 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
   // what lies on the first screen is looked at as visitors see it
   await resize(opened, SCREEN.height);
   const { values: seen, givenUp: late } = await boundedLooks(opened, LOOKS, left);
-  const axe = await axeLook(opened, left);
-  const givenUp = axe === null ? [...late, 'axe'] : late;
+  const looksAtAccess = options.axe ?? true;
+  const axe = looksAtAccess ? await axeLook(opened, left) : null;
+  const givenUp = looksAtAccess && axe === null ? [...late, 'axe'] : late;
   const source = Buffer.from(html);
   const messages = opened.consoleMessages();
   const scriptErrors = opened.scriptErrors();

@@ -8,10 +8,10 @@ import { type IdleTime, watchIdleTime } from './idle-time.js';
 import type { FindKeptRendering } from './kept-rendering.js';
 import type { Rendering } from './render.js';
 import { candidateOf, RenderBacklog } from './render-backlog.js';
-import { type Candidate, createRenderChoice } from './render-choice.js';
+import { type Candidate, type Chosen, createRenderChoice } from './render-choice.js';
 
-/** What a browser makes of a page; null where there is no browser, or it ended before its time. */
-export type Render = (url: string, signal: AbortSignal) => Promise<Rendering | { failed: string } | null>;
+/** What a browser, and axe-core if wanted, makes of a page; null where there is no browser, or it ended before its time. */
+export type Render = (url: string, signal: AbortSignal, axe: boolean) => Promise<Rendering | { failed: string } | null>;
 
 /** What the crawl knows of pages that it has read. */
 export interface ReadFacts {
@@ -66,6 +66,8 @@ interface Work<D extends CrawlDigest> {
   candidate: Candidate;
   /** null as long as it is not chosen */
   reason: RenderReason | null;
+  /** axe-core looks at it */
+  axe: boolean;
   /** undefined until it is known; null where it could not be rendered */
   page?: ReadPage<D> | null;
   isKept?: boolean;
@@ -99,18 +101,19 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
   let ahead = 0;
   let aheadBytes = 0;
 
-  function want(candidate: Candidate, reason: RenderReason): void {
+  function want({ candidate, reason, axe }: Chosen): void {
     left += 1;
     const begun = known.get(candidate.id);
-    if (!begun) {
-      const work: Work<D> = { candidate, reason };
+    if (begun) aheadBytes -= begun.page?.packed.length ?? 0;
+    // what is rendered ahead is rendered without axe-core
+    if (!begun || (axe && begun.failure === undefined)) {
+      const work: Work<D> = { candidate, reason, axe };
       known.set(candidate.id, work);
       queue.push(work);
       return;
     }
     // it was rendered ahead, or is just being
     begun.reason = reason;
-    aheadBytes -= begun.page?.packed.length ?? 0;
     if (begun.page !== undefined) settle(begun);
   }
 
@@ -138,7 +141,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     while (candidate && (known.has(candidate.id) || done.has(candidate.id))) candidate = likely.pages.shift();
     if (!candidate) return null;
     ahead += 1;
-    const work: Work<D> = { candidate, reason: null };
+    const work: Work<D> = { candidate, reason: null, axe: false };
     known.set(candidate.id, work);
     return work;
   }
@@ -146,7 +149,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
   async function show(work: Work<D>): Promise<void> {
     const seen = await unless(givenUp, look(work));
     // when it is for the end that there is nothing, whoever goes on looks again
-    if (seen === ABORTED || (seen === null && end.aborted)) return;
+    if (seen === ABORTED || (seen === null && end.aborted) || known.get(work.candidate.id) !== work) return;
     work.page = seen;
     if (work.reason !== null) settle(work);
     else aheadBytes += seen?.packed.length ?? 0;
@@ -157,12 +160,12 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     const served = await input.facts.packed(id);
     const previous = unchanged && input.kept ? ((await input.facts.previous?.(url)) ?? null) : null;
     const kept = previous && input.kept ? await input.kept(previous, end) : null;
-    if (kept !== null) {
+    if (kept !== null && (!work.axe || kept.rendered.axe)) {
       work.isKept = true;
       const facts = unpack<PageFacts>(served);
       return reader.take({ ...facts, ...kept, ...(facts.html && { raw: facts.html }) });
     }
-    const seen = await input.render(url, end);
+    const seen = await input.render(url, end, work.axe);
     if (seen === null || 'failed' in seen) {
       work.failure = seen?.failed ?? '';
       return null;
@@ -197,7 +200,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
 
   function chooseNext(): boolean {
     const chosen = choice.next();
-    for (const { candidate, reason } of chosen) want(candidate, reason);
+    for (const one of chosen) want(one);
     pump();
     return chosen.length > 0;
   }

@@ -50,9 +50,9 @@ export function openRenderer(
     loadTrackers,
   });
   return {
-    render: async (url, signal) => {
+    render: async (url, signal, axe) => {
       if (audit.rendering.chromium === false) return null;
-      const result = await pool.render(url, signal);
+      const result = await pool.render(url, signal, axe);
       // it will not start for the next page either
       if (!result.ok && result.code === 'BROWSER_REFUSED') audit.rendering.chromium = false;
       if (!result.ok)
