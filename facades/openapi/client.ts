@@ -803,7 +803,7 @@ export type StartAuditInput = {
   render?: RenderMode | null | undefined;
   /** The same, from before `render`: true is ALL, false OFF. `render` takes precedence. */
   renderJavaScript?: boolean | null | undefined;
-  /** Pages that AUTO renders at most besides application shells, 120 by default; limited by the plan. */
+  /** Pages that AUTO renders at most besides application shells, 60 by default; limited by the plan. */
   renderPages?: number | null | undefined;
   /** Requests per second at most, 0.1–1,000. */
   requestsPerSecond?: number | null | undefined;

@@ -120,7 +120,7 @@ export class StartAuditInput {
   @JsonSchema(START_OPTIONS.renderPages)
   @Field(() => Int, {
     nullable: true,
-    description: 'Pages that AUTO renders at most besides application shells, 120 by default; limited by the plan.',
+    description: 'Pages that AUTO renders at most besides application shells, 60 by default; limited by the plan.',
   })
   renderPages?: number | null;
 

@@ -125,7 +125,7 @@ export class CrawlSettings implements crawlSettings.ReadCrawlSettings {
   @InSummary()
   @Field(() => Int, {
     nullable: true,
-    description: 'Pages that AUTO renders at most besides application shells; null: 120.',
+    description: 'Pages that AUTO renders at most besides application shells; null: 60.',
   })
   renderPages?: number | null;
 

@@ -14,7 +14,7 @@ export const RENDER_MODES = ['OFF', 'AUTO', 'ALL'] as const;
 export type RenderMode = (typeof RENDER_MODES)[number];
 
 /** Pages that AUTO renders besides shells: enough for the templates of most sites to show what scripts change. */
-export const RENDER_PAGES = 120;
+export const RENDER_PAGES = 60;
 
 /** Part of the day, `HH:MM` to `HH:MM`; it may go over midnight. */
 export interface TimeSpan {

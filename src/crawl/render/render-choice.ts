@@ -66,7 +66,7 @@ const SITE_SAMPLES = 30;
 const FIRST_SAMPLES = 10;
 const SAMPLED_SHARE = 1 / 40;
 /** axe-core takes as long as rendering twice: it looks at a page of each of so many templates, which frame the others alike */
-const AXE_TEMPLATES = 8;
+const AXE_TEMPLATES = 3;
 /** listed in the summary, the largest ones */
 const LISTED = 50;
 
@@ -76,6 +76,8 @@ interface Page extends Candidate {
   order: number;
   links: number;
   state: State;
+  /** axe-core looks at it, or has done so */
+  axe: boolean;
 }
 
 interface Template {
@@ -178,7 +180,8 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
     return of.map((page) => {
       page.state = 'CHOSEN';
       note(page);
-      return { candidate: page, reason, axe: mode === 'ALL' || isToCheck(page) };
+      page.axe = mode === 'ALL' || isToCheck(page);
+      return { candidate: page, reason, axe: page.axe };
     });
   }
 
@@ -202,7 +205,7 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
     add(candidate) {
       stringHash64(candidate.url, hash);
       const order = (hash[1] as number) * 2 ** 21 + ((hash[0] as number) >>> 11);
-      const page: Page = { ...candidate, order, links: 0, state: 'SERVED' };
+      const page: Page = { ...candidate, order, links: 0, state: 'SERVED', axe: false };
       pages.set(page.id, page);
       if (mode === 'ALL') added.push(page);
       const template = templateOf(page.template);
@@ -226,13 +229,16 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
     shown({ id }, changed) {
       const page = pages.get(id);
       if (!page) return;
-      if (page.state === 'SERVED') note(page);
+      if (page.state === 'SERVED') {
+        note(page);
+        // before an audit was taken over
+        page.axe = isToCheck(page);
+      }
       const template = templateOf(page.template);
       page.state = changed === null ? 'FAILED' : 'RENDERED';
       if (changed === null) template.failed += page.looksLikeShell ? 0 : 1;
       else template.rendered += 1;
-      if (template.rendered === 0) checked.delete(page.template);
-      else if (checked.size < AXE_TEMPLATES) checked.add(page.template);
+      if (changed === null && page.axe) checked.delete(page.template);
       template.changed ||= changed === true && !page.looksLikeShell;
     },
     summary() {

@@ -120,6 +120,27 @@ describe('the choice of pages to render', () => {
     expect(choice.summary().templates.at(-1)).toMatchObject({ reason: 'NOT_SAMPLED' });
   });
 
+  it('has axe-core look at a page of each of the first templates, another one where it cannot be rendered', () => {
+    const choice = choiceOf(100);
+    for (const name of ['a', 'b', 'c', 'd', 'e']) for (const one of pagesOf(name, 9)) choice.add(one);
+    const looked: string[] = [];
+    const failing = new Set<string>();
+    for (let chosen = choice.next(); chosen.length > 0; chosen = choice.next())
+      for (const { candidate, axe } of chosen) {
+        const fails = axe && candidate.template === 'a' && !failing.has('a');
+        if (fails) failing.add('a');
+        else if (axe) looked.push(candidate.template);
+        choice.shown(candidate, fails ? null : true);
+      }
+    expect(looked.toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('has axe-core look at every page where all are rendered', () => {
+    const choice = createRenderChoice({ mode: 'ALL', most: 0, linksTo: () => 1 });
+    for (const one of pagesOf('a', 5)) choice.add(one);
+    expect(choice.next().map(({ axe }) => axe)).toEqual(Array(5).fill(true));
+  });
+
   it('knows what is likely to be chosen', () => {
     const choice = choiceOf(10);
     for (const one of pagesOf('a', 50)) choice.add(one);

@@ -154,7 +154,7 @@ export function CrawlSettingsForm({
     maxLinksPerPage: 'If more URLs are known than may be fetched. Empty: 2,000.',
     maxRedirects: 'Followed from a page. Empty: 10.',
     requestsPerSecond: 'Slows the crawl down; it is never faster than the server allows.',
-    renderPages: 'At most, besides pages that are empty without scripts. Empty: 120.',
+    renderPages: 'At most, besides pages that are empty without scripts. Empty: 60.',
   };
   return (
     <CardForm
