@@ -1,3 +1,5 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import type { Config } from '../config.js';
@@ -93,6 +95,7 @@ With --baseline, github lists new findings only and markdown lists them first. g
         ALLOW_UNSANDBOXED_BROWSER: config.ALLOW_UNSANDBOXED_BROWSER || options.allowUnsandboxedBrowser === true,
         SEXTANT_ALLOW_NETWORKS: [...config.SEXTANT_ALLOW_NETWORKS, ...(options.allowNetwork ?? [])],
       });
+      for (const [, path] of options.report ?? []) await checkIsWritable(path);
       if (options.rule) await checkRules(options.rule);
       const ruleSettings = options.ruleSettings === undefined ? null : await readRuleSettingsFile(options.ruleSettings);
       const opening = openInstallation({ logLevel: 'warn', change });
@@ -105,6 +108,18 @@ With --baseline, github lists new findings only and markdown lists them first. g
       const given = baseline === undefined ? options : { ...options, baseline };
       await auditSite(installation, url ?? null, given, ruleSettings);
     });
+
+/** A report that can be written nowhere is known before the crawl, which may take hours. */
+async function checkIsWritable(path: string): Promise<void> {
+  try {
+    const known = await stat(path).catch(() => null);
+    if (known?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+    // what exists is overwritten, in a folder that may take no other file
+    await (known ? access(path, constants.W_OK) : access(dirname(path), constants.W_OK | constants.X_OK));
+  } catch (error) {
+    throw new OperatorError(`The report ${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
 
 /** Read before a database starts for it; what it says of rules is checked with the audit. */
 async function readRuleSettingsFile(path: string): Promise<RuleSettingsChange> {

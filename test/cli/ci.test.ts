@@ -120,13 +120,17 @@ describe('the gate of an audit from the shell', () => {
       run(live.url, '--max-depth', ''),
       run(live.url, '--max-pages', ' '),
       run(live.url, '--requests-per-second', ''),
+      run(live.url, '--report', 'json=no-such-folder/report.json'),
+      run(live.url, '--report', 'json=.'),
     ]);
-    expect(ended.map(({ code }) => code)).toEqual(Array(11).fill(2));
+    expect(ended.map(({ code }) => code)).toEqual(Array(13).fill(2));
     for (const { stderr } of ended) expect(stderr).not.toMatch(/\n\s+at .*:\d+:\d+/);
     expect(ended[0]?.stderr).toContain('--baseline');
     expect(ended[2]?.stderr).toContain('missing.json');
     expect(ended[3]?.stderr).toContain('--report json=');
     expect(ended[6]?.stderr).toContain('--save-baseline none');
+    expect(ended[11]?.stderr).toContain('no-such-folder/report.json cannot be written (ENOENT)');
+    expect(ended[12]?.stderr).toContain('cannot be written (EISDIR)');
     expect(live.hits.size).toBe(0);
   }, 120_000);
 });
