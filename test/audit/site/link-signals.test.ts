@@ -94,13 +94,15 @@ const BY_LINKS = [
 ];
 /**
  * Made pages link to few hosts and have no menu in common, the checks of these sites are conclusive, their scripts hold neither
- * secrets nor libraries, and their structured data name no images.
+ * secrets nor libraries, their structured data name neither images nor jobs, and their responses state no preferences.
  */
 const RARE = new Set([
+  'content-usage-conflict',
   'link-external-heavy',
   'link-external-unverified',
   'link-to-noindex',
   'sd-image-broken',
+  'sd-job-expired',
   'secret-leaked',
   'vulnerable-library',
 ]);
