@@ -22,7 +22,7 @@ describe('changes of the same part', () => {
     const canonical = (href: string): PageChange => ({ url: HOME, kind: 'canonical', href });
     expect(merged(patch([canonical('/a')]), patch([canonical('/a')])).contradictions).toEqual([]);
     expect(merged(patch([canonical('/a')]), patch([canonical('/b')])).contradictions).toEqual([
-      { between: [0, 1], url: HOME, about: 'canonical href' },
+      { between: [0, 1], url: HOME, about: 'canonical' },
     ]);
   });
 
