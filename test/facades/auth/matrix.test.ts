@@ -436,6 +436,7 @@ describe('the same in the graph', () => {
       return Object.fromEntries(needed.map((one) => [one.name, valueOf(one.type)]));
     }
     if (nullable.name === 'Int') return 1;
+    if (nullable.name === 'Boolean') return true;
     return nullable.name === 'DateTime' ? '2030-01-01T00:00:00.000Z' : 'https://text.example/';
   }
 

@@ -20,7 +20,15 @@ const SCORE = expect.toSatisfy(
   (value: unknown) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 100,
 );
 const TEXT = expect.any(String);
-const SCORES = ['overallScore', 'metaScore', 'contentScore', 'linksScore', 'technicalScore', 'performanceScore'];
+const SCORES = [
+  'overallScore',
+  'metaScore',
+  'contentScore',
+  'linksScore',
+  'technicalScore',
+  'performanceScore',
+  'accessibilityScore',
+];
 const COUNTS = { ERROR: INTEGER, WARNING: INTEGER, NOTICE: INTEGER };
 let us: Tenant;
 
