@@ -48,13 +48,17 @@ describe('the package', () => {
         ],
         ...['src/launch.mjs', 'src/engine.json', 'dist/bundle/cli.js', 'dist/bundle/server.js', 'dist/bundle/run.js'],
         ...['dist/.built', 'dist/dashboard/.built', 'dist/dashboard/index.html', 'dist/facades/openapi/client.ts'],
-        ...['node_modules/eld/src/ngrams/extrasmall.js', 'node_modules/@bull-board/ui/dist/index.ejs'],
+        ...[
+          'node_modules/eld/src/ngrams/extrasmall.js',
+          'node_modules/@bull-board/ui/dist/index.ejs',
+          'node_modules/axe-core/axe.min.js',
+        ],
       ]),
     );
     const strange = files.filter(
       (file) =>
         /\.(?:tsx?|map|tsbuildinfo|graphql)$/.test(file) ||
-        !/^(?:[A-Z][^/]*|package\.json|docs\/.+\.(?:md|html)|src\/(?:launch\.mjs|engine\.json)|dist\/.+|node_modules\/(?:eld|@bull-board\/ui)\/.+)$/.test(
+        !/^(?:[A-Z][^/]*|package\.json|docs\/.+\.(?:md|html)|src\/(?:launch\.mjs|engine\.json)|dist\/.+|node_modules\/(?:axe-core|eld|@bull-board\/ui)\/.+)$/.test(
           file,
         ),
     );
