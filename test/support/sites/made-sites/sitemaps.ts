@@ -79,7 +79,7 @@ const near: MadeSite = {
   name: 'sitemap-near',
   near: `sitemap-xml-invalid sitemap-namespace sitemap-empty sitemap-index-nested sitemap-loc-invalid sitemap-loc-foreign
     sitemap-duplicate-loc sitemap-lastmod-invalid sitemap-lastmod-future sitemap-priority-changefreq sitemap-unreachable
-    sitemap-incomplete sitemap-lastmod-uniform sitemap-schema-invalid sitemap-extension-invalid sitemap-encoding`,
+    sitemap-incomplete sitemap-lastmod-uniform sitemap-schema-invalid sitemap-extension-invalid sitemap-encoding sitemap-news-stale`,
   pages: {
     ...numbered(19),
     '/caf%C3%A9': {},
@@ -93,7 +93,8 @@ const near: MadeSite = {
     '/unlisted-5': {},
   },
   files: {
-    '/robots.txt': robots('/maps/index.xml', '/maps/moved.xml'),
+    '/robots.txt': robots('/maps/index.xml', '/maps/moved.xml', '/maps/news.xml'),
+    '/maps/news.xml': urlset(entry('/unlisted-5', newsOf(-47)), NEWS),
     '/maps/index.xml': index(['/maps/one.xml', '/maps/dates.xml']),
     '/maps/moved.xml': { status: 302, headers: { location: '/maps/last.xml' } },
     '/maps/last.xml': urlset(entry('/', `<lastmod>${later(23).slice(0, 19)}+00:00</lastmod>`)),
