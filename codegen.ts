@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
-import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as operations from '@graphql-codegen/typescript-operations';
 import { buildSchema, type DefinitionNode, Kind, parse, print, visit } from 'graphql';
 import type { RouteRow } from 'graphql-rest-mapper';
@@ -26,14 +25,14 @@ export async function generate(): Promise<string[]> {
     .sort();
   surfaces.unshift(FRAGMENTS_FILE);
   const dashboard = [FRAGMENTS_FILE, ...globSync('facades/dashboard/operations/**/*.graphql').sort()];
-  writeFileSync(OPERATIONS_FILE, await typesOf(schema, surfaces, OPERATIONS_FILE, true));
-  const persisted = persistOperations(dashboard);
+  writeFileSync(OPERATIONS_FILE, operationsText(operationsOf(surfaces)));
+  const persisted = operationsOf(dashboard);
   writeFileSync(PERSISTED_FILE, manifestText(persisted));
-  writeFileSync(DASHBOARD_FILE, (await typesOf(schema, dashboard, DASHBOARD_FILE, false)) + dashboardText(persisted));
+  writeFileSync(DASHBOARD_FILE, (await typesOf(schema, dashboard, DASHBOARD_FILE)) + dashboardText(persisted));
   const ofClient = surfaces.filter((file) => /^facades\/(?:summaries|v1\/|session\/)/.test(file));
   writeFileSync(
     CLIENT_FILE,
-    generateClient(await typesOf(schema, ofClient, CLIENT_FILE, false), readFileSync(RUNTIME_FILE, 'utf8'), [
+    generateClient(await typesOf(schema, ofClient, CLIENT_FILE), readFileSync(RUNTIME_FILE, 'utf8'), [
       {
         name: 'createV1Client',
         description: 'The public API (v1), with an API key.',
@@ -53,12 +52,11 @@ export async function generate(): Promise<string[]> {
   return [SCHEMA_FILE, FRAGMENTS_FILE, OPERATIONS_FILE, PERSISTED_FILE, DASHBOARD_FILE, CLIENT_FILE];
 }
 
-/** Types of what the documents ask for and, for those that are sent as text, the documents themselves. */
-function typesOf(schema: string, files: readonly string[], filename: string, documents: boolean): Promise<string> {
+/** The types of the variables and results of documents. */
+function typesOf(schema: string, files: readonly string[], filename: string): Promise<string> {
   const config = {
     scalars: { DateTime: 'string', DateTimeEnd: 'string', Json: 'unknown', JSON: 'unknown' },
     enumsAsTypes: true,
-    documentMode: 'string',
     onlyOperationTypes: true,
     useTypeImports: true,
   } as const;
@@ -68,12 +66,12 @@ function typesOf(schema: string, files: readonly string[], filename: string, doc
     schemaAst: buildSchema(schema),
     documents: files.map((location) => ({ location, document: parse(readFileSync(location, 'utf8')) })),
     config,
-    plugins: documents ? [{ operations: config }, { typedDocumentNode: config }] : [{ operations: config }],
-    pluginMap: { operations, typedDocumentNode },
+    plugins: [{ operations: config }],
+    pluginMap: { operations },
   });
 }
 
-interface PersistedOperation {
+interface OperationText {
   name: string;
   kind: 'query' | 'mutation' | 'subscription';
   /** SHA-256 of the text */
@@ -81,13 +79,13 @@ interface PersistedOperation {
   text: string;
 }
 
-/** The web application's operations, each with the fragments it spreads. */
-function persistOperations(files: readonly string[]): PersistedOperation[] {
+/** The operations of documents, each with the fragments that it spreads. */
+function operationsOf(files: readonly string[]): OperationText[] {
   const definitions = files.flatMap((file) => [...parse(readFileSync(file, 'utf8')).definitions]);
   const fragments = new Map(
     definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])),
   );
-  const persisted: PersistedOperation[] = [];
+  const texts: OperationText[] = [];
   for (const operation of definitions) {
     if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
     const used = new Set<DefinitionNode>([operation]);
@@ -102,15 +100,20 @@ function persistOperations(files: readonly string[]): PersistedOperation[] {
     }
     const text = print({ kind: Kind.DOCUMENT, definitions: [...used] });
     const id = hash('sha256', text);
-    persisted.push({ name: operation.name?.value ?? id, kind: operation.operation, id, text });
+    texts.push({ name: operation.name?.value ?? id, kind: operation.operation, id, text });
   }
-  return persisted;
+  return texts;
 }
 
 const quoted = (text: string) => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
+/** The documents of the API routes and MCP tools. */
+function operationsText(texts: readonly OperationText[]): string {
+  return [...texts.map(({ name, text }) => `export const ${name}Document = ${quoted(text)};`), ''].join('\n');
+}
+
 /** What the server runs for every plan. */
-function manifestText(persisted: readonly PersistedOperation[]): string {
+function manifestText(persisted: readonly OperationText[]): string {
   return [
     '/** Operations of the web application that every plan may run, by the SHA-256 of their text. */',
     'export const PERSISTED: Readonly<Record<string, string>> = {',
@@ -121,7 +124,7 @@ function manifestText(persisted: readonly PersistedOperation[]): string {
 }
 
 /** What the web application sends: ids, and of streamed operations the text. */
-function dashboardText(persisted: readonly PersistedOperation[]): string {
+function dashboardText(persisted: readonly OperationText[]): string {
   return [
     '',
     '/** A persisted operation: its result and variables are types only. */',
