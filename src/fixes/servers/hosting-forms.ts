@@ -3,47 +3,56 @@ import { jsonWord, ruleWord, tomlWord } from './quoting.js';
 
 type Forms = Partial<Record<Platform, string>>;
 
-/** Paths that no matcher of a platform reads as a pattern, and that none decodes: others are for its dashboard. */
+/** Paths that no matcher of a platform reads as a pattern, and no target as a placeholder. */
 const isPlain = (path: string): boolean => /^\/[\w./~-]*$/.test(path);
-/** Parameters of a query that can be matched one by one. */
-const isPlainQuery = (query: string): boolean => /^(?:\?[\w-]+=[\w.~-]+(?:&[\w-]+=[\w.~-]+)*)?$/.test(query);
 
-const pairsOf = (query: string): [string, string][] => [...new URLSearchParams(query)];
+/** What rules by path compare: none of letter case, a slash at the end, index files and endings of pages. */
+const comparedPath = ({ pathname }: URL): string =>
+  pathname
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/(?:index|default)\.[a-z]{2,5}$/, '/')
+    .replace(/\.html?$/, '')
+    .replace(/\/$/, '');
 
-/** One URL to another, permanently. */
+const isSite = ({ port, username, password }: URL): boolean => port === '' && username === '' && password === '';
+
+/** A rule by path passes the query on and takes both schemes: it redirects this URL to that one, and no other. */
+const isByPath = (from: URL, to: URL): boolean =>
+  [from, to].every((url) => isSite(url) && url.search === '' && url.hash === '' && isPlain(url.pathname));
+
+/** One URL to another, permanently. A rule that would take its own target is no form. */
 export function redirectForms(from: URL, to: URL): Forms {
-  const forms: Forms = {
+  const exact: Forms = {
     CLOUDFLARE: `# Rules > Redirect Rules > Create rule, custom filter expression:
 (http.request.full_uri eq ${ruleWord(from.href)})
 # Then: Static, URL ${to.href}, status code 301, "Preserve query string" off`,
-    WORDPRESS: `# plugin Redirection: Tools > Redirection > Add new; query parameters: exact match in any order
-# Source URL: ${from.pathname}${from.search}
-# Target URL: ${to.href}`,
   };
-  if (!isPlain(from.pathname) || !isPlainQuery(from.search)) return forms;
-  const pairs = pairsOf(from.search);
-  const query = pairs.map(([key, value]) => `${key} = ${tomlWord(value)}`).join(', ');
+  if (!isByPath(from, to)) return exact;
+  const otherPath = comparedPath(from) !== comparedPath(to);
+  const forms: Forms = otherPath
+    ? {
+        ...exact,
+        WORDPRESS: `# plugin Redirection: Tools > Redirection > Add new\n# Source URL: ${from.pathname}\n# Target URL: ${to.href}`,
+      }
+    : exact;
+  if (from.hostname === to.hostname && !otherPath) return forms;
   const rule = {
     source: from.pathname.replaceAll('.', '\\.'),
-    has: [
-      { type: 'host', value: from.hostname.replaceAll('.', '\\.') },
-      ...pairs.map(([key, value]) => ({ type: 'query', key, value: value.replaceAll('.', '\\.') })),
-    ],
+    has: [{ type: 'host', value: from.hostname.replaceAll('.', '\\.') }],
     destination: to.href,
     statusCode: 301,
   };
-  // a placeholder of the source may stand in the target, where a colon starts it
-  const target = { ...rule, destination: to.href.replaceAll(/(?<!^https?):/g, '\\:') };
   return {
     ...forms,
     NETLIFY: `# netlify.toml
 [[redirects]]
-  from = ${tomlWord(from.origin + from.pathname)}
+  from = ${tomlWord(from.href)}
   to = ${tomlWord(to.href)}
   status = 301
-  force = true${query === '' ? '' : `\n  query = {${query}}`}`,
-    VERCEL: `# vercel.json, in the list "redirects"\n${jsonWord(target)}`,
-    NEXT: `// next.config.js\nasync redirects() {\n  return [${jsonWord(target)}];\n}`,
+  force = true`,
+    VERCEL: `# vercel.json, in the list "redirects"\n${jsonWord(rule)}`,
+    NEXT: `// next.config.js\nasync redirects() {\n  return [${jsonWord(rule)}];\n}`,
   };
 }
 
@@ -86,19 +95,17 @@ export const HTTP2_FORMS: Forms = { CLOUDFLARE: '# Speed > Settings > Protocol O
 
 /** Every URL of a host to the same path of another origin. */
 export function hostForms(from: URL, to: URL): Forms {
-  const secure = from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:';
+  if (!isSite(from) || !isSite(to)) return {};
+  if (from.hostname === to.hostname)
+    return from.protocol === 'http:' && to.protocol === 'https:'
+      ? { CLOUDFLARE: '# SSL/TLS > Edge Certificates > Always Use HTTPS: on' }
+      : {};
   return {
-    CLOUDFLARE: secure
-      ? '# SSL/TLS > Edge Certificates > Always Use HTTPS: on'
-      : `# Rules > Redirect Rules > Create rule, custom filter expression:
-(http.host eq ${ruleWord(from.hostname)}${from.protocol === to.protocol ? '' : ` and ${from.protocol === 'https:' ? 'ssl' : 'not ssl'}`})
+    CLOUDFLARE: `# Rules > Redirect Rules > Create rule, custom filter expression:
+(http.host eq ${ruleWord(from.hostname)})
 # Then: Dynamic, expression concat(${ruleWord(to.origin)}, http.request.uri.path), status code 301, "Preserve query string" on`,
-    ...(secure
-      ? {}
-      : {
-          NETLIFY: `# netlify.toml; Domain management > Primary domain does the same for a host and its www\n[[redirects]]\n  from = ${tomlWord(`${from.origin}/*`)}\n  to = ${tomlWord(`${to.origin}/:splat`)}\n  status = 301\n  force = true`,
-          VERCEL: `# Settings > Domains > ${from.hostname} > Edit: Redirect to ${to.hostname}, 301`,
-        }),
-    WORDPRESS: `# Settings > General: both URLs to ${to.origin}`,
+    NETLIFY: `# netlify.toml; Domain management > Primary domain does the same for a host and its www\n[[redirects]]\n  from = ${tomlWord(`${from.origin}/*`)}\n  to = ${tomlWord(`${to.origin}/:splat`)}\n  status = 301\n  force = true`,
+    VERCEL: `# Settings > Domains > ${from.hostname} > Edit: Redirect to ${to.hostname}, 301`,
+    WORDPRESS: `# Settings > General, WordPress Address (URL) and Site Address (URL): ${to.origin} in place of the scheme and host; a folder after it stays`,
   };
 }

@@ -92,53 +92,76 @@ describe('a header', () => {
   });
 });
 
-const PATHS = [
-  '/a',
-  '/a.b',
-  '/caf%C3%A9',
-  '/a%20b',
-  '/(x)',
-  '/:id',
-  '/a*',
-  '/x;y=1',
-  '/$1',
-  "/it's",
-  '/a?t=5',
-  '/a?q=a%20b',
-  '/a?flag',
-  '/"q"',
-];
+const ALL: Platform[] = ['CLOUDFLARE', 'WORDPRESS', 'NEXT', 'VERCEL', 'NETLIFY'];
+
+/** The titles of the forms that a redirect has. */
+const formsOf = (snippet: string): string[] =>
+  [...snippet.matchAll(/^# (Cloudflare|Netlify|Vercel|Next\.js|WordPress)$/gm)].map(([, title = '']) => title);
 
 describe('a redirect', () => {
-  it.each(PATHS)('of %s has no form that reads it as a pattern', (path) => {
+  it.each(['/a', '/a.b', '/a/b/', '/~a/b-c_d'])('of %s has a form for each platform', (path) => {
     const from = new URL(path, 'https://site.example').href;
-    const to = 'https://site.example/new?x=1:2';
-    const snippet = redirectSnippet(from, to, ['CLOUDFLARE', 'WORDPRESS', 'NEXT', 'VERCEL', 'NETLIFY']);
+    const snippet = redirectSnippet(from, '/new', ALL);
     expect(partOf(snippet, 'Cloudflare')).toContain(`http.request.full_uri eq ${JSON.stringify(from)}`);
-    expect(partOf(snippet, 'WordPress')).toContain(`Target URL: ${to}`);
-    const vercel = bodyOf(partOf(snippet, 'Vercel'));
-    if (!/^\/[\w./]*(?:\?\w+=\w+)?$/.test(path)) return expect(vercel).toBe('');
-    const rule = JSON.parse(vercel);
-    expect(new RegExp(`^${rule.source}$`).test(path.replace(/\?.*/, ''))).toBe(true);
-    expect(new RegExp(`^${rule.source}$`).test('/axb')).toBe(false);
-    expect(rule.has[0]).toEqual({ type: 'host', value: 'site\\.example' });
-    expect(rule.destination).toBe('https://site.example/new?x=1\\:2');
-    expect(tomlStrings(bodyOf(partOf(snippet, 'Netlify'))).slice(0, 2)).toEqual([from.replace(/\?.*/, ''), to]);
+    expect(partOf(snippet, 'WordPress')).toContain(`Source URL: ${path}\n# Target URL: https://site.example/new\n`);
+    const rule = JSON.parse(bodyOf(partOf(snippet, 'Vercel')));
+    expect(new RegExp(`^${rule.source}$`).test(path)).toBe(true);
+    expect(new RegExp(`^${rule.source}$`).test(path.replace('.', 'x'))).toBe(!path.includes('.'));
+    expect(rule).toMatchObject({
+      has: [{ type: 'host', value: 'site\\.example' }],
+      destination: 'https://site.example/new',
+      statusCode: 301,
+    });
+    expect(bodyOf(partOf(snippet, 'Next.js'))).toContain(JSON.stringify(rule, null, 2));
+    expect(tomlStrings(bodyOf(partOf(snippet, 'Netlify')))).toEqual([from, 'https://site.example/new']);
   });
 
-  it('of a host keeps paths and queries', () => {
-    const snippet = hostRedirectSnippet('https://www.site.example/', 'https://site.example/', [
-      'CLOUDFLARE',
-      'NETLIFY',
-    ]);
+  it.each([
+    ['http://site.example/a', 'https://site.example/a'],
+    ['https://site.example/A', 'https://site.example/a'],
+    ['https://site.example/a/', 'https://site.example/a'],
+    ['https://site.example/a//b', 'https://site.example/a/b'],
+    ['https://site.example/index.html', 'https://site.example/'],
+    ['https://site.example/a/index.php', 'https://site.example/a/'],
+    ['https://site.example/a.html', 'https://site.example/a'],
+  ])('of %s to %s has no form that would take its own target', (from, to) => {
+    expect(formsOf(redirectSnippet(from, to, ALL))).toEqual(['Cloudflare']);
+  });
+
+  it.each([
+    ...['/caf%C3%A9', '/a%20b', '/(x)', '/:id', '/a*', '/x;y=1', '/$1', "/it's", '/"q"'],
+    ...['/a?t=5', '/a?flag', 'https://site.example:8443/a', 'https://user@site.example/a'],
+  ])('of or to %s has no form that reads it as a pattern or ignores a part of it', (url) => {
+    const [from, to] = [new URL(url, 'https://site.example').href, 'https://site.example/new'];
+    expect(formsOf(redirectSnippet(from, to, ALL))).toEqual(['Cloudflare']);
+    expect(formsOf(redirectSnippet(to, from, ALL))).toEqual(['Cloudflare']);
+    expect(partOf(redirectSnippet(from, to, ALL), 'Cloudflare')).toContain(`full_uri eq ${JSON.stringify(from)}`);
+  });
+
+  it('of a path to the same path of another host has forms that look at the host', () => {
+    const snippet = redirectSnippet('https://old.example/a', 'https://site.example/a', ALL);
+    expect(formsOf(snippet)).toEqual(['Cloudflare', 'Next.js', 'Vercel', 'Netlify']);
+  });
+});
+
+describe('the redirect of a host', () => {
+  it('keeps paths and queries', () => {
+    const snippet = hostRedirectSnippet('https://www.site.example/', 'https://site.example/', ALL);
     expect(partOf(snippet, 'Cloudflare')).toContain('concat("https://site.example", http.request.uri.path)');
     expect(tomlStrings(bodyOf(partOf(snippet, 'Netlify')))).toEqual([
       'https://www.site.example/*',
       'https://site.example/:splat',
     ]);
-    expect(hostRedirectSnippet('http://site.example', 'https://site.example', ['CLOUDFLARE'])).toContain(
-      'Always Use HTTPS',
+    expect(partOf(snippet, 'WordPress')).toContain(
+      'https://site.example in place of the scheme and host; a folder after it stays',
     );
+  });
+
+  it('has no form that would take its own target, or reads a port as a placeholder', () => {
+    expect(formsOf(hostRedirectSnippet('http://site.example', 'https://site.example', ALL))).toEqual(['Cloudflare']);
+    expect(hostRedirectSnippet('http://site.example', 'https://site.example', ALL)).toContain('Always Use HTTPS');
+    for (const to of ['https://site.example:8443', 'https://www.site.example:8443'])
+      expect(formsOf(hostRedirectSnippet('https://site.example', to, ALL))).toEqual([]);
   });
 });
 
