@@ -1,7 +1,7 @@
 import type { RobotsFile, RobotsRule } from '../../facts/robots/file.js';
 import { productToken } from '../../facts/robots/groups.js';
 import { createRobotsPolicy } from '../../facts/robots/policy.js';
-import { parseDictionary } from '../../facts/structured-dictionary.js';
+import { parseDictionary } from './structured-dictionary.js';
 
 /** A stated preference; a label without one is unknown, not allowed. */
 export type Preference = 'y' | 'n';

@@ -1,4 +1,4 @@
-import { parseDictionary } from '../../../../facts/structured-dictionary.js';
+import { parseDictionary } from '../../../content/structured-dictionary.js';
 import { USAGE_LABELS, usageLines } from '../../../content/usage-preferences.js';
 import { type Evidence, finding, notApplicable, siteRule } from '../../../engine/rule.js';
 

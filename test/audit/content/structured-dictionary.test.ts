@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDictionary } from '../../src/facts/structured-dictionary.js';
+import { parseDictionary } from '../../../src/audit/content/structured-dictionary.js';
 
 const read = (field: string) => {
   const dictionary = parseDictionary(field);
