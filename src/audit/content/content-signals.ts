@@ -1,5 +1,8 @@
+import { addAgent } from './stating-agents.js';
+
 export interface SignalGroup {
-  agents: string[];
+  /** product tokens; `*` for everybody */
+  agents: Set<string>;
   /** every value stated for a signal, in order */
   signals: Map<string, Set<string>>;
   /** `Disallow: /` without any Allow */
@@ -12,8 +15,9 @@ export function contentSignals(text: string): SignalGroup[] {
   let current: SignalGroup | null = null;
   let allowed = false;
   let readingAgents = false;
-  const open = (agents: string[]): SignalGroup => {
-    const group = { agents, signals: new Map<string, Set<string>>(), closed: false };
+  const open = (agent: string): SignalGroup => {
+    const group = { agents: new Set<string>(), signals: new Map<string, Set<string>>(), closed: false };
+    addAgent(group.agents, agent);
     groups.push(group);
     return group;
   };
@@ -24,14 +28,14 @@ export function contentSignals(text: string): SignalGroup[] {
     const key = line.slice(0, colon).trim().toLowerCase();
     const value = line.slice(colon + 1).trim();
     if (key === 'user-agent') {
-      if (readingAgents && current) current.agents.push(value.toLowerCase());
-      else current = open([value.toLowerCase()]);
+      if (readingAgents && current) addAgent(current.agents, value);
+      else current = open(value);
       if (!readingAgents) allowed = false;
       readingAgents = true;
       continue;
     }
     if (key === 'content-signal') {
-      current ??= open(['*']);
+      current ??= open('*');
       state(current, value);
     }
     if ((key === 'allow' || key === 'disallow') && current) {

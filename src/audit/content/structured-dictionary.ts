@@ -8,7 +8,7 @@ export interface StructuredDictionary {
   /** the last value of each key */
   values: ReadonlyMap<string, DictionaryValue>;
   /** keys that stand more than once */
-  repeated: readonly string[];
+  repeated: ReadonlySet<string>;
 }
 
 /** Longer fields are not read. */
@@ -26,7 +26,7 @@ const OTHER = /:[A-Za-z0-9+/=]*:|@-?\d{1,15}|%"[\x20\x21\x23-\x7e]*"/y;
 /** A dictionary of structured fields (RFC 9651 §4.2.2); null where the field is none, as a whole. */
 export function parseDictionary(field: string): StructuredDictionary | null {
   if (field.length > MAX_LENGTH) return null;
-  const text = field.replace(/^ +| +$/g, '');
+  const text = field.trim();
   const values = new Map<string, DictionaryValue>();
   const repeated = new Set<string>();
   let at = 0;
@@ -90,5 +90,5 @@ export function parseDictionary(field: string): StructuredDictionary | null {
     // a comma at the end is an error
     if (at === text.length) return null;
   }
-  return { values, repeated: [...repeated] };
+  return { values, repeated };
 }

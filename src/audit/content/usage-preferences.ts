@@ -1,6 +1,7 @@
-import type { RobotsFile, RobotsRule } from '../../facts/robots/file.js';
-import { productToken } from '../../facts/robots/groups.js';
+import type { RobotsFile, RobotsRecord, RobotsRule } from '../../facts/robots/file.js';
+import type { Work } from '../../facts/robots/match.js';
 import { createRobotsPolicy } from '../../facts/robots/policy.js';
+import { addAgent, MAX_AGENTS } from './stating-agents.js';
 import { parseDictionary } from './structured-dictionary.js';
 
 /** A stated preference; a label without one is unknown, not allowed. */
@@ -13,28 +14,59 @@ export const USAGE_LABELS: readonly string[] = ['train-ai', 'search'];
 /** One Content-Usage line of robots.txt (draft-ietf-aipref-attach-05). */
 export interface UsageLine {
   /** product tokens of its group; `*` for a line before the first group */
-  agents: readonly string[];
+  agents: ReadonlySet<string>;
   /** empty: all paths of the group */
   path: string;
-  /** the preference, without the path */
+  /** the preference as written, without the path */
   value: string;
+  /** null where the value is no dictionary, so that all preferences are unknown */
+  preferences: Preferences | null;
   line: number;
 }
 
-export function usageLines({ records }: Pick<RobotsFile, 'records'>): UsageLine[] {
+/** The Content-Usage lines of a robots.txt. */
+export interface RobotsUsage {
+  lines: readonly UsageLine[];
+  /** preferences for a path and query, by agent that the lines name */
+  at(path: string): ReadonlyMap<string, Preferences>;
+}
+
+/** Limits for crafted files: lines beyond them are not read. Real files have a few. */
+const MAX_LINES = 500;
+const MAX_GROUPS = 100;
+/** Octets that the policies of all agents may look at together for one path, some 10 ms. */
+const MAX_WORK = 1_000_000;
+
+const readFiles = new WeakMap<RobotsFile, RobotsUsage>();
+
+/** Reads the Content-Usage lines of a file, once for all rules and pages. */
+export function robotsUsage(file: RobotsFile): RobotsUsage {
+  let usage = readFiles.get(file);
+  if (usage === undefined) {
+    const lines = usageLines(file.records);
+    usage = { lines, at: preferencesByPath(file, lines) };
+    readFiles.set(file, usage);
+  }
+  return usage;
+}
+
+function usageLines(records: readonly RobotsRecord[]): UsageLine[] {
   const found: UsageLine[] = [];
-  let agents: string[] = [];
+  let agents = new Set(['*']);
+  const groups = new Set<ReadonlySet<string>>();
   let isOpen = false;
   for (const { key, value, line, colon } of records) {
     if (key === 'user-agent' && colon) {
-      if (!isOpen) agents = [];
+      if (!isOpen) agents = new Set();
       isOpen = true;
-      agents.push(productToken(value));
+      addAgent(agents, value);
     } else if (key === 'allow' || key === 'disallow' || key === 'content-usage') {
       isOpen = false;
       if (key !== 'content-usage' || !colon) continue;
+      groups.add(agents);
+      if (groups.size > MAX_GROUPS || found.length === MAX_LINES) break;
       const [, path = '', stated = ''] = /^(\/[^ \t]*)?[ \t]*(.*)$/s.exec(value) ?? [];
-      found.push({ agents: agents.length > 0 ? agents : ['*'], path, value: stated, line });
+      found.push({ agents, path, value: stated, preferences: preferencesOf(stated), line });
     }
   }
   return found;
@@ -52,31 +84,42 @@ export function preferencesOf(value: string): Preferences | null {
   );
 }
 
-/** What several statements come to: the most restrictive one counts (vocabulary, “Combining Preferences”). */
-export function combined(all: readonly (Preferences | null)[]): Preferences {
+/** The preferences that several lines add up to: the most restrictive one counts (vocabulary, “Combining Preferences”). */
+function combined(lines: readonly UsageLine[]): Preferences {
   const result = new Map<string, Preference>();
-  for (const preferences of all)
+  for (const { preferences } of lines)
     for (const [label, value] of preferences ?? []) if (result.get(label) !== 'n') result.set(label, value);
   return result;
 }
 
 /**
- * What robots.txt prefers for an agent, by path: of its lines those with the longest matching path, as for Allow and Disallow. What
- * may not be crawled has no preferences.
+ * The lines with the longest matching path decide for each agent, as for Allow and Disallow. Paths that an agent may not crawl have
+ * no preferences for it.
  */
-export function usageByPath(file: RobotsFile, agent: string): (path: string) => Preferences {
-  const lines = usageLines(file).filter(({ agents }) => agents.includes(agent));
-  if (lines.length === 0) return () => NONE;
-  const access = createRobotsPolicy(file, agent);
-  const rules = lines.map(({ path, line }): RobotsRule => ({ directive: 'allow', pattern: path, line, column: 1 }));
-  const choice = createRobotsPolicy(
-    { ...file, groups: [{ agents: [{ token: agent, value: agent, line: 1, column: 1 }], rules, crawlDelay: null }] },
-    agent,
-  );
+function preferencesByPath(file: RobotsFile, lines: readonly UsageLine[]): RobotsUsage['at'] {
+  const work: Work = { left: MAX_WORK };
+  const named = new Set(lines.flatMap(({ agents }) => [...agents]));
+  const agents = [...named].slice(0, MAX_AGENTS).map((agent) => {
+    const own = lines.filter((line) => line.agents.has(agent));
+    const rules = own.map(({ path, line }): RobotsRule => ({ directive: 'allow', pattern: path, line, column: 1 }));
+    const group = { agents: [{ token: agent, value: agent, line: 1, column: 1 }], rules, crawlDelay: null };
+    return {
+      agent,
+      access: createRobotsPolicy(file, agent, work),
+      choice: createRobotsPolicy({ ...file, groups: [group] }, agent, work),
+      byPattern: new Map([...Map.groupBy(own, ({ path }) => path)].map(([path, same]) => [path, combined(same)])),
+    };
+  });
   return (path) => {
-    if (!access.allows(path)) return NONE;
-    const chosen = choice.decide(path).rule?.pattern ?? '';
-    return combined(lines.filter((line) => line.path === chosen).map(({ value }) => preferencesOf(value)));
+    work.left = MAX_WORK;
+    return new Map(
+      agents.map(({ agent, access, choice, byPattern }) => {
+        const chosen = access.allows(path) ? choice.decide(path) : null;
+        // no line disallows: a path is refused only where matching it is too much work
+        const preferences = chosen?.allowed ? byPattern.get(chosen.rule?.pattern ?? '') : undefined;
+        return [agent, preferences ?? NONE];
+      }),
+    );
   };
 }
 

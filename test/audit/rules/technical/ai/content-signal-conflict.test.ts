@@ -41,23 +41,25 @@ describe('content-signal-conflict', () => {
       ),
     ).toMatchObject({ kind: 'pass' });
   });
-  it('fails: Content-Usage states both for one path, or the opposite of Content-Signal', () => {
+  it('fails: Content-Usage states the opposite of Content-Signal', () => {
     for (const text of [
-      'User-agent: *\nContent-Usage: train-ai=y\nContent-Usage: train-ai=n',
       'User-agent: *\nContent-Signal: ai-train=no\nContent-Usage: train-ai=y',
       'User-agent: *\nContent-Usage: search=n\nContent-Signal: search=yes\nAllow: /',
     ])
       expect(runRule(rule, [], site(text)), text).toMatchObject({ kind: 'fail', failing: 1 });
   });
-  it('passes, near misses: Content-Usage of different paths, and the same in both', () => {
+  it('passes, near misses: Content-Usage of another path or agent, and the same in both', () => {
     for (const text of [
-      'User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /open/ train-ai=y',
+      'User-agent: *\nContent-Signal: ai-train=no\nContent-Usage: /open/ train-ai=y',
       'User-agent: *\nContent-Signal: ai-train=no\nContent-Usage: train-ai=n, search=y',
-      'User-agent: a\nContent-Usage: train-ai=n\n\nUser-agent: b\nContent-Usage: train-ai=y',
+      'User-agent: a\nContent-Signal: ai-train=no\nAllow: /\n\nUser-agent: b\nContent-Usage: train-ai=y',
     ])
       expect(runRule(rule, [], site(text)), text).toMatchObject({ kind: 'pass' });
   });
-  it('does not apply: no statement', () => {
+  it('does not apply: no signal', () => {
+    expect(runRule(rule, [], site('User-agent: *\nContent-Usage: train-ai=n'))).toMatchObject({
+      kind: 'not-applicable',
+    });
     expect(runRule(rule, [], site('User-agent: *\nDisallow: /'))).toMatchObject({ kind: 'not-applicable' });
   });
 });

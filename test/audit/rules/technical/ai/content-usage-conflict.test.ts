@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { robotsUsage } from '../../../../../src/audit/content/usage-preferences.js';
 import rule from '../../../../../src/audit/rules/technical/ai/content-usage-conflict.js';
+import type { RobotsFile } from '../../../../../src/facts/robots/robots.js';
 import { pageFrom } from '../../../../support/sites/pages.js';
 import { runRule, siteFacts, siteOf } from '../../../../support/sites/site.js';
 
@@ -24,7 +26,9 @@ describe('content-usage-conflict', () => {
       judge('User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /a/ train-ai=y', 'train-ai=n'),
     ).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'robots.txt states train-ai=y for *, but the response train-ai=n.', value: 'train-ai' }],
+      evidence: [
+        { message: 'robots.txt states train-ai=y for *, but the Content-Usage header train-ai=n.', value: 'train-ai' },
+      ],
     });
   });
   it('fails: the page refuses what header or file permits', () => {
@@ -38,6 +42,16 @@ describe('content-usage-conflict', () => {
     expect(judge('User-agent: *\nDisallow: /a/\nContent-Usage: train-ai=y', 'train-ai=n')).toMatchObject({
       kind: 'pass',
     });
+  });
+  it('passes a page without a header or refusal, and asks robots.txt nothing', () => {
+    const at = vi.fn();
+    const page = pageFrom('<p>Tea</p>');
+    const site = siteOf([page], {
+      facts: { robots: { ...siteFacts().robots, verdict: 'RULES', text: 'Content-Usage: train-ai=y' } },
+    });
+    Object.assign(robotsUsage(site.robots as RobotsFile), { at });
+    expect(runRule(rule, page, site)).toMatchObject({ kind: 'pass' });
+    expect(at).not.toHaveBeenCalled();
   });
   it('does not apply where nothing is stated', () => {
     expect(judge('User-agent: *\nAllow: /', null, noai)).toMatchObject({ kind: 'not-applicable' });

@@ -28,6 +28,24 @@ describe('content-usage-invalid', () => {
   ])('fails for %j', (value) => {
     expect(judge(`User-agent: *\nContent-Usage: ${value}\nAllow: /`)).toMatchObject({ kind: 'fail' });
   });
+  it('fails for lines of one group and path that state both', () => {
+    expect(judge('User-agent: *\nContent-Usage: train-ai=y\nAllow: /\nContent-Usage: train-ai=n')).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: 'The group for * states both y and n for all paths.', value: 'train-ai', line: 4 }],
+    });
+  });
+  it('passes near misses of a contradiction: another path, another agent', () => {
+    for (const text of [
+      'User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /open/ train-ai=y',
+      'User-agent: a\nContent-Usage: train-ai=n\n\nUser-agent: b\nContent-Usage: train-ai=y',
+    ])
+      expect(judge(text), text).toMatchObject({ kind: 'pass' });
+  });
+  it('says of an empty preference that it is empty', () => {
+    expect(judge('User-agent: *\nContent-Usage: /path')).toMatchObject({
+      evidence: [{ message: 'The preference is empty.', line: 2 }],
+    });
+  });
   it('fails for the header of the home page', () => {
     expect(judge('', 'train-ai="n"')).toMatchObject({ kind: 'fail', evidence: [{ value: 'train-ai="n"' }] });
   });
