@@ -44,11 +44,16 @@ export async function auditSite(
   ruleSettings: RuleSettingsChange | null,
 ): Promise<void> {
   const { lifecycle, log, databaseUrl } = installation;
-  const config = throughShellProxy(installation.config, url);
+  const proxy = shellProxyFor(installation.config, url);
+  const config = proxy === null ? installation.config : { ...installation.config, CRAWL_PROXY_URL: proxy };
   // an audit that was stopped has passed no gate
   closeOnSignals(lifecycle, log, NOT_RUN);
   try {
-    const context = await openContext(config, lifecycle, log, { databaseUrl, serves: false });
+    const context = await openContext(config, lifecycle, log, {
+      databaseUrl,
+      serves: false,
+      proxyResolves: proxy !== null,
+    });
     const baseline = options.baseline === undefined ? null : await readBaseline(context.db, options.baseline);
     const progress = createProgress(url ?? `project ${options.project}`);
     const result = await localAudit(context, {
@@ -83,12 +88,9 @@ export async function auditSite(
   }
 }
 
-/** Build servers reach websites by the proxy that their environment names. */
-function throughShellProxy(config: Config, url: string | null): Config {
-  if (config.CRAWL_PROXY_URL !== undefined || url === null) return config;
-  const proxy = shellProxy(url.includes('://') ? url : `https://${url}`);
-  return proxy === null ? config : { ...config, CRAWL_PROXY_URL: proxy };
-}
+/** Build servers reach websites by the proxy that their environment names; null where the settings name one, or nothing does. */
+const shellProxyFor = ({ CRAWL_PROXY_URL }: Config, url: string | null): string | null =>
+  CRAWL_PROXY_URL !== undefined || url === null ? null : shellProxy(url.includes('://') ? url : `https://${url}`);
 
 /** A site on this machine or in a network of one's own is what users try first. Other refusals are final. */
 const withWayOut = (refusal: Problem): Problem =>

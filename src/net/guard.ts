@@ -19,6 +19,8 @@ export interface Guard {
   checkUrlLiteral(url: string | URL): Verdict;
   /** whether a socket may be opened to this address */
   checkAddress(address: string, port: number): Verdict;
+  /** whether a proxy may resolve this name, for which no IP address is known */
+  checkName(name: string, port: number): Verdict;
 }
 
 /**
@@ -94,7 +96,10 @@ export function createGuard(allowNetworks: readonly string[], ownListeners: read
     if (!verdict.ok) return verdict;
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
     const host = bareHost(url.hostname);
-    if (classifyAddress(host) !== 'INVALID') return checkAddress(host, port);
+    return classifyAddress(host) === 'INVALID' ? checkName(host, port) : checkAddress(host, port);
+  }
+
+  function checkName(host: string, port: number): Verdict {
     // RFC 6761 §6.3: these names always point to the machine itself
     if (/^localhost\.?$/.test(host)) {
       const own = checkAddress('127.0.0.1', port);
@@ -103,7 +108,7 @@ export function createGuard(allowNetworks: readonly string[], ownListeners: read
     return checkPort(port);
   }
 
-  return { checkUrl, checkUrlLiteral, checkAddress };
+  return { checkUrl, checkUrlLiteral, checkAddress, checkName };
 }
 
 /** IPv6 hosts are in brackets in an address. */

@@ -1,4 +1,4 @@
-import { isIPv6, type Socket } from 'node:net';
+import { isIP, isIPv6, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { type AddressClass, classifyAddress } from './classify-address.js';
 import { type Dial, dialTcp, openSocket } from './dial.js';
@@ -29,7 +29,7 @@ const MOST_TRIED = 3;
 
 /**
  * Connections through a proxy of the operator: HTTP with CONNECT (RFC 9110 §9.3.6), or SOCKS 5 (RFC 1928, RFC 1929). It gets
- * the address that was checked, never a name to resolve.
+ * the address that was checked; a name only where the resolver leaves it one.
  */
 function proxyDial(proxy: string): Dial {
   const url = new URL(proxy);
@@ -135,8 +135,9 @@ async function connectBySocks(socket: Socket, read: SocketReader, { address, por
 const EMPTY = Buffer.alloc(0);
 const byte = (value: number): Buffer => Buffer.from([value]);
 
-/** kind and bytes of an address */
+/** kind and bytes of an address, or of a name that the proxy resolves */
 function packed(address: string): Buffer {
+  if (isIP(address) === 0) return Buffer.concat([Buffer.from([3, address.length]), Buffer.from(address, 'latin1')]);
   const bytes = ipaddr.parse(address).toByteArray();
   return Buffer.from([bytes.length === 4 ? 1 : 4, ...bytes]);
 }

@@ -101,6 +101,19 @@ export const systemResolve: Resolve = createResolve({
   isAnswered: createIsAnswered(),
 });
 
+/** A proxy resolves the names that this machine cannot: build servers often reach the internet by their proxy alone. */
+export const resolveOrLeave =
+  (resolve: Resolve): Resolve =>
+  (host) =>
+    resolve(host).catch((error: unknown) => {
+      if (UNRESOLVED.has(codeOf(error))) return [{ address: host, family: NAME }];
+      throw error;
+    });
+
+/** In place of a family, of a name that the proxy is to resolve. */
+const NAME = 0;
+const UNRESOLVED = new Set<string | undefined>([...NOWHERE, 'EAI_AGAIN', 'ECONNREFUSED', 'ESERVFAIL']);
+
 /**
  * The addresses of a host, if all of them may be connected to. A name is resolved once for each connection and the socket is opened to
  * what was checked, so that a second response of the name server changes nothing.
@@ -117,8 +130,8 @@ export async function allowedAddresses(
   // by DNS64 a name has an address of a translator beside its own: it is left out, as whatever lies behind it is unknown
   const direct = found.filter(({ address }) => classifyAddress(address) !== 'RELAY');
   const candidates = direct.length > 0 ? direct : found;
-  return candidates.map(({ address }) => {
-    const verdict = guard.checkAddress(address, port);
+  return candidates.map(({ address, family: kind }) => {
+    const verdict = kind === NAME ? guard.checkName(address, port) : guard.checkAddress(address, port);
     // one refused address refuses the name: no site has public and private ones, whoever points a name at us does
     if (!verdict.ok) throw new NetFailure(verdict.code, 'REFUSED', verdict.message);
     return { address, family: isIP(address) };

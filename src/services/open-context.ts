@@ -18,6 +18,7 @@ import { isInNetworks } from '../net/guard.js';
 import { EVERYWHERE } from '../net/networks.js';
 import { type Listener, listenerOf } from '../net/own-listeners.js';
 import { dialBy, proxyListener } from '../net/proxy-dial.js';
+import { resolveOrLeave, systemResolve } from '../net/resolve.js';
 import { createMailer } from '../net/smtp.js';
 import { createTextRecords } from '../net/text-records.js';
 import { planQuotas } from '../plans.js';
@@ -36,7 +37,7 @@ export async function openContext(
   config: Config,
   lifecycle: Lifecycle,
   log: Logger,
-  options: { databaseUrl: string; poolSize?: number; crawls?: boolean; serves?: boolean },
+  options: { databaseUrl: string; poolSize?: number; crawls?: boolean; serves?: boolean; proxyResolves?: boolean },
 ): Promise<Context> {
   const tracing = await startTracing(tracingSettings(config), String(log.bindings()['name']));
   if (tracing) {
@@ -57,7 +58,8 @@ export async function openContext(
   const agent = userAgent(settings.contact);
   const { allowNetworks, ownListeners } = settings;
   const dial = dialBy(settings.crawlProxy);
-  const toSites = { ownListeners, userAgent: agent, dial };
+  const resolve = options.proxyResolves ? resolveOrLeave(systemResolve) : systemResolve;
+  const toSites = { ownListeners, userAgent: agent, resolve, dial };
   const unpacedFetcher = createFetcher({ ...toSites, allowNetworks, connectionsPerHost: 128 });
   lifecycle.onClose('fetcher', () => unpacedFetcher.close());
   const publicFetcher = createFetcher({ ...toSites, allowNetworks: [] });
@@ -81,6 +83,7 @@ export async function openContext(
         allowUnsandboxed,
         allowNetworks,
         ownListeners,
+        resolve,
         dial,
         framesInProcess: true,
       });

@@ -36,6 +36,22 @@ describe('an audit through the proxy of the operator', () => {
     }
   });
 
+  it('reaches a name that only the proxy of the shell resolves', async () => {
+    const { port } = new URL(site.url);
+    const proxy = await startProxy({ kind: 'http', route: () => ({ host: '127.0.0.1', port: Number(port) }) });
+    try {
+      const { code, stdout, stderr } = await sextant(
+        ['audit', 'http://shop.invalid/', '--render', 'off', '--no-external-links', '--format', 'json'],
+        { HTTP_PROXY: proxy.url, NO_PROXY: '' },
+      );
+      expect(code, stderr).toBe(0);
+      expect(JSON.parse(stdout).report.audit).toMatchObject({ pagesCrawled: 2 });
+      expect(proxy.targets).toContain('shop.invalid:80');
+    } finally {
+      await proxy.close();
+    }
+  });
+
   it('says that it failed by the proxy, not by the site', async () => {
     const proxy = await startProxy({ kind: 'http', route: () => null });
     try {

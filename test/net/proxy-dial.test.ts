@@ -3,6 +3,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/net/fetch.js';
 import { dialBy } from '../../src/net/proxy-dial.js';
+import { resolveOrLeave } from '../../src/net/resolve.js';
 import type { Fetcher } from '../../src/net/types.js';
 import { startProxy, type TestProxy } from '../support/servers/proxy.js';
 
@@ -53,6 +54,21 @@ describe.each(['http', 'socks5'] as const)('a proxy by %s', (kind) => {
       'shop.example/tea?b=1',
     ]);
     expect(new Set(open.targets)).toEqual(new Set([`${SITE}:80`]));
+  });
+
+  it('resolves the names that this machine cannot, where it is asked to', async () => {
+    const none = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
+    const page = await fetcherOf(open.url, { resolve: resolveOrLeave(none) }).fetch('http://shop.example:8080/tea');
+    expect(page).toMatchObject({ ok: true, status: 200 });
+    expect(open.targets.at(-1)).toBe('shop.example:8080');
+    expect(await fetcherOf(open.url, { resolve: none }).fetch('http://shop.example:8080/')).toMatchObject({
+      code: 'NAME_NOT_RESOLVED',
+    });
+    expect(await fetcherOf(open.url, { resolve: resolveOrLeave(none) }).fetch('http://shop.example:25/')).toMatchObject(
+      {
+        code: 'PORT_NOT_ALLOWED',
+      },
+    );
   });
 
   it('takes an address of IPv6', async () => {

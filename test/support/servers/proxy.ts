@@ -83,13 +83,15 @@ async function serveSocks(client: Socket, { login, route }: ProxyOptions, target
     if (!isRight) return void client.end();
   }
   const [, , , kind] = await read(4);
-  const bytes = await read(kind === 1 ? 4 : 16);
+  const bytes = await read(kind === 1 ? 4 : kind === 3 ? ((await read(1))[0] ?? 0) : 16);
   const port = (await read(2)).readUInt16BE(0);
   read.release();
   const address =
-    kind === 1
-      ? bytes.join('.')
-      : `[${Array.from({ length: 8 }, (_, at) => bytes.readUInt16BE(2 * at).toString(16)).join(':')}]`;
+    kind === 3
+      ? bytes.toString('latin1')
+      : kind === 1
+        ? bytes.join('.')
+        : `[${Array.from({ length: 8 }, (_, at) => bytes.readUInt16BE(2 * at).toString(16)).join(':')}]`;
   targets.push(`${address}:${port}`);
   const to = route(`${address}:${port}`);
   const reply = (code: number) => Buffer.from([5, code, 0, 1, 0, 0, 0, 0, 0, 0]);
