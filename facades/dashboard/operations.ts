@@ -1859,7 +1859,7 @@ export type WebAcknowledgeAlertsMutationVariables = Exact<{
 
 export type WebAcknowledgeAlertsMutation = { acknowledgeAlerts: Array<{ id: string }> };
 
-export type WebAlertFragment = { id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null };
+export type WebAlertFragment = { id: string, kind: AlertKind, message: string, path: string, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null };
 
 export type WebAlertRulesQueryVariables = Exact<{
   projectId: string | number;
@@ -1875,7 +1875,7 @@ export type WebAlertsQueryVariables = Exact<{
 }>;
 
 
-export type WebAlertsQuery = { alerts: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
+export type WebAlertsQuery = { alerts: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, kind: AlertKind, message: string, path: string, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
 export type WebConnectSearchConsoleMutationVariables = Exact<{
   projectId: string | number;
@@ -1921,7 +1921,7 @@ export type WebInboxQueryVariables = Exact<{
 }>;
 
 
-export type WebInboxQuery = { inbox: { nextCursor: string | null, totalCount: number, nodes: Array<{ projectId: string, id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null, project: { id: string, name: string } | null }> } };
+export type WebInboxQuery = { inbox: { nextCursor: string | null, totalCount: number, nodes: Array<{ projectId: string, id: string, kind: AlertKind, message: string, path: string, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null, project: { id: string, name: string } | null }> } };
 
 export type WebProjectQueryVariables = Exact<{
   id: string | number;
@@ -2595,7 +2595,7 @@ export const WebAlertRules: Operation<WebAlertRulesQuery, WebAlertRulesQueryVari
   id: '44d02dd075a4b83404541dba7b41713b79aee5769ffb2857732e266d9c99b0ea',
 };
 export const WebAlerts: Operation<WebAlertsQuery, WebAlertsQueryVariables> = {
-  id: '48a0b69de5d498b8e8155ce4cdad651650b9bcf63b324bc83ad38ac481941b2d',
+  id: '75c468ad91666469b30c3a96a26573f4f13fbd05a76d0467f44c2d1e709bd175',
 };
 export const WebConnectSearchConsole: Operation<WebConnectSearchConsoleMutation, WebConnectSearchConsoleMutationVariables> = {
   id: '2ddc28448cad329582b8dd0f0149b2d9fd51f598d35a76b994524dcf174732c8',
@@ -2613,7 +2613,7 @@ export const WebDisconnectSearchConsole: Operation<WebDisconnectSearchConsoleMut
   id: '2574f0116187b4dbc858ec64d71f6d61272e30f79f957810e4be7d984f33acf4',
 };
 export const WebInbox: Operation<WebInboxQuery, WebInboxQueryVariables> = {
-  id: 'd45ce6efbd6dab2bcdd1f332faef53e71e9a25ba9f17f7116f8bedbc3ef925bf',
+  id: 'd121822fca6f4d310c6c782b923bec5dfc93b36d3e5d7a62ed41a23b0206b67e',
 };
 export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = {
   id: '8c543a6268260d1831385d1375dadb3e975f7f211134bec3d749084293f7bdb1',

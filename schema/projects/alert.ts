@@ -16,7 +16,7 @@ import {
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
 import type { AlertRow } from '../../src/services/alerts/alerts.js';
 import * as alerts from '../../src/services/alerts/alerts.js';
-import { ALERT_EVENTS, ALERT_KINDS, type AlertKind } from '../../src/services/alerts/events/index.js';
+import { ALERT_EVENTS, ALERT_KINDS, type AlertKind, alertPath } from '../../src/services/alerts/events/index.js';
 import * as inbox from '../../src/services/alerts/inbox.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
@@ -120,6 +120,11 @@ export class AlertResolver {
     @Arg('alertIds', () => [ID], { description: 'Ids of the alerts.' }) alertIds: string[],
   ): Promise<Alert[]> {
     return inbox.acknowledge(context.services, authorize(context, 'member'), alertIds);
+  }
+
+  @FieldResolver(() => String, { description: 'Path of the screen in the web application that shows what changed.' })
+  path(@Root() alert: AlertRow): string {
+    return alertPath(alert);
   }
 
   @FieldResolver(() => Project, { nullable: true, description: 'The project; null where it was just deleted.' })

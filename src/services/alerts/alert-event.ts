@@ -45,16 +45,16 @@ export interface AlertEvent<Kind extends string = string> {
   digest: Digest;
   /** a rule can limit it to a segment */
   bySegment?: true;
-  /** below the project, in the web application */
-  path(data: Readonly<Record<string, unknown>>): string;
+  /** the screen of the web application that shows it; `project` is the path of the project's overview */
+  path(project: string, data: Readonly<Record<string, unknown>>): string;
   /** looked for when an audit has ended; events without it are raised where they happen */
   detect?(ended: EndedAudit, rule: Pick<StoredRule, 'threshold' | 'severity'>): Promise<AlertDraft | null>;
 }
 
 /** The list of issues, of the segment that an alert is about. */
-export function issuesPath({ segment }: Readonly<Record<string, unknown>>): string {
+export function issuesPath(project: string, { segment }: Readonly<Record<string, unknown>>): string {
   const id = (segment as { id: string } | undefined)?.id;
-  return id === undefined ? '/issues' : `/issues?segment=${id}`;
+  return id === undefined ? `${project}/issues` : `${project}/issues?segment=${id}`;
 }
 
 export const alertEvent = <Kind extends string>(event: AlertEvent<Kind>): AlertEvent<Kind> => event;

@@ -9,7 +9,7 @@ import type { Context } from '../context.js';
 import { PLANS_WITH_WEBHOOKS, payloadOf } from '../webhooks/events.js';
 import { quantity } from './alert-event.js';
 import { effectiveRule } from './effective-rule.js';
-import { type AlertKind, alertEventOf } from './events/index.js';
+import { type AlertKind, alertPath } from './events/index.js';
 
 export interface NewAlert {
   organizationId: string;
@@ -99,7 +99,7 @@ export const described = (
   id,
   kind,
   message,
-  url: `${settings.baseUrl}/projects/${projectId}${alertEventOf(kind).path(data as Record<string, unknown>)}`,
+  url: settings.baseUrl + alertPath({ kind, projectId, data }),
   createdAt: at.toISOString(),
   data,
 });

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
+import { defaultRule } from '../../../src/services/alerts/effective-rule.js';
+import { ALERT_KINDS, type AlertKind } from '../../../src/services/alerts/events/index.js';
+import { raise } from '../../../src/services/alerts/raise.js';
+import * as audits from '../../../src/services/audits/audits.js';
 import * as competitors from '../../../src/services/competitors/competitors.js';
 import * as markers from '../../../src/services/projects/deploy-markers.js';
 import * as projects from '../../../src/services/projects/projects.js';
@@ -259,6 +263,51 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     await screen.getByRole('button', { name: 'Delete', exact: true }).click();
     await screen.getByText('Number seventy deleted.').waitFor();
     await expect.poll(() => screen.getByLabel('View').count()).toBe(0);
+    expect(trouble).toEqual([]);
+  });
+
+  it('opens the screen that each kind of alert is about', async () => {
+    const { page: screen, open, trouble } = await dashboard.sit({ sessionToken: token });
+    const [audit] = await audits.list(test.context, viewer, project);
+    const headings: Readonly<Record<AlertKind, string>> = {
+      SCORE_DROPPED: 'Compare',
+      NEW_ISSUES: 'Issues',
+      ISSUES_REGRESSED: 'Issues',
+      PAGES_CLOSED: 'Pages',
+      PAGES_GONE: 'Watch',
+      AUDIT_FAILED: 'Audits',
+      AUDIT_COMPLETED: 'Garden shop',
+      CERTIFICATE_EXPIRING: 'Technical',
+      VITALS_REGRESSED: 'Technical',
+      RANKING_ENTERED: 'Rankings',
+      RANKING_LEFT: 'Rankings',
+      RANKING_MOVED: 'Rankings',
+      COMPETITOR_OVERTOOK: 'Competitors',
+      WEBHOOK_DISABLED: 'Alert channels',
+    };
+    const data = (kind: AlertKind) =>
+      kind === 'PAGES_GONE' ? { source: 'WATCH' } : { auditId: audit?.id, previousAuditId: audit?.id };
+    const about = { organizationId: viewer.organizationId, projectId: project, at: new Date() };
+    await test.db.transaction(async (client) => {
+      for (const kind of ALERT_KINDS)
+        await raise(
+          test.context,
+          client,
+          { ...about, kind, message: `Alert of ${kind}.`, data: data(kind) },
+          { ...defaultRule(kind), enabled: true },
+        );
+    });
+    await open(`/projects/${project}/alerts`);
+    const hrefs = await Promise.all(
+      ALERT_KINDS.map((kind) => screen.getByRole('link', { name: `Alert of ${kind}.` }).getAttribute('href')),
+    );
+    const shown: Record<string, string | null> = {};
+    for (const [at, kind] of ALERT_KINDS.entries()) {
+      await open(hrefs[at] as string);
+      const part = screen.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]');
+      shown[kind] = await ((await part.count()) ? part : screen.locator('h1')).textContent();
+    }
+    expect(shown).toEqual(headings);
     expect(trouble).toEqual([]);
   });
 

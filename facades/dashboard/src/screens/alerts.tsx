@@ -14,7 +14,7 @@ import { toast } from '../parts/toast.tsx';
 import { may } from '../rights.ts';
 import { navigate, oneOf, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
-import { TONE, wayTo } from './alerts/alert-kinds.ts';
+import { TONE } from './alerts/alert-kinds.ts';
 
 export default function Alerts({ params }: ScreenProps) {
   const projectId = params['id'] as string;
@@ -71,7 +71,7 @@ export default function Alerts({ params }: ScreenProps) {
                   {list.items.map((alert) => (
                     <li key={alert.id}>
                       <Chip tone={TONE[alert.kind]}>{words(alert.kind)}</Chip>
-                      <a class="strong grow" href={wayTo(alert, projectId)}>
+                      <a class="strong grow" href={alert.path}>
                         {alert.message}
                       </a>
                       {alert.acknowledgedAt ? (

@@ -21,7 +21,7 @@ import { More } from '../parts/table.tsx';
 import { toast } from '../parts/toast.tsx';
 import { may } from '../rights.ts';
 import { oneOf, place } from '../router.ts';
-import { TONE, wayTo } from './alerts/alert-kinds.ts';
+import { TONE } from './alerts/alert-kinds.ts';
 import { MuteRule } from './alerts/mute-rule.tsx';
 
 type Alert = WebInboxQuery['inbox']['nodes'][number];
@@ -138,7 +138,7 @@ export default function Inbox() {
                           {since(alert.createdAt)}
                         </time>
                       </span>
-                      <a class="strong break" href={wayTo(alert, alert.projectId)}>
+                      <a class="strong break" href={alert.path}>
                         {alert.message}
                       </a>
                       {alert.acknowledgedAt && <span class="soft small">Acknowledged by {alert.acknowledgedBy}</span>}

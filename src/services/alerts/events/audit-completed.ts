@@ -8,5 +8,5 @@ export default alertEvent({
   severity: null,
   enabled: false,
   digest: 'NONE',
-  path: () => '',
+  path: (project) => project,
 });

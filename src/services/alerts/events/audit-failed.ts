@@ -8,5 +8,5 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
-  path: () => '/audits',
+  path: (project) => `${project}/audits`,
 });

@@ -11,7 +11,7 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
-  path: () => '/technical',
+  path: (project) => `${project}/technical`,
   detect: async ({ client, projectId, facts: { tls }, now }, { threshold }) => {
     const left = tls ? Math.floor((Date.parse(tls.validTo) - now.getTime()) / DAY_MS) : Number.NaN;
     if (Number.isNaN(left) || left > (threshold ?? 14)) return null;

@@ -8,5 +8,5 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'DAILY',
-  path: () => '/competitors',
+  path: (project) => `${project}/competitors`,
 });

@@ -37,3 +37,7 @@ export const ALERT_KINDS: readonly AlertKind[] = ALERT_EVENTS.map(({ kind }) => 
 
 export const alertEventOf = (kind: AlertKind): AlertEvent<AlertKind> =>
   ALERT_EVENTS.find((event) => event.kind === kind) as AlertEvent<AlertKind>;
+
+/** The path in the web application of the screen that shows what an alert reports. */
+export const alertPath = ({ kind, projectId, data }: { kind: AlertKind; projectId: string; data: unknown }): string =>
+  alertEventOf(kind).path(`/projects/${projectId}`, data as Readonly<Record<string, unknown>>);

@@ -13,7 +13,7 @@ export default alertEvent({
   enabled: true,
   digest: 'NONE',
   bySegment: true,
-  path: ({ source }) => (source === 'WATCH' ? '/watch' : '/pages'),
+  path: (project, { source }) => (source === 'WATCH' ? `${project}/watch` : `${project}/pages`),
   detect: async ({ client, pair }, { threshold }) => {
     const closed = pair ? await closedPages(client, pair) : [];
     const pages = closed.reduce((sum, one) => sum + one.pages, 0);

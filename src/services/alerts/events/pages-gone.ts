@@ -11,7 +11,7 @@ export default alertEvent({
   enabled: true,
   digest: 'NONE',
   bySegment: true,
-  path: ({ source }) => (source === 'WATCH' ? '/watch' : '/pages'),
+  path: (project, { source }) => (source === 'WATCH' ? `${project}/watch` : `${project}/pages`),
   detect: async ({ client, pair }, { threshold }) => {
     const gone = pair ? await gonePages(client, pair) : [];
     const pages = gone.reduce((sum, one) => sum + one.pages, 0);

@@ -10,5 +10,5 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'DAILY',
-  path: () => '/rankings',
+  path: (project) => `${project}/rankings`,
 });

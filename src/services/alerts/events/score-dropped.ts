@@ -10,5 +10,6 @@ export default alertEvent({
   enabled: true,
   digest: 'NONE',
   bySegment: true,
-  path: ({ auditId, previousAuditId }) => `/compare?audit=${String(auditId)}&with=${String(previousAuditId)}`,
+  path: (project, { auditId, previousAuditId }) =>
+    `${project}/compare?audit=${String(auditId)}&with=${String(previousAuditId)}`,
 });

@@ -9,5 +9,5 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
-  path: () => '/technical',
+  path: (project) => `${project}/technical`,
 });

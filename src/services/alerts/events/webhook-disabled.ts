@@ -8,5 +8,5 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
-  path: () => '/alerts',
+  path: () => '/settings/channels',
 });

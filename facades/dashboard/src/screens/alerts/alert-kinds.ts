@@ -1,4 +1,4 @@
-import type { AlertKind, WebAlertFragment } from '../../../operations.ts';
+import type { AlertKind } from '../../../operations.ts';
 import type { Tone } from '../../parts/chip.tsx';
 
 export const TONE: Readonly<Record<AlertKind, Tone>> = {
@@ -17,38 +17,3 @@ export const TONE: Readonly<Record<AlertKind, Tone>> = {
   VITALS_REGRESSED: 'warn',
   WEBHOOK_DISABLED: 'warn',
 };
-
-export type Alert = WebAlertFragment;
-
-/** Where to look at what it tells of. */
-export function wayTo({ kind, data }: Alert, projectId: string): string {
-  const base = `/projects/${projectId}`;
-  const known = data as Readonly<Record<string, unknown>>;
-  switch (kind) {
-    case 'SCORE_DROPPED':
-      return `${base}/compare?audit=${known['auditId']}&with=${known['previousAuditId']}`;
-    case 'VITALS_REGRESSED':
-      return `${base}/technical`;
-    case 'WEBHOOK_DISABLED':
-      return '/settings/channels';
-    case 'CERTIFICATE_EXPIRING':
-      return `${base}/technical`;
-    case 'NEW_ISSUES':
-    case 'ISSUES_REGRESSED':
-      return `${base}/issues${ofSegment(known['segment'])}`;
-    case 'PAGES_CLOSED':
-    case 'PAGES_GONE':
-      return known['source'] === 'WATCH' ? `${base}/watch` : `${base}/pages`;
-    case 'AUDIT_COMPLETED':
-      return base;
-    case 'AUDIT_FAILED':
-      return `${base}/audits`;
-    case 'COMPETITOR_OVERTOOK':
-      return `${base}/competitors`;
-    default:
-      return `${base}/rankings`;
-  }
-}
-
-/** Of an alert whose rule is limited to a segment. */
-const ofSegment = (segment: unknown): string => (segment ? `?segment=${(segment as { id: string }).id}` : '');
