@@ -40,9 +40,10 @@ export interface FindingHistory {
   mended(findings: readonly Finding[], siteUrl: string, fetchedAt: (url: string) => Date): Mended;
   /**
    * Opens what is new or came back and closes what is gone, by this audit's stored findings and pages. Returns how many issues
-   * of each severity have no page left, because it was seen mended while the audit was judged.
+   * of each severity have no page left, because it was seen mended while the audit was judged. `looked` says whether a rule
+   * looked at anything.
    */
-  advance(): Promise<Record<Severity, number>>;
+  advance(looked: (rule: string) => boolean): Promise<Record<Severity, number>>;
   /** The audit ends without scores: its findings are no part of the history. */
   forget(): Promise<void>;
 }
@@ -85,7 +86,7 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
       }
     },
     mended: (findings, siteUrl, fetchedAt) => mended.among(findings, siteUrl, fetchedAt),
-    advance: async () => {
+    advance: async (looked) => {
       const ended = { ERROR: 0, WARNING: 0, NOTICE: 0 };
       if (isNoted) await writeNotes();
       if (isNoted || !isNewest) return ended;
@@ -98,11 +99,7 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
       }
       if (audit.stopReason !== 'HOST_UNREACHABLE') {
         await advance(client, audit);
-        await settleApplied(
-          client,
-          audit,
-          audit.profile.rules.map(({ id }) => id),
-        );
+        await settleApplied(client, audit, audit.profile.rules, looked);
       }
       return ended;
     },

@@ -96,7 +96,8 @@ export async function judgeAudit(
       depths.clear();
       for (const error of batch.errors) context.log.error({ audit: audit.id, ...error }, 'rule failed');
     }
-    const issueCounts = await writer.finish((rule) => lookedAt(tally.get(rule)));
+    const lookedAt = (rule: string) => pagesOf(tally.get(rule));
+    const issueCounts = await writer.finish(lookedAt);
     await judged.write(client, audit.id);
     await storeStructure(client, audit.id, judged.structure());
     await fields.write(client, audit.id, audit.profile.settings.extractors);
@@ -108,7 +109,7 @@ export async function judgeAudit(
       return;
     }
     signal.throwIfAborted();
-    const ended = await history.advance();
+    const ended = await history.advance((rule) => lookedAt(rule) > 0);
     for (const severity of SEVERITIES) issueCounts[severity] -= ended[severity];
     const result = {
       score,
@@ -134,7 +135,7 @@ function isOrphaned(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
 
-const lookedAt = ({ passed, failed }: Pick<RuleTally, 'passed' | 'failed'> = { passed: 0, failed: 0 }): number =>
+const pagesOf = ({ passed, failed }: Pick<RuleTally, 'passed' | 'failed'> = { passed: 0, failed: 0 }): number =>
   passed + failed;
 
 /** Rules that looked at no page, or found on none of them what they judge. */

@@ -143,7 +143,7 @@ describe('the life of a finding', () => {
           ...{ id, projectId, createdAt, rejudging: false },
           profile: DEFAULT_PROFILE,
         });
-        await history.advance();
+        await history.advance(() => true);
         expect(before).toBeDefined();
         expect(await scans()).toBe(before);
       } finally {

@@ -4,11 +4,47 @@ import { createLoaders } from '../../../src/db/loaders.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import * as fixes from '../../../src/services/fixes/fixes.js';
+import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import * as ruleSettings from '../../../src/services/rules/rule-settings.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { startSite } from '../../support/sites/site-server.js';
 
 const test = useContext();
+
+/** A project of a site, with its audits and what is suggested in them. */
+async function projectOf(site: { url: string }) {
+  const { context, db } = test;
+  const viewer = await newViewer(db);
+  const project = await projects.create(context, viewer, { url: site.url });
+  const audited = async (options: Record<string, string> = {}): Promise<string> => {
+    const { audit } = await audits.start(context, viewer, project.id, { fresh: true } as never);
+    await db.rows('update audit set options = options || $2 where id = $1', [audit.id, options]);
+    await runAudit(context, audit.id, new AbortController().signal);
+    return audit.id;
+  };
+  const suggested = async (auditId: string, rule: string): Promise<fixes.FixSuggestion[]> => {
+    const issues = await createLoaders(db).issues.load(auditId);
+    const issueId = (issues.find((issue) => issue.rule === rule) as Issue).id;
+    return (await fixes.suggest(context, viewer, project.id, { issueId })).suggestions;
+  };
+  const markAll = async (suggestions: readonly fixes.FixSuggestion[]): Promise<void> => {
+    expect(suggestions.length).toBeGreaterThan(0);
+    for (const { id } of suggestions)
+      await fixes.mark(context, viewer, project.id, { suggestionId: id, applied: true });
+  };
+  /** by the path of the page */
+  const outcomes = async (): Promise<Record<string, string | null>> => {
+    const rows = await db.rows<{ url: string; outcome: string | null }>(
+      'select url, outcome from fix_suggestion where project_id = $1 and applied_at is not null order by url',
+      [project.id],
+    );
+    return Object.fromEntries(rows.map(({ url, outcome }) => [url.replace(site.url, '/'), outcome]));
+  };
+  const counted = () =>
+    db.rows<object>('select rule, held, failed from fix_outcome where project_id = $1 order by rule', [project.id]);
+  return { viewer, project, audited, suggested, markAll, outcomes, counted };
+}
 
 const bare = (
   name: string,
@@ -64,6 +100,100 @@ describe('a suggestion that was applied', () => {
       await expect(fixes.mark(context, stranger, other.id, { suggestionId, applied: true })).rejects.toMatchObject({
         code: 'FIX_NOT_FOUND',
       });
+    await site.close();
+  });
+});
+
+describe('the outcome of an applied suggestion', () => {
+  const linked = (path: string, head = '') =>
+    bare(`Lamp of ${path}`, head).replace('</main>', '</main><a href="/c">Wall lamp</a><a href="/d">Reading lamp</a>');
+  const canonical = (site: { url: string }, path: string) =>
+    `<link rel="canonical" href="${site.url.slice(0, -1)}${path}">`;
+
+  it('waits for an audit in which the rule looks at the page', async () => {
+    const site = await startSite(Object.fromEntries(['/', '/b', '/c', '/d'].map((path) => [path, linked(path)])));
+    const { audited, suggested, markAll, outcomes, counted } = await projectOf(site);
+    await markAll(await suggested(await audited(), 'canonical-missing'));
+    expect(await outcomes()).toEqual({ '/': null, '/b': null, '/c': null, '/d': null });
+
+    site.set('/', linked('/', canonical(site, '/')));
+    site.set('/c', { status: 500, body: linked('/c') });
+    site.set('/d', linked('/d', '<meta name="robots" content="noindex">'));
+    await audited();
+    expect(await outcomes()).toEqual({ '/': 'HELD', '/b': 'DID_NOT_HOLD', '/c': null, '/d': null });
+
+    site.set('/c', linked('/c', canonical(site, '/c')));
+    site.set('/d', linked('/d'));
+    await audited();
+    expect(await outcomes()).toEqual({ '/': 'HELD', '/b': 'DID_NOT_HOLD', '/c': 'HELD', '/d': 'DID_NOT_HOLD' });
+    expect(await counted()).toEqual([{ rule: 'canonical-missing', held: 2, failed: 2 }]);
+    await site.close();
+  });
+
+  it('waits while the rule is another than the one that found the issue', async () => {
+    const long = bare('Floor lamp').replace(
+      'of the lamp shop',
+      `| ${'Lamps with a shade of linen '.repeat(3)}| Lamp shop`,
+    );
+    const site = await startSite({ '/': long, '/b': bare('Desk lamp') });
+    const { viewer, project, audited, suggested, markAll, outcomes } = await projectOf(site);
+    await markAll(await suggested(await audited(), 'title-too-long'));
+    for (const value of [30, 300]) {
+      const thresholds = [{ name: 'characters', value }];
+      await ruleSettings.update(test.context, viewer, project.id, { rules: [{ rule: 'title-too-long', thresholds }] });
+      await audited();
+      expect(await outcomes()).toEqual({ '/': null });
+    }
+    await ruleSettings.update(test.context, viewer, project.id, { resetRules: true });
+    await audited();
+    expect(await outcomes()).toEqual({ '/': 'DID_NOT_HOLD' });
+    await site.close();
+  });
+
+  it('is that of a second look at the page where the next audit could not look', async () => {
+    const site = await startSite({ '/': bare('Floor lamp'), '/b': bare('Desk lamp') });
+    const { viewer, audited, suggested, markAll, outcomes } = await projectOf(site);
+    const auditId = await audited();
+    await markAll((await suggested(auditId, 'canonical-missing')).filter(({ url }) => url === `${site.url}b`));
+    site.set('/b', bare('Desk lamp', canonical(site, '/b')));
+    await verify(test.context, viewer, auditId, { url: `${site.url}b` });
+    site.set('/b', { status: 500 });
+    await audited();
+    expect(await outcomes()).toEqual({ '/b': 'HELD' });
+    await site.close();
+  });
+
+  it('of an issue of the site follows the site to the host that its URL redirects to', async () => {
+    const site = await startSite({ '/': bare('Floor lamp'), '/b': bare('Desk lamp') });
+    const { audited, suggested, markAll, outcomes } = await projectOf(site);
+    await markAll(await suggested(await audited(), 'favicon-missing'));
+    await audited({ redirectedTo: site.url.replace('127.0.0.1', 'localhost') });
+    expect(await outcomes()).toEqual({ '/': 'DID_NOT_HOLD' });
+    await site.close();
+  });
+
+  it('of a page that was meant to redirect holds once it does', async () => {
+    const site = await startSite({
+      '/': bare('Floor lamp'),
+      '/b': bare('Desk lamp', '<meta http-equiv="refresh" content="0;url=/">'),
+    });
+    const { audited, suggested, markAll, outcomes } = await projectOf(site);
+    await markAll(await suggested(await audited(), 'meta-refresh-redirect'));
+    site.set('/b', { status: 301, headers: { location: '/' } });
+    await audited();
+    expect(await outcomes()).toEqual({ '/b': 'HELD' });
+    await site.close();
+  });
+
+  it('counts for the rule only where the rules had verified the suggestion', async () => {
+    const site = await startSite({ '/': bare('Floor lamp'), '/b': bare('Desk lamp') });
+    const { audited, suggested, markAll, outcomes, counted } = await projectOf(site);
+    await markAll(await suggested(await audited(), 'canonical-missing'));
+    await test.db.rows("update fix_suggestion set source = 'AI' where url = $1", [site.url]);
+    await test.db.rows('update fix_suggestion set verified = false where url = $1', [`${site.url}b`]);
+    await audited();
+    expect(await outcomes()).toEqual({ '/': 'DID_NOT_HOLD', '/b': 'DID_NOT_HOLD' });
+    expect(await counted()).toEqual([]);
     await site.close();
   });
 });

@@ -87,44 +87,91 @@ export interface AppliedSuggestion {
   id: string;
   rule: string;
   url: string;
+  /** of the rule that found the issue; null where its rule set was not kept */
+  digest: string | null;
 }
 
-/** Applied before the audit began, for an earlier one, and not judged yet. */
+/** Applied before the audit began, for an earlier one, and not settled yet: the newest marks first. */
 export const appliedSuggestions = planned<[projectId: string, auditId: string, before: Date], AppliedSuggestion>(
-  `select id, rule, url from fix_suggestion
-    where project_id = $1 and applied_at < $3 and outcome is null and audit_id <> $2 order by id limit 1000`,
+  `with applied as materialized (
+     select id, audit_id, rule, url, applied_at from fix_suggestion
+      where project_id = $1 and applied_at < $3 and outcome is null and audit_id <> $2 order by applied_at desc, id limit 1000),
+   judged as materialized (
+     select id, rules_of_audit(id, rule_set) as rules from audit where id in (select audit_id from applied))
+   select s.id, s.rule, s.url, j.rules->>s.rule as digest from applied s left join judged j on j.id = s.audit_id
+    order by s.applied_at desc, s.id`,
 );
 
-/** Of these suggestions those whose page the audit read, and whether the rule still fails there. */
-export const stillFailing = planned<
-  [auditId: string, ids: readonly string[], hashes: readonly Buffer[], rules: readonly string[]],
-  { id: string; fails: boolean }
->(
-  `select s.id, exists (select from issue i join finding f on f.issue_id = i.id
-                         where i.audit_id = $1 and i.rule = s.rule and (f.page_id < 0 or f.url = s.url)) as fails
-     from unnest($2::uuid[], $3::bytea[]) as known (id, hash) join fix_suggestion s on s.id = known.id
-    where s.rule = any($4::text[])
-      and exists (select from crawl_url c join page p on p.audit_id = c.audit_id and p.id = c.id
-                   where c.audit_id = $1 and c.hash = known.hash)`,
-);
+/** How an audit looked at the page of a suggestion. */
+interface PageLook {
+  id: string;
+  /** of the finding in the history of the project */
+  fingerprint: Buffer;
+  /** of the URL */
+  hash: Buffer;
+  /** the pages that the rule looks at, as bits of `judged_page.page_sets`; 0 for a rule about the site */
+  bits: number;
+  /** the rule looked at something in this audit */
+  looked: boolean;
+}
 
-/** Writes down what became of applied suggestions, and counts it for the recipe on this site. */
+/**
+ * Outcomes of suggestions by the history of findings, after the audit has advanced it: without one where the rule did not look at
+ * the page again. A page that was meant to leave the rule's scope has to respond still.
+ */
+export async function outcomesIn(
+  client: Client,
+  audit: { id: string; projectId: string },
+  looks: readonly PageLook[],
+): Promise<{ id: string; outcome: FixOutcome }[]> {
+  const { rows } = await client.query<{ id: string; outcome: FixOutcome }>(
+    `select * from (
+       select s.id, case
+           when k.bits = 0 then case
+             when exists (select from issue i join finding f on f.issue_id = i.id
+                           where i.audit_id = $1 and i.rule = s.rule and f.page_id < 0) then 'DID_NOT_HOLD'
+             when k.looked then 'HELD' end
+           when h.fingerprint is null then null
+           when h.closed_at is null then 'DID_NOT_HOLD'
+           when h.closed_by = 'VERIFICATION' and h.closed_at > s.applied_at then 'HELD'
+           when j.page_sets & k.bits <> 0 then 'HELD'
+           when s.proof->'patch'->>'rescopes' = 'true' and p.status between 200 and 399 then 'HELD' end as outcome
+         from unnest($3::uuid[], $4::bytea[], $5::bytea[], $6::int[], $7::boolean[]) as k (id, fingerprint, hash, bits, looked)
+         join fix_suggestion s on s.id = k.id
+         left join finding_history h on h.project_id = $2 and h.fingerprint = k.fingerprint
+         left join crawl_url c on c.audit_id = $1 and c.hash = k.hash
+         left join page p on p.audit_id = c.audit_id and p.id = c.id
+         left join judged_page j on j.audit_id = c.audit_id and j.page_id = c.id) found
+      where outcome is not null`,
+    [
+      audit.id,
+      audit.projectId,
+      looks.map(({ id }) => id),
+      looks.map(({ fingerprint }) => fingerprint),
+      looks.map(({ hash }) => hash),
+      looks.map(({ bits }) => bits),
+      looks.map(({ looked }) => looked),
+    ],
+  );
+  return rows;
+}
+
+/** Writes down what became of applied suggestions. Those that the rules had verified count for the recipe on this site. */
 export async function settleSuggestions(
   client: Client,
-  held: readonly string[],
-  failed: readonly string[],
+  outcomes: readonly { id: string; outcome: FixOutcome }[],
 ): Promise<void> {
   await client.query(
     `with settled as (
-       update fix_suggestion set outcome = case when id = any($2::uuid[]) then 'DID_NOT_HOLD' else 'HELD' end
-        where id = any($1::uuid[] || $2::uuid[]) and outcome is null
-        returning project_id, organization_id, rule, outcome)
+       update fix_suggestion s set outcome = k.outcome from unnest($1::uuid[], $2::text[]) as k (id, outcome)
+        where s.id = k.id and s.outcome is null
+        returning s.project_id, s.organization_id, s.rule, s.outcome, s.verified and s.source = 'RULES' as counts)
      insert into fix_outcome (project_id, organization_id, rule, held, failed)
      select project_id, organization_id, rule, count(*) filter (where outcome = 'HELD'), count(*) filter (where outcome <> 'HELD')
-       from settled group by project_id, organization_id, rule order by rule
+       from settled where counts group by project_id, organization_id, rule order by rule
      on conflict (project_id, rule) do update
        set held = fix_outcome.held + excluded.held, failed = fix_outcome.failed + excluded.failed`,
-    [held, failed],
+    [outcomes.map(({ id }) => id), outcomes.map(({ outcome }) => outcome)],
   );
 }
 
