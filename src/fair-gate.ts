@@ -143,7 +143,7 @@ export function createFairGate({ slots, perKey, queue, waitMs, busyMs }: FairGat
       const calls = waiting.get(caller) ?? [];
       if (calls.length >= queue)
         throw problem('RATE_LIMITED', {
-          message: 'Too many concurrent checks. Wait for some of them to finish.',
+          message: 'Too many concurrent requests of this kind. Wait for some of them to finish.',
           retryAfterSeconds: 5,
         });
       return new Promise<() => void>((resolve, reject) => {
@@ -171,4 +171,4 @@ export function createFairGate({ slots, perKey, queue, waitMs, busyMs }: FairGat
 }
 
 const busy = () =>
-  problem('UNAVAILABLE', { message: 'The tools are busy right now. Try again shortly.', retryAfterSeconds: 5 });
+  problem('UNAVAILABLE', { message: 'The server is busy right now. Try again shortly.', retryAfterSeconds: 5 });

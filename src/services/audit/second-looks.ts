@@ -1,7 +1,6 @@
-import type { Worker } from 'node:worker_threads';
-import { parkThread, type ThreadKind, takeThread } from '../../crawl/threads/idle-workers.js';
-import { currentScope } from '../../db/scope.js';
+import { isCompiled, threadKind } from '../../crawl/threads/idle-workers.js';
 import { createFairGate } from '../../fair-gate.js';
+import { withLimitedThread } from '../tasks/limited-thread.js';
 import { SecondLook, type SecondLookSteps } from './second-look.js';
 
 type Step = keyof SecondLookSteps;
@@ -10,8 +9,6 @@ export interface LookQuestion {
   step: Step | 'end';
   given: readonly unknown[];
 }
-
-export type LookReply = { value: unknown } | { failure: string };
 
 type Steps = {
   [Name in Step]: (...given: Parameters<SecondLookSteps[Name]>) => Promise<Awaited<ReturnType<SecondLookSteps[Name]>>>;
@@ -29,88 +26,24 @@ const STEP_CPU_MS = 4_000;
 const READ_CPU_MS = 2_000;
 /** of the last one, which works out what rules ask of the whole site */
 const JUDGE_CPU_MS = 20_000;
-const HEAP_MB = 512;
-const WATCH_MS = 100;
-const isCompiled = import.meta.url.endsWith('.js');
-const KIND: ThreadKind = { entry: new URL('./second-look-thread.js', import.meta.url), heapMb: HEAP_MB };
+const KIND = threadKind(new URL('./second-look-thread.js', import.meta.url), 512);
+/** The index of a site would stay in memory as long as its thread is kept. */
+const END: LookQuestion = { step: 'end', given: [] };
 
-/** A step took more than it may, and its thread was ended. */
-export class LookLimit extends Error {}
-
-/** Jobs have had their turn among those of others already. */
-let jobs = 0;
-const caller = (): string => currentScope()?.organizationId ?? `job ${(jobs += 1)}`;
-
-/** Does the steps of a second look on a thread of its own, which the steps of one have from the first to the last. */
+/**
+ * Does the steps of a second look on a thread of its own, which the steps of one have from the first to the last; throws
+ * `ThreadLimit` for a step that takes more CPU time or memory than it may.
+ */
 export async function withSecondLook<T>(work: (look: Steps) => Promise<T>, cpuMs = STEP_CPU_MS): Promise<T> {
   if (!isCompiled) return work(onThisThread());
-  const leave = await GATE.enter([caller()]);
-  try {
-    const thread = takeThread(KIND);
-    const { look, isWhole } = onThread(thread, cpuMs);
-    try {
-      return await work(look);
-    } finally {
-      if (isWhole()) {
-        // the index of a site would stay in memory as long as the thread is kept
-        thread.postMessage({ step: 'end', given: [] } satisfies LookQuestion);
-        parkThread(KIND, thread);
-      } else void thread.terminate();
-    }
-  } finally {
-    leave();
-  }
-}
-
-function onThread(worker: Worker, cpuMs: number): { look: Steps; isWhole: () => boolean } {
-  let ended: Error | null = null;
-  let pending: { resolve: (value: unknown) => void; reject: (error: Error) => void } | null = null;
-  const settle = () => {
-    const one = pending;
-    pending = null;
-    return one;
+  const limits: Partial<Record<Step, number>> = {
+    read: Math.min(READ_CPU_MS, cpuMs),
+    mark: Math.min(READ_CPU_MS, cpuMs),
+    judge: JUDGE_CPU_MS,
   };
-  worker.on('message', (reply: LookReply) => {
-    const one = settle();
-    if ('value' in reply) one?.resolve(reply.value);
-    else one?.reject(new Error(reply.failure));
-  });
-  worker.on('error', (error: Error & { code?: string }) => {
-    ended ??= error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new LookLimit() : error;
-  });
-  worker.on('exit', () => {
-    ended ??= new Error('A re-check thread ended.');
-    settle()?.reject(ended);
-  });
-  const usedMs = async () => {
-    const { user, system } = await worker.cpuUsage();
-    return (user + system) / 1_000;
-  };
-
-  async function watched(step: Promise<unknown>, mostMs: number): Promise<unknown> {
-    let before: number | null = null;
-    const watch = setInterval(async () => {
-      const used = await usedMs().catch(() => null);
-      if (used === null) return;
-      before ??= used;
-      if (used - before <= mostMs || ended) return;
-      ended = new LookLimit();
-      void worker.terminate();
-    }, WATCH_MS);
-    return step.finally(() => clearInterval(watch));
-  }
-
-  const ask = (step: Step, given: readonly unknown[]): Promise<unknown> =>
-    watched(
-      new Promise((resolve, reject) => {
-        if (ended) return reject(ended);
-        pending = { resolve, reject };
-        worker.postMessage({ step, given } satisfies LookQuestion, buffersIn(given));
-      }),
-      step === 'judge' ? JUDGE_CPU_MS : step === 'read' || step === 'mark' ? Math.min(READ_CPU_MS, cpuMs) : cpuMs,
-    );
-
-  return { look: stepsBy(ask), isWhole: () => ended === null };
+  return withLimitedThread({ kind: KIND, gate: GATE, farewell: END }, (ask) =>
+    work(stepsBy((step, given) => ask({ step, given }, { cpuMs: limits[step] ?? cpuMs, transfer: buffersIn(given) }))),
+  );
 }
 
 /** Packed pages are handed over: who asks has copied them out of the memory that all of a batch share. */

@@ -14,10 +14,11 @@ import type { RobotsFetch } from '../../facts/site-facts.js';
 import { originOf } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import { visitOf } from '../projects/crawl-settings.js';
+import { ThreadLimit } from '../tasks/limited-thread.js';
 import { type EarlierAudits, earlierAudits, earlierPages } from './previous-audit.js';
 import { renderOnce } from './renderer.js';
 import type { PackedSite, PageOutcome, SecondLookSteps } from './second-look.js';
-import { LookLimit, withSecondLook } from './second-looks.js';
+import { withSecondLook } from './second-looks.js';
 import { storedBatches } from './storage/stored-pages.js';
 import type { StoredAudit } from './storage/stored-site.js';
 
@@ -99,7 +100,7 @@ export async function judgeAgain(
         pages.push(page);
         if (page.outcome === 'PARSER_FAILED') {
           // the thread died with the parser, and what it had read of others too
-          if (visits.length > 1) throw new LookLimit();
+          if (visits.length > 1) throw new ThreadLimit();
           return [{ page, ...NOTHING }];
         }
         if (lacksRendering) await look.leaveOut();
@@ -169,7 +170,7 @@ async function read(look: Look, answered: Answered): Promise<PageOutcome> {
   try {
     return await look.read(answered.input);
   } catch (error) {
-    if (!(error instanceof LookLimit)) throw error;
+    if (!(error instanceof ThreadLimit)) throw error;
     return parserFailedFacts(answered.input);
   }
 }
@@ -178,7 +179,7 @@ export async function bounded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof LookLimit ? problem('OPERATION_TIMEOUT') : error;
+    throw error instanceof ThreadLimit ? problem('OPERATION_TIMEOUT') : error;
   }
 }
 

@@ -4,7 +4,8 @@ import type { CheckedTarget, WatchState } from '../../db/queries/watch/watch-tar
 import { CRAWLERS, createCrawlerPolicy, parseRobots } from '../../facts/robots/robots.js';
 import { urlParts } from '../../facts/url.js';
 import type { Fetcher, FetchOptions, FetchResponse } from '../../net/types.js';
-import { LookLimit, withSecondLook } from '../audit/second-looks.js';
+import { withSecondLook } from '../audit/second-looks.js';
+import { ThreadLimit } from '../tasks/limited-thread.js';
 import { type CheckedResponse, requestChanged } from './conditional-request.js';
 import { isHarm, type Observation, type RobotsRules } from './observation.js';
 
@@ -127,7 +128,7 @@ async function readAll(
       });
     } catch (error) {
       const failed = left.shift();
-      if (!(error instanceof LookLimit) || !failed) throw error;
+      if (!(error instanceof ThreadLimit) || !failed) throw error;
       Object.assign(failed.observation, { state: null, validators: null, problem: TOO_COSTLY });
     }
   }

@@ -10,6 +10,7 @@ import type * as VerifyPageModule from '../../../src/services/audit/verify-page.
 import { lookAgain } from '../../../src/services/audit/verify-page.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import type * as LimitedThreadModule from '../../../src/services/tasks/limited-thread.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { ROOT, useBuild } from '../../support/processes.js';
 import { page, useSite } from '../../support/sites/site-server.js';
@@ -119,8 +120,9 @@ describe('a second look at a page', () => {
   });
 
   it('ends a thread whose step takes too long, and the next look has another', async () => {
-    const { LookLimit, withSecondLook } = await looks();
-    await expect(withSecondLook((look) => look.read(heavy(800_000)), 50)).rejects.toBeInstanceOf(LookLimit);
+    const { withSecondLook } = await looks();
+    const { ThreadLimit } = await compiled<typeof LimitedThreadModule>('services/tasks/limited-thread');
+    await expect(withSecondLook((look) => look.read(heavy(800_000)), 50)).rejects.toBeInstanceOf(ThreadLimit);
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => withSecondLook((look) => look.read(heavy(10)), 60_000)),
     );

@@ -53,11 +53,18 @@ describe('a task whose time a stranger decides', () => {
   it('is ended with its thread when it uses too much, and the next one has another', async () => {
     const { runShortTask } = await tasks();
     await expect(runShortTask('expressionFaults', [expressions(200)], 50)).rejects.toMatchObject({
-      code: 'OPERATION_TIMEOUT',
+      code: 'VALIDATION_FAILED',
+      message: 'These expressions take too long to compile. Use fewer or simpler ones.',
     });
     expect(await runShortTask('expressionFaults', [[{ kind: 'REGEX', expression: 'a(' }]])).toEqual([
       'This is not a valid regular expression (RE2 syntax): missing closing ): `a(`.',
     ]);
+  });
+
+  it('is not charged for the start of its thread, which takes more CPU time than this limit', async () => {
+    const { runShortTask } = await tasks();
+    (await compiled<typeof IdleWorkersModule>('crawl/threads/idle-workers')).endParkedThreads();
+    expect(await runShortTask('expressionFaults', [[{ kind: 'CSS', expression: 'h1' }]], 50)).toEqual([null]);
   });
 
   it('holds up no other organization, however many its own has', async () => {
