@@ -32,7 +32,9 @@ const modes = values.render.split(',');
 const TIMED = new Set(['ttfb-slow']);
 /** … and about what only a browser can see, or nothing but one could */
 const OF_BROWSER = new Set(
-  rules.filter(({ id, on }) => on === 'rendered' || id === 'app-shell-not-rendered').map(({ id }) => id),
+  rules
+    .filter(({ id, on }) => on === 'rendered' || on === 'axe' || id === 'app-shell-not-rendered')
+    .map(({ id }) => id),
 );
 const SHOWN = 10;
 

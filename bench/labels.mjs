@@ -38,7 +38,7 @@ for (const name of asked.length > 0 ? asked : module.labelledSites()) {
   console.log(`${name}: ${site.findings.length} findings${wrong.length === 0 ? '' : `, ${wrong.length} wrong`}`);
   for (const line of wrong) console.log(`  ${line}`);
 }
-const onlyRendered = new Set(rules.filter((rule) => rule.on === 'rendered').map(({ id }) => id));
+const onlyRendered = new Set(rules.filter(({ on }) => on === 'rendered' || on === 'axe').map(({ id }) => id));
 const table = module.qualityOfRules(audited, asked.length > 0 ? [] : rules.map(({ id }) => id));
 const width = Math.max(0, ...table.map(({ rule }) => rule.length));
 console.log(`\n${'rule'.padEnd(width)}  failing  near misses  passing  precision  recall`);

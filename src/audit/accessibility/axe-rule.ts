@@ -25,7 +25,7 @@ export function axeRule({ id, severity = 'WARNING', message, ...text }: AxeRuleT
     source: `https://dequeuniversity.com/rules/axe/4.10/${names[0]}`,
     checkedOn: '2026-11-29',
     cause: 'ELEMENT',
-    on: 'rendered',
+    on: 'axe',
     accessibilityOnly: true,
     obstacle: { needs: 'DECISION', reason: 'Only whoever knows what the element is for can tell what it should be.' },
     madeFrom: `axe-core ${AXE_VERSION} ${names.join(' ')} ${message}`,

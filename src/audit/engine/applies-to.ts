@@ -4,9 +4,20 @@ import type { PageView } from './page-view.js';
 import type { AppliesTo, Category, PageRule } from './rule.js';
 
 /** Bits of a page's groups: their order is stored. */
-const GROUPS: readonly AppliesTo[] = ['known', 'inconclusive', 'fetched', 'response', 'html', 'indexable', 'rendered'];
+const GROUPS: readonly Exclude<AppliesTo, 'axe'>[] = [
+  'known',
+  'inconclusive',
+  'fetched',
+  'response',
+  'html',
+  'indexable',
+  'rendered',
+];
 
-const bitOf = (group: AppliesTo): number => 1 << GROUPS.indexOf(group);
+/** Pages of `axe`: which of the rendered ones these are differs between audits. Stands beyond all other bits. */
+const CHECKED = 1 << 13;
+
+const bitOf = (group: AppliesTo): number => (group === 'axe' ? CHECKED : 1 << GROUPS.indexOf(group));
 
 const [KNOWN, INCONCLUSIVE, FETCHED, RESPONSE, HTML, INDEXABLE, RENDERED] = GROUPS.map(bitOf) as [
   ...[number, number, number, number, number, number, number],
@@ -35,6 +46,9 @@ const OF_RESPONSE: ReadonlySet<Category> = new Set(['SECURITY', 'PERFORMANCE']);
 /** Shells that were not rendered, for rules that see the response: it is all there. Stands beyond those of pages that were cut. */
 const SHELL = 1 << 12;
 
+/** A rule that looks at rendered pages alone. */
+export const isOfBrowser = ({ on }: Pick<PageRule, 'on'>): boolean => on === 'rendered' || on === 'axe';
+
 /** Bits of the groups that a rule looks at: any of them will do. */
 export function groupBit({ on, category, wholePage = false, view }: Looks): number {
   const bit = on === 'html' && FOR_READERS.has(category) ? READ : bitOf(on);
@@ -59,6 +73,7 @@ export function groupBitsOf(page: PageView): number {
   if (page.isUnrenderedShell) return bits | SHELL;
   if (!page.eligible) return bits;
   const content = contentBitsOf(page);
+  if ((content & RENDERED) !== 0 && facts.rendered?.axe !== undefined) bits |= CHECKED;
   return bits | (isCut(facts) ? content << CUT_SHIFT : content);
 }
 

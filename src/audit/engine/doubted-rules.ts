@@ -1,6 +1,6 @@
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import { changesImages, changesLinks, changesWords } from '../../facts/view-difference.js';
-import { groupBit, groupBitsOf } from './applies-to.js';
+import { groupBit, groupBitsOf, isOfBrowser } from './applies-to.js';
 import { isAlone } from './judge-page.js';
 import type { PageView } from './page-view.js';
 import type { PageAloneRule, Rule } from './rule.js';
@@ -31,7 +31,7 @@ const CONTENT: readonly { about: RegExp; changes: (before: HtmlFacts, after: Htm
  * of its template.
  */
 export function createDoubter(rules: readonly Rule[]): (page: PageView) => readonly string[] {
-  const ofBoth = rules.filter((rule) => rule.scope === 'page' && rule.view !== 'raw' && rule.on !== 'rendered');
+  const ofBoth = rules.filter((rule) => rule.scope === 'page' && rule.view !== 'raw' && !isOfBrowser(rule));
   const alone = ofBoth.filter(isAlone).map((rule) => ({ rule, bit: groupBit(rule) }));
   const idsOf = (about: RegExp) => ofBoth.flatMap(({ id }) => (about.test(id) ? [id] : []));
   const fields = FIELDS.map(({ about, of }) => ({ of, ids: idsOf(about) }));

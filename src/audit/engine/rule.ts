@@ -111,9 +111,10 @@ export function finding(
  *   SOCIAL, ACCESSIBILITY) without those that lead on at once by a refresh
  * - `indexable`: eligible, no noindex, allowed by robots.txt, canonical to itself or absent, no refresh that leads on at once
  * - `rendered`: eligible pages that were rendered
+ * - `axe`: those of them that axe-core looked at
  * - `inconclusive`: URLs whose response is a login wall, a bot wall or a rate limit; no other rule sees these
  */
-export type AppliesTo = 'known' | 'inconclusive' | 'fetched' | 'response' | 'html' | 'indexable' | 'rendered';
+export type AppliesTo = 'known' | 'inconclusive' | 'fetched' | 'response' | 'html' | 'indexable' | 'rendered' | 'axe';
 
 /**
  * What a check needs beside the markup of the page. The free tools derive their rules from it:

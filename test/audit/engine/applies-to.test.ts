@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { appliesTo } from '../../../src/audit/engine/applies-to.js';
+import { appliesTo, groupBit } from '../../../src/audit/engine/applies-to.js';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import type { AppliesTo, Category } from '../../../src/audit/engine/rule.js';
 import { rules } from '../../../src/audit/rules/index.js';
+import type { AxeFacts } from '../../../src/facts/axe-facts.js';
 import { CAPS, type HtmlFacts } from '../../../src/facts/html-facts.js';
 import { type PageFacts } from '../../../src/facts/page-facts.js';
-import { withHtml } from '../../support/facts/audit-facts.js';
+import { withHtml, withRendered } from '../../support/facts/audit-facts.js';
 import { pageFrom } from '../../support/sites/pages.js';
 
 const looksAt = (html: string) => appliesTo(createPageView(pageFrom(html, { url: 'https://example.com/old' })));
@@ -38,6 +39,28 @@ describe('appliesTo', () => {
       }
     expect(after?.({ category: 'META', on: 'rendered' })).toBe(false);
     expect(after?.({ category: 'META', on: 'response', wholePage: true })).toBe(true);
+  });
+  it('keeps pages that axe-core looked at apart from those that were rendered alone, cut or whole', () => {
+    const whole = pageFrom('<p>Tea', { url: 'https://example.com/' });
+    const axe = { violations: [] } as unknown as AxeFacts;
+    for (const page of [whole, { ...whole, truncated: 'DECODED' as const }]) {
+      const [checked, rendered] = [{ axe }, {}].map((facts) => appliesTo(createPageView(withRendered(page, facts))));
+      for (const [looks, expected] of [
+        [checked, true],
+        [rendered, false],
+      ] as const) {
+        expect(looks?.({ category: 'ACCESSIBILITY', on: 'axe' })).toBe(expected);
+        expect(looks?.({ category: 'ACCESSIBILITY', on: 'rendered' })).toBe(true);
+      }
+      expect(appliesTo(createPageView(page))({ category: 'ACCESSIBILITY', on: 'axe' })).toBe(false);
+    }
+  });
+  it('has a bit for the pages of axe-core that no other set has', () => {
+    const bit = groupBit({ category: 'ACCESSIBILITY', on: 'axe' });
+    const others = rules.filter((rule) => rule.scope === 'page' && rule.on !== 'axe');
+    expect(others.filter((rule) => rule.scope === 'page' && (groupBit(rule) & bit) !== 0)).toEqual([]);
+    // the column is a smallint
+    expect(bit).toBeLessThan(2 ** 15);
   });
   it('leaves it undecided where a page has more elements, attributes or links than are read', () => {
     const whole = pageFrom('<a href="/">Tea</a>', { url: 'https://example.com/' });

@@ -58,6 +58,7 @@ describe('judge', () => {
     ['html', ['/', '/noindex']],
     ['indexable', ['/']],
     ['rendered', []],
+    ['axe', []],
     ['inconclusive', ['/wall']],
   ] as const)('decides which pages a rule on %s looks at', async (on, expected) => {
     const { findings } = await run([failing('some-rule', on)], pages);

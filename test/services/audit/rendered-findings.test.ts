@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { isOfBrowser } from '../../../src/audit/engine/applies-to.js';
 import { rules } from '../../../src/audit/rules/index.js';
 import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
 import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
@@ -8,7 +9,7 @@ import { auditSite, type SiteAuditOptions } from '../../support/sites/audit-site
 import { serveFixtureSite } from '../../support/sites/fixture-site.js';
 import { testBrowser } from '../../support/test-browser.js';
 
-const OF_BROWSER = new Set(rules.flatMap((rule) => ('on' in rule && rule.on === 'rendered' ? [rule.id] : [])));
+const OF_BROWSER = new Set(rules.flatMap((rule) => (rule.scope === 'page' && isOfBrowser(rule) ? [rule.id] : [])));
 
 /** `npm run findings -- --render off,all` compares larger sites. */
 describe.skipIf(chromiumPath === null)('pages without scripts', { timeout: 180_000 }, () => {
