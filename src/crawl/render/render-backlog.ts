@@ -7,6 +7,8 @@ import type { Candidate } from './render-choice.js';
 export interface ReadCandidate extends Candidate {
   /** whether scripts change it; null where it was not rendered */
   changed: boolean | null;
+  /** axe-core looked at it */
+  axe: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export class RenderBacklog {
   add(id: number, digest: CrawlDigest): void {
     const candidate = candidateOf(id, digest);
     if (!candidate) return;
-    this.pages.push({ ...candidate, changed: digest.changedByRendering });
+    this.pages.push({ ...candidate, changed: digest.changedByRendering, axe: digest.checkedForAccess });
     this.links.add(digest.addresses);
   }
 }

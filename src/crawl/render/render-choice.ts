@@ -33,8 +33,8 @@ export interface RenderChoice {
   next(): Chosen[];
   /** What `next` would choose in all if it were asked now, in the order of its choice: worth a look ahead of time. */
   likely(): Candidate[];
-  /** Tells what came of a page; `changed` is null where it could not be rendered. */
-  shown(candidate: Candidate, changed: boolean | null): void;
+  /** Tells what came of a page; `changed` is null where it could not be rendered, `axe` says whether axe-core looked at it. */
+  shown(candidate: Candidate, changed: boolean | null, axe: boolean): void;
   /** What has become of all of it, template by template. */
   summary(): RenderingSummary;
 }
@@ -65,7 +65,7 @@ const SITE_SAMPLES = 30;
 /** after so many, templates with a smaller share of the pages are left out, but that of the page that most pages link to */
 const FIRST_SAMPLES = 10;
 const SAMPLED_SHARE = 1 / 40;
-/** axe-core takes as long as rendering twice: it looks at a page of each of so many templates, which frame the others alike */
+/** axe-core takes as long as rendering twice: it looks at a page of each of the largest templates, which frame the others alike */
 const AXE_TEMPLATES = 3;
 /** listed in the summary, the largest ones */
 const LISTED = 50;
@@ -76,7 +76,7 @@ interface Page extends Candidate {
   order: number;
   links: number;
   state: State;
-  /** axe-core looks at it, or has done so */
+  /** axe-core is about to look at it */
   axe: boolean;
 }
 
@@ -180,15 +180,23 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
     return of.map((page) => {
       page.state = 'CHOSEN';
       note(page);
-      page.axe = mode === 'ALL' || isToCheck(page);
-      return { candidate: page, reason, axe: page.axe };
+      return { candidate: page, reason, axe: mode === 'ALL' };
     });
   }
 
-  function isToCheck({ template }: Page): boolean {
-    if (checked.has(template) || checked.size >= AXE_TEMPLATES) return false;
-    checked.add(template);
-    return true;
+  /** Has axe-core look at the first of the pages of each of the largest templates. */
+  function withAxe(chosen: Chosen[]): Chosen[] {
+    const byTemplate = Map.groupBy(chosen, ({ candidate }) => candidate.template);
+    for (const { key } of largestFirst()) {
+      if (checked.size >= AXE_TEMPLATES) break;
+      const first = byTemplate.get(key)?.[0];
+      const page = first && pages.get(first.candidate.id);
+      if (!page || checked.has(key)) continue;
+      checked.add(key);
+      page.axe = true;
+      first.axe = true;
+    }
+    return chosen;
   }
 
   /** A page counts, whatever comes of it, unless there is nothing to be read of it without a browser. */
@@ -218,7 +226,7 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
       const room = most - spent;
       const first = take(shells(), 'SHELL');
       first.push(...take(siteSamples(room), 'SAMPLE'));
-      return first.length > 0 ? first : take(spread(room), 'TEMPLATE_CHANGED');
+      return withAxe(first.length > 0 ? first : take(spread(room), 'TEMPLATE_CHANGED'));
     },
     likely() {
       const room = most - spent;
@@ -226,19 +234,17 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
       const known = new Set(sampled);
       return [...shells(), ...sampled, ...spread(room - sampled.length).filter((page) => !known.has(page))];
     },
-    shown({ id }, changed) {
+    shown({ id }, changed, axe) {
       const page = pages.get(id);
       if (!page) return;
-      if (page.state === 'SERVED') {
-        note(page);
-        // before an audit was taken over
-        page.axe = isToCheck(page);
-      }
+      // before an audit was taken over
+      if (page.state === 'SERVED') note(page);
+      if (axe) checked.add(page.template);
+      else if (page.axe) checked.delete(page.template);
       const template = templateOf(page.template);
       page.state = changed === null ? 'FAILED' : 'RENDERED';
       if (changed === null) template.failed += page.looksLikeShell ? 0 : 1;
       else template.rendered += 1;
-      if (changed === null && page.axe) checked.delete(page.template);
       template.changed ||= changed === true && !page.looksLikeShell;
     },
     summary() {

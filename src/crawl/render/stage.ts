@@ -163,7 +163,10 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     if (kept !== null && (!work.axe || kept.rendered.axe)) {
       work.isKept = true;
       const facts = unpack<PageFacts>(served);
-      return reader.take({ ...facts, ...kept, ...(facts.html && { raw: facts.html }) });
+      const { axe, ...rendered } = kept.rendered;
+      // of the pages that axe-core looks at by choice, each audit has its own
+      const seen = { ...kept, rendered: work.axe && axe ? { ...rendered, axe } : rendered };
+      return reader.take({ ...facts, ...seen, ...(facts.html && { raw: facts.html }) });
     }
     const seen = await input.render(url, end, work.axe);
     if (seen === null || 'failed' in seen) {
@@ -185,10 +188,10 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
       tally.rendered += 1;
       tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
       if (isKept) tally.kept = (tally.kept ?? 0) + 1;
-      choice.shown(candidate, page.digest.changedByRendering === true);
+      choice.shown(candidate, page.digest.changedByRendering === true, page.digest.checkedForAccess);
       input.onShown(candidate.id, page);
     } else {
-      choice.shown(candidate, null);
+      choice.shown(candidate, null, false);
       // a browser that does not start is missing for all pages
       if (tally.chromium !== false) {
         tally.failed += 1;
@@ -205,9 +208,9 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     return chosen.length > 0;
   }
 
-  for (const { changed, ...candidate } of backlog) {
+  for (const { changed, axe, ...candidate } of backlog) {
     choice.add(candidate);
-    if (changed !== null) choice.shown(candidate, changed);
+    if (changed !== null) choice.shown(candidate, changed, axe);
   }
   if (mode === 'ALL') chooseNext();
 

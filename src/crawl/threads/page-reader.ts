@@ -28,6 +28,8 @@ export interface CrawlDigest {
   unchanged: boolean;
   /** whether rendering changed what a search engine makes of it; null where it was not rendered */
   changedByRendering: boolean | null;
+  /** axe-core looked at it, or began to and was ended for its time */
+  checkedForAccess: boolean;
   ttfbMs: number | null;
   /** null without HTML */
   novelty: Novelty | null;
@@ -146,6 +148,7 @@ export function crawlDigest(facts: PageFacts, addresses: UrlList): CrawlDigest {
     template: served === null ? '' : renderTemplate(served, facts.url),
     unchanged: facts.unchanged !== undefined,
     changedByRendering: changedByRendering(facts),
+    checkedForAccess: facts.rendered?.axe !== undefined || facts.rendered?.givenUp?.includes('axe') === true,
     ttfbMs: facts.timing?.ttfbMs ?? null,
     novelty: facts.html && noveltyOf(facts.html),
     addresses,

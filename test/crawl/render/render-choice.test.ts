@@ -21,7 +21,7 @@ function renderAll(choice: ReturnType<typeof choiceOf>, isChanged: (page: Candid
   const all: string[] = [];
   for (let chosen = choice.next(); chosen.length > 0; chosen = choice.next()) {
     all.push(...named(chosen));
-    for (const { candidate } of chosen) choice.shown(candidate, isChanged(candidate));
+    for (const { candidate } of chosen) choice.shown(candidate, isChanged(candidate), false);
   }
   return all;
 }
@@ -97,9 +97,9 @@ describe('the choice of pages to render', () => {
     const choice = choiceOf(100);
     const [first, second, ...others] = pagesOf('a', 6) as [Candidate, Candidate, ...Candidate[]];
     for (const one of [first, second, ...others]) choice.add(one);
-    choice.shown(first, false);
+    choice.shown(first, false, false);
     expect(named(choice.next())).toHaveLength(1);
-    choice.shown(second, true);
+    choice.shown(second, true, false);
     expect(choice.summary().templates[0]).toMatchObject({ rendered: 2, pages: 6 });
   });
 
@@ -120,7 +120,7 @@ describe('the choice of pages to render', () => {
     expect(choice.summary().templates.at(-1)).toMatchObject({ reason: 'NOT_SAMPLED' });
   });
 
-  it('has axe-core look at a page of each of the first templates, another one where it cannot be rendered', () => {
+  it('has axe-core look at a page of each of three templates, another one where it cannot be rendered', () => {
     const choice = choiceOf(100);
     for (const name of ['a', 'b', 'c', 'd', 'e']) for (const one of pagesOf(name, 9)) choice.add(one);
     const looked: string[] = [];
@@ -130,9 +130,29 @@ describe('the choice of pages to render', () => {
         const fails = axe && candidate.template === 'a' && !failing.has('a');
         if (fails) failing.add('a');
         else if (axe) looked.push(candidate.template);
-        choice.shown(candidate, fails ? null : true);
+        choice.shown(candidate, fails ? null : true, axe && !fails);
       }
     expect(looked.toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  const lookedAt = (chosen: Chosen[]) => chosen.flatMap(({ candidate, axe }) => (axe ? [candidate.template] : []));
+
+  it('has axe-core look at the largest templates before small ones of shells', () => {
+    const choice = choiceOf(100);
+    for (const name of ['w', 'x', 'y', 'z']) choice.add(page(name, `/${name}`, true));
+    for (const [name, count] of Object.entries({ a: 20, b: 30, c: 10 }))
+      for (const one of pagesOf(name, count)) choice.add(one);
+    expect(lookedAt(choice.next()).toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('has axe-core look at templates that it had not looked at when an audit was taken over', () => {
+    const choice = choiceOf(100);
+    for (const [at, name] of ['a', 'b', 'c', 'd', 'e'].entries())
+      for (const one of pagesOf(name, 9 - at)) {
+        choice.add(one);
+        if (one.url.endsWith('/0')) choice.shown(one, true, name === 'd');
+      }
+    expect(lookedAt(choice.next()).toSorted()).toEqual(['a', 'b']);
   });
 
   it('has axe-core look at every page where all are rendered', () => {
