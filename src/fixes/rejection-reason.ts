@@ -7,6 +7,8 @@ export function rejectionReason({ reason, introduced, failingBefore, failingAfte
       return failingAfter < failingBefore
         ? `Not confirmed: it fixes ${failingBefore - failingAfter} of ${failingBefore} instances.`
         : 'Not confirmed: the rule would still report the issue.';
+    case 'FIRST_STEP':
+      return 'This is a first step: the rule reports the issue until the next one is taken.';
     case 'BREAKS_OTHERS': {
       const [first] = introduced;
       const where = first?.url ?? 'the site';

@@ -136,9 +136,12 @@ async function forFinding(input: SuggestInput, fix: FixInput, result: SuggestRes
   return found;
 }
 
-/** What mends nothing of the issue is no suggestion; what mends a part of it, or has a price, is the owner's choice. */
+/** A change that fixes nothing is no suggestion; one that fixes a part, prepares the fix or has a price is the owner's choice. */
 const helps = ({ reason, failingBefore, failingAfter }: SuggestionVerification): boolean =>
-  reason === 'FIXED' || reason === 'BREAKS_OTHERS' || (reason === 'STILL_FAILS' && failingAfter < failingBefore);
+  reason === 'FIXED' ||
+  reason === 'FIRST_STEP' ||
+  reason === 'BREAKS_OTHERS' ||
+  (reason === 'STILL_FAILS' && failingAfter < failingBefore);
 
 function unhelped({ finding: { rule, url } }: FixInput, provider: string): RefusedSuggestion {
   const { needs, reason } = obstacleOf(rule);

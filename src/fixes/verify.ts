@@ -23,6 +23,8 @@ export interface VerifyInput {
 export type VerificationReason =
   | 'FIXED'
   | 'STILL_FAILS'
+  /** the issue is still there, as it is meant to be until the next step, and nothing new fails */
+  | 'FIRST_STEP'
   | 'BREAKS_OTHERS'
   /** the rule no longer looks at the page, and the change was not meant to take it away */
   | 'PAGE_LEFT_SCOPE'
@@ -178,7 +180,8 @@ export class PatchJudgement {
       crawlers: this.crawlers,
     });
     if (before?.kind !== 'fail') return done('NOT_FAILING');
-    if (after?.kind === 'fail' || after?.kind === 'error') return done('STILL_FAILS');
+    if (after?.kind === 'fail' || after?.kind === 'error')
+      return done(patch.firstStep && introduced.length === 0 ? 'FIRST_STEP' : 'STILL_FAILS');
     if (after === null && !patch.rescopes) return done('PAGE_LEFT_SCOPE');
     return done(introduced.length > 0 ? 'BREAKS_OTHERS' : 'FIXED');
   }

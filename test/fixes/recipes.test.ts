@@ -13,6 +13,9 @@ import { siteCases } from './site-cases.js';
 
 const cases: Record<string, Case> = { ...headCases, ...bodyCases, ...contentCases, ...siteCases, ...fileCases };
 
+/** Rules whose issue ends with a later step, by the owner of the site. */
+const IN_STEPS = new Set(['csp-missing']);
+
 describe('recipes', () => {
   it('are for rules that exist', () => {
     const known = new Set(rules.map(({ id }) => id));
@@ -49,11 +52,11 @@ describe('recipes', () => {
       const [suggestion] = suggestions;
       const { reason, introduced } = suggestion?.verification ?? {};
       expect({ reason, introduced, patch: suggestion?.patch }).toEqual({
-        reason: 'FIXED',
+        reason: IN_STEPS.has(rule) ? 'FIRST_STEP' : 'FIXED',
         introduced: [],
         patch: suggestion?.patch,
       });
-      expect(suggestion?.verified).toBe(true);
+      expect(suggestion?.verified).toBe(!IN_STEPS.has(rule));
       expect(suggestion).toMatchObject({ rule, source: 'RULES', model: null });
       expect(suggestion?.after !== suggestion?.before).toBe(true);
       expect(suggestion?.confidence).toBeGreaterThan(0);

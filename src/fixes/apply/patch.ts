@@ -129,6 +129,8 @@ export interface Patch {
   site: readonly SiteChange[];
   /** the page is meant to leave the set that the rule looks at: it becomes a redirect, or a copy of another page */
   rescopes?: boolean;
+  /** it prepares the fix: the issue is there until the step after it */
+  firstStep?: boolean;
   /** another robots.txt is meant to let crawlers in, or to keep them out: any other change of who may fetch a page refutes it */
   crawling?: 'OPENS' | 'CLOSES' | 'EITHER';
 }

@@ -28,7 +28,7 @@ function draft(
       basis,
     },
     [{ url: page.url, kind: 'canonical', href }],
-    { rescopes },
+    rescopes ? { rescopes } : {},
   );
 }
 

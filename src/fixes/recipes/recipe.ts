@@ -47,10 +47,9 @@ export function onAddress(recipe: (page: PageView, site: Site, input: PageInput)
 export function pageDraft(
   texts: Texts,
   pages: readonly PageChange[],
-  options: { rescopes?: boolean } = {},
+  options: Pick<Patch, 'rescopes' | 'firstStep'> = {},
 ): Draft | null {
-  if (pages.length === 0) return null;
-  return { ...texts, patch: { pages, site: [], ...(options.rescopes ? { rescopes: true } : {}) } };
+  return pages.length === 0 ? null : { ...texts, patch: { pages, site: [], ...options } };
 }
 
 export function siteDraft(

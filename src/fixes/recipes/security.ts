@@ -34,6 +34,7 @@ function startingPolicy(page: PageView): string {
 }
 
 const MAX_HOSTS = 30;
+const REPORT_ONLY = 'Content-Security-Policy-Report-Only';
 
 const LEAKING = ['Server', 'X-Powered-By', 'X-AspNet-Version', 'X-AspNetMvc-Version'];
 
@@ -70,10 +71,11 @@ export const security: Recipes = {
         title: 'Start with a Content-Security-Policy that only reports',
         explanation: `It allows the scripts of this site and of the hosts that the home page loads from, and blocks nothing yet: browsers report in the console what it would block.${inline ? ' The inline scripts will be reported: move them into files, or give them a nonce.' : ''} Once no page of yours is reported, send the same value as Content-Security-Policy.`,
         before: '',
-        after: headerSnippet('Content-Security-Policy-Report-Only', policy, platformsOf(page, site)),
+        after: headerSnippet(REPORT_ONLY, policy, platformsOf(page, site)),
         basis: 'GUESSED',
       },
-      [{ url: page.url, kind: 'header', name: 'Content-Security-Policy', values: [policy] }],
+      [{ url: page.url, kind: 'header', name: REPORT_ONLY, values: [policy] }],
+      { firstStep: true },
     );
   }),
   'server-version-leak': onPage((page, site) => {

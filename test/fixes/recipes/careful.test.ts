@@ -236,13 +236,19 @@ describe('commands and configurations', () => {
   });
 
   it('let the hosts in that the page loads scripts from, and only report', async () => {
-    const { after, confidence } = await best(
+    const { after, confidence, ...suggestion } = await best(
       'csp-missing',
       one({ head: '<script src="https://www.googletagmanager.com/gtag/js" async></script><script>go()</script>' }),
     );
     expect(after).toContain("script-src 'self' https://www.googletagmanager.com;");
     expect(after).not.toMatch(/Content-Security-Policy(?!-Report-Only)/);
-    expect(confidence).toBeLessThan(0.6);
+    expect(confidence).toBeLessThan(0.3);
+    expect(suggestion).toMatchObject({
+      verified: false,
+      explanation: expect.stringContaining('This is a first step'),
+      patch: { pages: [{ kind: 'header', name: 'Content-Security-Policy-Report-Only' }] },
+      verification: { reason: 'FIRST_STEP', introduced: [] },
+    });
   });
 
   it('leave an application in place where missing pages return 200', async () => {
