@@ -94,6 +94,10 @@ export class RobotsReplay {
   @InSummary()
   @Field(() => [DiffLine], { description: 'Lines that differ, with three lines around each.' })
   diff!: DiffLine[];
+
+  @InSummary()
+  @Field(() => Boolean, { description: 'False: only the first 5,000 lines of the diff are listed.' })
+  diffIsComplete!: boolean;
 }
 
 @Resolver()

@@ -215,6 +215,9 @@ export class WatchVersionComparison {
 
   @Field(() => [DiffLine], { description: 'Lines of a file that differ, with three lines around each.' })
   diff!: DiffLine[];
+
+  @Field(() => Boolean, { description: 'False: only the first 5,000 lines of the diff are listed.' })
+  diffIsComplete!: boolean;
 }
 
 @Resolver()

@@ -1,5 +1,6 @@
 import { expressionFaults } from '../rules/expression-faults.js';
+import { lineDiff } from '../watch/line-diff.js';
 import { replayVersions } from '../watch/replay-versions.js';
 
 /** Tasks that run on threads: what each is given and returns is cloned on the way. */
-export const SHORT_TASKS = { expressionFaults, replayVersions };
+export const SHORT_TASKS = { expressionFaults, lineDiff, replayVersions };

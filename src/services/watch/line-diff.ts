@@ -3,22 +3,31 @@ export interface DiffedLine {
   text: string;
 }
 
+export interface LineDiff {
+  diff: DiffedLine[];
+  /** false: only the first lines that differ are listed */
+  diffIsComplete: boolean;
+}
+
 /** cells of the table of common lines: beyond it the changed middle is shown as a whole */
-const MAX_CELLS = 4_000_000;
+const MAX_CELLS = 1_000_000;
+/** lines of a diff: more than anybody reads */
+const MAX_LINES = 5_000;
 /** lines around a change that are shown with it */
 const CONTEXT = 3;
 
 /** Lines of both texts in order; what both have far from any change is left out. */
-export function lineDiff(before: string, after: string): DiffedLine[] {
+export function lineDiff(before: string, after: string): LineDiff {
   const [a, b] = [linesOf(before), linesOf(after)];
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   let end = 0;
   while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
   const middle = changed(a.slice(start, a.length - end), b.slice(start, b.length - end));
-  if (middle.length === 0) return [];
+  if (middle.length === 0) return { diff: [], diffIsComplete: true };
   const same = (lines: readonly string[]): DiffedLine[] => lines.map((text) => ({ change: 'SAME', text }));
-  return withContext([...same(b.slice(0, start)), ...middle, ...same(b.slice(b.length - end))]);
+  const lines = withContext([...same(b.slice(0, start)), ...middle, ...same(b.slice(b.length - end))]);
+  return { diff: lines.slice(0, MAX_LINES), diffIsComplete: lines.length <= MAX_LINES };
 }
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r\n|\r|\n/));

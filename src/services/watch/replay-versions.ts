@@ -1,4 +1,4 @@
-import { type DiffedLine, lineDiff } from './line-diff.js';
+import { type LineDiff, lineDiff } from './line-diff.js';
 import type { RobotsRules } from './observation.js';
 import { type KnownUrl, type RobotsReplay, replayRobots } from './robots-replay.js';
 
@@ -7,7 +7,7 @@ export const replayVersions = async (
   before: RobotsRules,
   after: RobotsRules,
   urls: readonly KnownUrl[],
-): Promise<RobotsReplay & { diff: DiffedLine[] }> => ({
+): Promise<RobotsReplay & LineDiff> => ({
   ...(await replayRobots(before, after, urls)),
-  diff: lineDiff(before.text, after.text),
+  ...lineDiff(before.text, after.text),
 });

@@ -23,7 +23,7 @@ import * as projects from '../projects/projects.js';
 import { MAX_ADDRESS, siteHost } from '../projects/site-host.js';
 import { runShortTask } from '../tasks/short-tasks.js';
 import { REPLAYED_URLS } from './check-watch.js';
-import { type DiffedLine, lineDiff } from './line-diff.js';
+import type { LineDiff } from './line-diff.js';
 import type { RobotsRules } from './observation.js';
 import type { RobotsReplay } from './robots-replay.js';
 
@@ -157,13 +157,12 @@ export async function versions(
   return versionsOf.all(context.db, project.id, normal, MAX_VERSIONS);
 }
 
-export interface VersionComparison {
+/** With the lines of a file that differ. */
+export interface VersionComparison extends LineDiff {
   version: WatchContent;
   content: string | null;
   /** what is compared with; null: it is the first one */
   before: WatchContent | null;
-  /** lines of a file that differ */
-  diff: DiffedLine[];
 }
 
 /** A version beside another one of the same URL, by default the one before it. */
@@ -178,19 +177,21 @@ export async function compareVersion(
   const preceding = beforeId ?? (await precedingVersion.first(context.db, after.targetId, after.seenAt, after.id))?.id;
   const before = preceding ? await versionOf(context, project.id, preceding) : null;
   if (before && before.targetId !== after.targetId) throw problem('VERSION_NOT_FOUND');
-  const diff = before?.content != null && after.content != null ? lineDiff(before.content, after.content) : [];
-  return { version: after, content: after.content, before, diff };
+  const compared: LineDiff =
+    typeof before?.content === 'string' && after.content !== null
+      ? await runShortTask('lineDiff', [before.content, after.content])
+      : { diff: [], diffIsComplete: true };
+  return { version: after, content: after.content, before, ...compared };
 }
 
-export interface ReplayedVersions extends RobotsReplay {
+export interface ReplayedVersions extends RobotsReplay, LineDiff {
   before: WatchVersion;
   after: WatchVersion;
   /** that the URLs are of; null: none is completed, and the watched pages are replayed */
   auditId: string | null;
-  diff: DiffedLine[];
 }
 
-type Replayed = RobotsReplay & { diff: DiffedLine[] };
+type Replayed = RobotsReplay & LineDiff;
 
 /** An incomplete replay may get further when less else is going on. */
 const INCOMPLETE_MS = 60_000;

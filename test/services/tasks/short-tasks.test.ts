@@ -50,6 +50,14 @@ describe('a task whose time a stranger decides', () => {
     expect(replayed.diff.at(-1)).toEqual({ change: 'ADDED', text: 'Disallow: /tea' });
   });
 
+  it('compares the lines of two large files and leaves this thread alone', async () => {
+    const { runShortTask } = await tasks();
+    const before = cpuMs();
+    const { diff } = await runShortTask('lineDiff', [`first\n${robots}`, `${robots}last\n`]);
+    expect(cpuMs() - before).toBeLessThan(300);
+    expect(diff).toHaveLength(5_000);
+  });
+
   it('is ended with its thread when it uses too much, and the next one has another', async () => {
     const { runShortTask } = await tasks();
     await expect(runShortTask('expressionFaults', [expressions(200)], 50)).rejects.toMatchObject({

@@ -64,7 +64,8 @@ describe('a diff of lines', () => {
   it('shows what was added and removed with three lines around it', () => {
     const before = Array.from({ length: 20 }, (_, at) => `line ${at}`);
     const after = before.with(10, 'changed').toSpliced(12, 0, 'new');
-    expect(lineDiff(before.join('\n'), after.join('\r\n')).map(({ change, text }) => `${change[0]} ${text}`)).toEqual([
+    const { diff, diffIsComplete } = lineDiff(before.join('\n'), after.join('\r\n'));
+    expect(diff.map(({ change, text }) => `${change[0]} ${text}`)).toEqual([
       'S line 7',
       'S line 8',
       'S line 9',
@@ -76,8 +77,24 @@ describe('a diff of lines', () => {
       'S line 13',
       'S line 14',
     ]);
-    expect(lineDiff('a\nb\n', 'a\nb')).toEqual([]);
-    expect(lineDiff('', 'a')).toEqual([{ change: 'ADDED', text: 'a' }]);
+    expect(diffIsComplete).toBe(true);
+    expect(lineDiff('a\nb\n', 'a\nb').diff).toEqual([]);
+    expect(lineDiff('', 'a').diff).toEqual([{ change: 'ADDED', text: 'a' }]);
+  });
+
+  it('lists 5,000 lines at most, and says that there are more', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at}`).join('\n');
+    expect(lineDiff('', lines(5_000))).toMatchObject({ diff: { length: 5_000 }, diffIsComplete: true });
+    expect(lineDiff('', lines(5_001))).toMatchObject({ diff: { length: 5_000 }, diffIsComplete: false });
+  });
+
+  it('compares up to a million pairs of lines, and shows longer changes as a whole', () => {
+    const lines = (count: number, first: string) =>
+      [first, ...Array(count - 1).fill('same'), `${first} end`].join('\n');
+    const changesOf = (count: number) =>
+      lineDiff(lines(count, 'old'), lines(count, 'new')).diff.filter(({ change }) => change !== 'SAME');
+    expect(changesOf(999)).toHaveLength(4);
+    expect(changesOf(1_000)).toHaveLength(2_002);
   });
 
   it('lets other requests go on while large files are compiled, each group once', async () => {

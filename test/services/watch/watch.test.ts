@@ -224,7 +224,11 @@ describe('a watch', () => {
     ]);
     const [after, before] = await watches.versions(test.context, viewer, projectId, '/robots.txt');
     if (!after || !before) throw new Error('two versions are missing');
-    const { diff } = await watches.compareVersion(test.context, viewer, projectId, { id: after.id, before: null });
+    const { diff, diffIsComplete } = await watches.compareVersion(test.context, viewer, projectId, {
+      id: after.id,
+      before: null,
+    });
+    expect(diffIsComplete).toBe(true);
     expect(diff.filter(({ change }) => change === 'ADDED').map(({ text }) => text)).toEqual([
       'Disallow: /green',
       '',

@@ -98,6 +98,7 @@ function Result({ of }: { of: Replay }) {
   return (
     <>
       {of.diff.length > 0 ? <Lines of={of.diff} /> : <p class="soft">The text is the same.</p>}
+      {!of.diffIsComplete && <p class="soft small">Only the first {count(of.diff.length)} lines are shown.</p>}
       <p>
         {changed.length === 0
           ? `No crawler loses or gains any of ${plural(of.urls, 'URL')}.`
