@@ -4,7 +4,9 @@ import { labelOf, mainEntities, valueOf } from '../../structured-data/entities.j
 
 const DAY_MS = 86_400_000;
 
-/** A day without a time lasts until its end, and a time without a zone is over once it is over everywhere. */
+/** An ISO 8601 date, with or without a time: `Date.parse` takes "Position 12" and "03/04/2026" for dates as well. */
+const DATE = /^\d{4}-\d{2}-\d{2}(?:$|[T ])/;
+
 const closingDates = reading(({ html }) =>
   mainEntities(html)
     .filter(({ types }) => types.includes('JobPosting'))
@@ -30,10 +32,11 @@ export default crossPageRule({
   check: (page, site) => {
     const dates = page.read(closingDates);
     if (dates.length === 0) return notApplicable;
+    // a day without a time lasts until its end, and a time without a zone is over once it is over everywhere
     const limit = site.auditedAt.getTime() - 2 * DAY_MS;
     return finding(
       dates
-        .filter(({ until }) => Date.parse(until) < limit)
+        .filter(({ until }) => DATE.test(until) && Date.parse(until) < limit)
         .map(({ label, until }) => ({ message: `${label} is closed: its validThrough is in the past.`, value: until })),
     );
   },
