@@ -32,8 +32,8 @@ export function findPlaceholders(
 ): string[] {
   const found: string[] = [];
   const shown = marksInCode(allText, blocks);
-  const isAboutFiller = ABOUT_FILLER.test(allText);
   const hasMark = MARKS.some((mark) => allText.includes(mark));
+  const isAboutFiller = hasMark && ABOUT_FILLER.test(allText);
   if (hasMark || mayLeakPrice(allText)) {
     for (const { prose } of blocks) {
       if (found.length >= CAPS.samples) break;
