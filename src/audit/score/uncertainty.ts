@@ -49,12 +49,12 @@ export function unseenShare({ crawled, discovered, complete }: Coverage): number
 
 /**
  * Part of such a width that two crawls of one site with the same scope do not have in common: they meet largely the same pages,
- * so what both leave out for its depth is the same.
+ * so what both leave out for its depth, or for how much the pages differ, is the same. Scores of older audits have no spread.
  */
-export function ownShare(score: ScoreGroup | 'OVERALL', crawled: number): number {
-  const { drift, sample } = CALIBRATION[score];
+export function ownShare(score: ScoreGroup | 'OVERALL', crawled: number, spreadPoints = 0): number {
+  const { drift, sample, spread } = CALIBRATION[score];
   const own = sample / Math.sqrt(Math.max(1, crawled));
-  return own / (drift + own);
+  return own / (drift + own + spread * spreadPoints);
 }
 
 /** Half the widths of intervals that contain the scores of the whole site in 95 % of truncations; 0 for a complete crawl. */

@@ -130,21 +130,18 @@ export function scoreDeltas(base: ScoredScope, head: ScoredScope, same: SameRule
     ...(same.profile ? [] : ['RULE_PROFILE' as const]),
     ...differences,
   ];
-  const delta = (
-    group: ScoreGroup | null,
-    of: (scores: Scores) => [score: number, uncertainty: number],
-  ): ScoreDelta => {
-    const [[one, doubt], [other, otherDoubt]] = [of(before), of(after)];
-    const ownDoubt = (points: number, { pagesCrawled }: AuditScope) =>
-      sameScope ? points * ownShare(group ?? 'OVERALL', pagesCrawled) : points;
-    const uncertainty = Math.round(Math.hypot(ownDoubt(doubt, base), ownDoubt(otherDoubt, head)) * 10) / 10;
+  const delta = (group: ScoreGroup | null, of: (scores: Pick<Scores, 'overall' | 'groups'>) => number): ScoreDelta => {
+    const [one, other] = [of(before), of(after)];
+    const ownDoubt = ({ score: { uncertainty, spread }, pagesCrawled }: ScoredScope) =>
+      of(uncertainty) * (sameScope ? ownShare(group ?? 'OVERALL', pagesCrawled, spread && of(spread)) : 1);
+    const uncertainty = Math.round(Math.hypot(ownDoubt(base), ownDoubt(head)) * 10) / 10;
     const incomparable =
       sameBasis || (group !== null && group !== 'PERFORMANCE') ? always : [...always, 'PERFORMANCE_BASIS' as const];
     const comparable = incomparable.length === 0;
     return { group, before: one, after: other, delta: other - one, uncertainty, comparable, incomparable };
   };
   return [
-    delta(null, (scores) => [scores.overall, scores.uncertainty.overall]),
-    ...SCORE_GROUPS.map((group) => delta(group, (scores) => [scores.groups[group], scores.uncertainty.groups[group]])),
+    delta(null, ({ overall }) => overall),
+    ...SCORE_GROUPS.map((group) => delta(group, ({ groups }) => groups[group])),
   ];
 }

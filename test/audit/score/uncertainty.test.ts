@@ -67,6 +67,13 @@ describe('the interval of a partial crawl', () => {
     expect(ownShare('OVERALL', 6)).toBeGreaterThan(0.25);
   });
 
+  it('has a part of its own that is the same in points however much the pages differ', () => {
+    const coverage = { crawled: 50, discovered: 50_000, complete: false };
+    const ownPoints = (spread: number) =>
+      uncertaintyOf(coverage, { ...SAME, overall: spread }).overall * ownShare('OVERALL', 50, spread);
+    expect(ownPoints(20)).toBeCloseTo(ownPoints(0), 1);
+  });
+
   it('is wider where the crawled pages differ', () => {
     const of = (spread: number) =>
       uncertaintyOf({ crawled: 50, discovered: 500, complete: false }, { ...SAME, overall: spread }).overall;

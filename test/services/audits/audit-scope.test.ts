@@ -63,12 +63,13 @@ describe('the scope of two audits', () => {
 
 describe('the delta of two scores', () => {
   const groups = { META: 70, CONTENT: 70, LINKS: 70, TECHNICAL: 70, PERFORMANCE: 70 };
-  const scored = (audit: AuditScope, overall: number, points: number) => ({
+  const scored = (audit: AuditScope, overall: number, points: number, spread?: number) => ({
     ...audit,
     score: {
       overall,
       groups,
       uncertainty: { overall: points, groups },
+      ...(spread !== undefined && { spread: { overall: spread, groups } }),
       performanceBasis: 'CRAWL',
     } as unknown as Scores,
   });
@@ -78,6 +79,9 @@ describe('the delta of two scores', () => {
     const [same] = scoreDeltas(scored(cut(500), 80, 12), scored(cut(500), 74, 12), alike);
     // √2 · 12 · 0.0369
     expect(same).toMatchObject({ delta: -6, uncertainty: 0.6, comparable: true, incomparable: [] });
+    // √2 · 12 · 0.268 ÷ (7 + 0.268 + 0.5 · 10)
+    const [spread] = scoreDeltas(scored(cut(500), 80, 12, 10), scored(cut(500), 74, 12, 10), alike);
+    expect(spread).toMatchObject({ uncertainty: 0.4 });
     const [other] = scoreDeltas(scored(cut(500), 80, 12), scored(cut(50), 74, 16), alike);
     expect(other).toMatchObject({ uncertainty: 20, comparable: false, incomparable: ['BUDGET'] });
     const [rules] = scoreDeltas(scored(scope(), 80, 0), scored(scope(), 74, 0), { ...alike, ruleSet: false });
