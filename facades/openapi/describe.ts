@@ -72,6 +72,9 @@ const operation: NonNullable<OpenApiOptions<Caller>['operation']> = ({ method })
       ? { parameters: [IF_MATCH], errors: [412] }
       : {};
 
+/** The contact of every document: descriptions are read apart from the installation that they describe. */
+export const contactAt = (baseUrl: string) => ({ name: 'Operator of this installation', url: baseUrl });
+
 const COMMON = {
   operation, errorSchema: ERROR_SCHEMA, errors: ERRORS, headers: HEADERS, samples: SAMPLES, everywhere: [400, 401, 403, 429, 500, 503], scalars: SCALARS, version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } } as const;
 
@@ -82,7 +85,10 @@ const TAGS = {
   Competitors: 'Sites that compete for the same terms, measured on the same result pages.',
   Reports: 'Finished audits as JSON and CSV.',
   Webhooks: 'URLs that receive signed requests about events.',
+  Alerts: 'Notable changes, the rules that raise them, and the channels and summaries that report them.',
+  Watch: 'Checks of robots.txt, sitemaps and important pages between audits.',
   'API keys': 'Credentials of programs.',
+  'Audit log': 'Who changed what in the organization.',
   Technical: 'robots.txt, sitemaps, https, indexability, redirects, security and Core Web Vitals.',
 };
 const tags = (...names: (keyof typeof TAGS)[]) => names.map((name) => ({ name, description: TAGS[name] }));
@@ -92,8 +98,9 @@ export function describeV1(mapper: Mapper<Caller>, baseUrl: string): OpenApiDocu
     ...COMMON,
     title: 'Sextant REST API v1',
     description: 'For integrations. Send an API key as `Authorization: Bearer <API_KEY>`; create keys in Settings. PRO can read, ENTERPRISE can read and write. Every POST accepts an `Idempotency-Key`. Guides: [getting started](/docs), [plans, rate limits and pagination](/docs/limits), [errors](/docs/errors).',
+    contact: contactAt(baseUrl),
     servers: [{ url: baseUrl }],
-    tags: tags('Projects', 'Audits', 'Keywords'),
+    tags: tags('Projects', 'Audits', 'Keywords', 'Alerts', 'Watch'),
     security: [{ apiKey: [] }],
     securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'A key `sxt_…`.' } },
   });
@@ -104,8 +111,9 @@ export function describeSession(mapper: Mapper<Caller>, baseUrl: string): OpenAp
     ...COMMON,
     title: 'Sextant session API',
     description: 'For signed-in users. Sign-in sets the cookie; write requests must come from the same origin. Every POST accepts an `Idempotency-Key`. Guides: [getting started](/docs), [plans, rate limits and pagination](/docs/limits), [errors](/docs/errors).',
+    contact: contactAt(baseUrl),
     servers: [{ url: baseUrl }],
-    tags: tags('Projects', 'Audits', 'Keywords', 'Competitors', 'Reports', 'Technical', 'Webhooks', 'API keys'),
+    tags: tags('Projects', 'Audits', 'Keywords', 'Competitors', 'Reports', 'Technical', 'Alerts', 'Watch', 'Webhooks', 'API keys', 'Audit log'),
     security: [{ session: [] }, { bearer: [] }],
     securitySchemes: {
       session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session-token' },

@@ -16,8 +16,20 @@ const REPORT = {
         project: { type: 'object', description: 'The project that was audited.' },
         audit: { type: 'object', description: 'Scores, counts and times of the audit.' },
         scoreBreakdown: {
-          type: ['object', 'array', 'null'],
-          description: 'Score points lost to each issue; null if unknown.',
+          type: 'array',
+          description: 'Every lost point; empty until COMPLETED.',
+          items: {
+            type: 'object',
+            required: ['group', 'kind', 'rule', 'points', 'overallPoints', 'pages'],
+            properties: {
+              group: { type: ['string', 'null'], description: 'Null if only the overall score is affected.' },
+              kind: { type: 'string', description: 'RULE, SITE_RULE, VITALS, BROKEN_PAGE, CAP, BLOCKER or ROUNDING.' },
+              rule: { type: ['string', 'null'], description: 'Id of the rule, or name of the metric.' },
+              points: { type: 'number', description: 'Points of a score.' },
+              overallPoints: { type: 'number', description: 'Points of the overall score.' },
+              pages: { type: 'integer', description: 'Pages of the group that the rule fails on.' },
+            },
+          },
         },
         issues: {
           type: 'array',
@@ -30,7 +42,20 @@ const REPORT = {
               title: { type: 'string', description: 'Title of the rule.' },
               severity: { type: 'string', description: 'ERROR, WARNING or NOTICE.' },
               category: { type: 'string', description: 'Category of the issue.' },
-              pages: { type: 'array', description: 'All affected pages with evidence.' },
+              pages: {
+                type: 'array',
+                description: 'All affected pages with evidence.',
+                items: {
+                  type: 'object',
+                  required: ['url', 'failing', 'evidence', 'firstSeenAt'],
+                  properties: {
+                    url: { type: 'string', description: 'URL of the page, or root URL of the site.' },
+                    failing: { type: 'integer', description: 'Occurrences on the page.' },
+                    evidence: { type: 'array', description: 'Samples of the occurrences.', items: { type: 'object' } },
+                    firstSeenAt: { type: ['string', 'null'], format: 'date-time', description: 'First audit with it.' },
+                  },
+                },
+              },
             },
           },
         },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROBLEMS } from '../../src/errors.js';
 import { PLANS } from '../../src/plans.js';
 import { inputs, type ToolName } from '../../src/tools/inputs.js';
+import { contactAt } from '../openapi/describe.js';
 import { RATE_HEADERS, REQUEST_ID } from '../openapi/headers.js';
 import { issue, results } from './results.js';
 
@@ -72,6 +73,7 @@ export function describeTools(baseUrl: string): Json {
       title: 'Sextant free tools',
       version: '1',
       description: `Four free tools without sign-in. Each client IP address may make ${PLANS.FREE.rates.B} requests a minute over all tools; a session or an API key uses its organization’s rate instead. Identical calls within a minute return the same response.`,
+      contact: contactAt(baseUrl),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],

@@ -18,6 +18,8 @@ export const MAX_TERM = 700;
 export const MAX_LOCATION = 255;
 /** joiners and marks of direction alone say nothing */
 export const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** `VISIBLE` for validators that read patterns without the flag `u`, and so without `\p`; lone combining marks fit as well. */
+export const VISIBLE_PATTERN = '[^\\s\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]';
 
 export const ENGINE = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/;
 /** The form of every code that `isCountry` knows. */

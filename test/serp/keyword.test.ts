@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countryNumber, isCountry } from '../../src/serp/countries.js';
-import { foldTerm, isLanguage, type KeywordInput, keywordKey, readKeyword } from '../../src/serp/keyword.js';
+import {
+  foldTerm,
+  isLanguage,
+  type KeywordInput,
+  keywordKey,
+  readKeyword,
+  VISIBLE,
+  VISIBLE_PATTERN,
+} from '../../src/serp/keyword.js';
 import type { SerpQuery } from '../../src/serp/provider.js';
 
 const DEFAULTS = { engine: 'google', country: 'DE', language: 'de', device: 'DESKTOP' } as const;
@@ -19,6 +27,18 @@ const faults = (input: KeywordInput) => {
 describe('readKeyword', () => {
   it('fills in the defaults and keeps the letters', () => {
     expect(read({ term: '  Rote\u00a0 Schuhe \n' })).toEqual({ term: 'Rote Schuhe', ...DEFAULTS, location: null });
+  });
+
+  it('documents a pattern that every visible character fits, with the flag u and without', () => {
+    const patterns = [new RegExp(VISIBLE_PATTERN, 'u'), new RegExp(VISIBLE_PATTERN)];
+    const refused: string[] = [];
+    for (let code = 0; code <= 0x10ffff; code += 1) {
+      const character = String.fromCodePoint(code);
+      if (VISIBLE.test(character) && !patterns.every((pattern) => pattern.test(character))) refused.push(character);
+    }
+    expect(refused).toEqual([]);
+    for (const empty of [' \u00a0', '\u200b\u2066 \u2069', '\u00ad\ufeff'])
+      expect(patterns.map((pattern) => pattern.test(empty))).toEqual([false, false]);
   });
 
   it('writes codes in one way', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../../errors.js';
-import { COUNTRY, ENGINE, MAX_LOCATION, MAX_TERM, VISIBLE } from '../../serp/keyword.js';
+import { COUNTRY, ENGINE, MAX_LOCATION, MAX_TERM, VISIBLE_PATTERN } from '../../serp/keyword.js';
 import { isTarget } from '../../serp/match.js';
 import { isId } from '../ids.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
@@ -45,7 +45,7 @@ const entry = z.preprocess(
 );
 export const keywordEntries = z.array(entry).min(1).max(MAX_KEYWORDS);
 
-const TERM = { type: 'string', minLength: 1, maxLength: MAX_TERM, pattern: VISIBLE.source } as const;
+const TERM = { type: 'string', minLength: 1, maxLength: MAX_TERM, pattern: VISIBLE_PATTERN } as const;
 
 /** The documented form of an entry; `readKeyword` refuses any other. */
 export const KEYWORD_ENTRY = {

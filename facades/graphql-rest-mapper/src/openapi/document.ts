@@ -139,6 +139,7 @@ export function describeApi<Context>(
       title: options.title,
       version: options.version,
       ...(options.description && { description: options.description }),
+      ...(options.contact && { contact: options.contact }),
       ...(options.license && { license: options.license }),
     },
     ...(options.servers && { servers: options.servers }),

@@ -6,6 +6,7 @@ export interface OpenApiOptions<Context = unknown> {
   title: string;
   version: string;
   description?: string;
+  contact?: { name?: string; url?: string; email?: string };
   license?: { name: string; identifier?: string; url?: string };
   servers?: readonly { url: string; description?: string }[];
   tags?: readonly { name: string; description?: string }[];
@@ -29,7 +30,7 @@ export interface OpenApiOptions<Context = unknown> {
 
 export interface OpenApiDocument {
   openapi: '3.1.1';
-  info: Pick<OpenApiOptions, 'title' | 'version' | 'description' | 'license'>;
+  info: Pick<OpenApiOptions, 'title' | 'version' | 'description' | 'contact' | 'license'>;
   servers?: readonly { url: string; description?: string }[];
   security?: readonly Record<string, readonly string[]>[];
   tags?: readonly { name: string; description?: string }[];
