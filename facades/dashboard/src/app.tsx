@@ -8,7 +8,8 @@ import { PageHeader } from './parts/page-header.tsx';
 import { Toasts } from './parts/toast.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { matchPath, navigate, place } from './router.ts';
-import { ROUTES, type Route, type ScreenProps } from './routes.ts';
+import { ROUTES, type Route } from './routes.ts';
+import type { ScreenProps } from './screen-props.ts';
 
 interface Found {
   route: Route;

@@ -2,11 +2,7 @@ import type { ComponentType } from 'preact';
 import { WebKeywords, WebOrganization, WebProjectTable, WebStandings } from '../operations.ts';
 import { ask } from './api/query.ts';
 import type { IconName } from './parts/icon.tsx';
-
-/** What a screen gets: the named parts of its address. */
-export interface ScreenProps {
-  params: Readonly<Record<string, string>>;
-}
+import type { ScreenProps } from './screen-props.ts';
 
 export interface Route {
   path: string;

@@ -8,7 +8,7 @@ import { Chip } from '../parts/chip.tsx';
 import { Show } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { may } from '../rights.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { RuleForm } from './alert-rules/rule-form.tsx';
 
 type Rule = WebAlertRulesQuery['alertRules'][number];

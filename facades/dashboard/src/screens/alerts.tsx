@@ -13,7 +13,7 @@ import { More } from '../parts/table.tsx';
 import { toast } from '../parts/toast.tsx';
 import { may } from '../rights.ts';
 import { navigate, oneOf, withQuery } from '../router.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { TONE } from './alerts/alert-kinds.ts';
 
 export default function Alerts({ params }: ScreenProps) {

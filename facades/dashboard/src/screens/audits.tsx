@@ -8,7 +8,7 @@ import { Empty, Show } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Gauge } from '../parts/score.tsx';
 import { More, Table } from '../parts/table.tsx';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { settingsOf } from './audits/settings-of.ts';
 
 type Audit = WebAuditsQuery['audits']['nodes'][number];

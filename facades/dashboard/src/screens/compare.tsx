@@ -8,7 +8,7 @@ import { Delta } from '../parts/score.tsx';
 import { Table } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { navigate, place, withQuery } from '../router.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { settingsOf } from './audits/settings-of.ts';
 import { ChangedFindings } from './compare/changed-findings.tsx';
 import { ChangedRules } from './compare/changed-rules.tsx';

@@ -11,7 +11,7 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
 import { toast } from '../parts/toast.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { KeywordGap } from './competitors/keyword-gap.tsx';
 import { type Competitor, RemoveCompetitor } from './competitors/remove-competitor.tsx';
 import { ShareOfVoice } from './competitors/share-of-voice.tsx';

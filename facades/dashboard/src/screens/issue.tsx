@@ -12,7 +12,7 @@ import { Tabs } from '../parts/tabs.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
 import { keeping, oneOf, place, withQuery } from '../router.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { AffectedPages } from './issues/affected-pages.tsx';
 import { AssigneeCard } from './issues/assignee.tsx';
 import { Comments } from './issues/comments.tsx';

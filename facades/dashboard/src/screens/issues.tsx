@@ -14,7 +14,7 @@ import { More, Table } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
 import { keeping, navigate, place, withQuery } from '../router.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { AssigneeFilter, AssignSelected, UNASSIGNED } from './issues/assignee.tsx';
 import { byEffect, issueHref, toFix, type WeighedIssue } from './issues/effect.ts';
 import { IgnoredNote, IgnoreSelected } from './issues/ignore.tsx';

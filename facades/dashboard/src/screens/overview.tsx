@@ -23,7 +23,7 @@ import { Delta, Gauge } from '../parts/score.tsx';
 import { toast } from '../parts/toast.tsx';
 import { AuditNotices, type AuditSummary } from '../project.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { ChangeSummary } from './overview/change-summary.tsx';
 import { Distributions } from './overview/distributions.tsx';
 import { LeftOutUrls } from './overview/left-out.tsx';

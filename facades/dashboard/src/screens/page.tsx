@@ -13,7 +13,7 @@ import { Tabs } from '../parts/tabs.tsx';
 import { AuditScreen } from '../project.tsx';
 import { may } from '../rights.ts';
 import { keeping, place, withQuery } from '../router.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import type { InspectedPage } from './page/inspected-page.ts';
 import { SecondLook } from './page/second-look.tsx';
 import { Summary } from './page/summary.tsx';

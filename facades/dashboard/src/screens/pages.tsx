@@ -15,7 +15,7 @@ import { WindowedTable } from '../parts/windowed-table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
 import { navigate, oneOf, place, withQuery } from '../router.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { AddCondition } from './pages/add-condition.tsx';
 import { ChooseColumns } from './pages/choose-columns.tsx';
 import { columnNames, columnsOf, exportedFields, type Page, storedFields } from './pages/columns.tsx';

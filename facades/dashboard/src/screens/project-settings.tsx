@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { may } from '../rights.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { Extraction } from './project-settings/extraction.tsx';
 import { General } from './project-settings/general.tsx';
 import { Rules } from './project-settings/rules.tsx';

@@ -12,7 +12,7 @@ import { FullNote } from '../parts/plan-note.tsx';
 import { toast } from '../parts/toast.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
 import { place } from '../router.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { AddKeywords } from './rankings/add-keywords.tsx';
 import { KeywordList } from './rankings/keyword-list.tsx';
 import { PositionCharts } from './rankings/position-chart.tsx';

@@ -12,7 +12,7 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { Gauge } from '../parts/score.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { may, ownPlan, plansWith } from '../rights.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { DeleteAudit, type Report } from './reports/delete-audit.tsx';
 import { ReportLinks } from './reports/report-links.tsx';
 import { ReportSchedule } from './reports/report-schedule.tsx';

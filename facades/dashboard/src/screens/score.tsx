@@ -11,7 +11,7 @@ import { type Column, Table } from '../parts/table.tsx';
 import { toast } from '../parts/toast.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { kindOf, type Loss, LossName } from './score/loss-name.tsx';
 import { ScoreWaterfall } from './score/score-waterfall.tsx';
 import { Segments } from './score/segments.tsx';

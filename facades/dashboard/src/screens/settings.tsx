@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Tabs } from '../parts/tabs.tsx';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { Account } from './settings/account.tsx';
 import { ApiKeys } from './settings/api-keys.tsx';
 import { AuditLog } from './settings/audit-log.tsx';

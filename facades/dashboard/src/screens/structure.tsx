@@ -2,7 +2,7 @@ import '../design/structure.css';
 import { Tabs } from '../parts/tabs.tsx';
 import { AuditScreen } from '../project.tsx';
 import { place, withQuery } from '../router.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { Folders } from './structure/folders.tsx';
 import { LinkGraph } from './structure/link-graph.tsx';
 import { Orphans } from './structure/orphans.tsx';

@@ -7,7 +7,7 @@ import { Counted, counts } from '../parts/counted.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Table } from '../parts/table.tsx';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { toFix } from './issues/effect.ts';
 import { SiteRendering } from './technical/rendering.tsx';
 import { Vitals } from './technical/vitals.tsx';

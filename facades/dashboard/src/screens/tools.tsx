@@ -10,7 +10,7 @@ import { Empty, FailureNotice } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { navigate, place, withQuery } from '../router.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import type { ToolResponse } from './tools/answers.ts';
 import { HeadersResult } from './tools/headers.tsx';
 import { MetaTagsResult } from './tools/meta-tags.tsx';

@@ -10,7 +10,7 @@ import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { toast } from '../parts/toast.tsx';
 import { may } from '../rights.ts';
-import type { ScreenProps } from '../routes.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { Changes } from './watch/changes.tsx';
 import { RobotsHistory } from './watch/robots-history.tsx';
 import { Targets } from './watch/targets.tsx';

@@ -16,7 +16,7 @@ import { SuggestForAll } from './suggest-for-all.tsx';
 
 type Issue = WebIssueQuery['audit']['issueConnection']['nodes'][number];
 
-export interface AffectedPagesProps {
+interface AffectedPagesProps {
   of: { projectId: string; auditId: string; rule: string; severity?: Severity };
   issue: Issue;
 }
@@ -68,7 +68,9 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
           </a>
         </p>
       )}
-      {may('MEMBER') && !isFull(fixes) && !ignored && !search && !segment && <SuggestForAll of={of} issue={issue} />}
+      {may('MEMBER') && !isFull(fixes) && !ignored && !search && !segment && (
+        <SuggestForAll projectId={projectId} issue={issue} />
+      )}
       {(issue.affectedPages > 1 || search) && (
         <div class="filters bar">
           <SearchFilter label="Search URLs" />

@@ -4,11 +4,15 @@ import { execute } from '../../api/graph.ts';
 import { useAction } from '../../api/query.ts';
 import { Button } from '../../parts/button.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
-import type { AffectedPagesProps } from './affected-pages.tsx';
 import { type Suggested, SuggestedFixes } from './suggested-fixes.tsx';
 
+interface SuggestForAllProps {
+  projectId: string;
+  issue: { id: string; affectedPages: number; ignoredPages: number };
+}
+
 /** Fixes for the first pages of an issue at once; one page has a button of its own. */
-export function SuggestForAll({ of: { projectId }, issue }: AffectedPagesProps) {
+export function SuggestForAll({ projectId, issue }: SuggestForAllProps) {
   const [fixes, setFixes] = useState<Suggested | null>(null);
   const suggest = useAction(async () => {
     setFixes((await execute(WebSuggestFixes, { projectId, input: { issueId: issue.id } })).suggestFixes);

@@ -6,9 +6,15 @@ import { Button } from '../../parts/button.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
-import type { Member } from './members.tsx';
 
 const ROLES = ['viewer', 'member', 'admin'] as const;
+
+export interface Member {
+  id: string;
+  role: string;
+  createdAt: string;
+  user: { name: string; email: string };
+}
 
 interface ActionProps {
   member: Member;

@@ -9,14 +9,7 @@ import { FailureNotice, Skeleton } from '../../parts/loaded.tsx';
 import { Table } from '../../parts/table.tsx';
 import { may } from '../../rights.ts';
 import { Invitations } from './invitations.tsx';
-import { ChangeRole, RemoveMember } from './member-actions.tsx';
-
-export interface Member {
-  id: string;
-  role: string;
-  createdAt: string;
-  user: { name: string; email: string };
-}
+import { ChangeRole, type Member, RemoveMember } from './member-actions.tsx';
 
 /** Members of the organization, as the sign-in library stores them. */
 export function Members() {
