@@ -106,7 +106,7 @@ export class Report {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Score of the accessibility of the rendered pages, 0–100; not part of the overall score. Null until COMPLETED, and if no page was rendered.',
+      'Accessibility score of the pages that axe-core checked (WCAG 2.2, A and AA), 0–100; not part of the overall score. Null until COMPLETED, and if axe-core checked no page.',
   })
   accessibilityScore!: number | null;
 

@@ -7,7 +7,7 @@ import type { ScoredPage } from './scored-page.js';
 /** Rules of other categories that judge what WCAG asks for. */
 const ELSEWHERE: ReadonlySet<string> = new Set(Object.values(OWN_RULES));
 
-/** Score of the pages that a browser has looked at: made as those of the groups are, and a part of none of them. */
+/** Score of the pages that axe-core checked: made as those of the groups are, and a part of none of them. */
 export class AccessibilityScore {
   readonly #mean = new GroupMean();
 
@@ -23,7 +23,7 @@ export class AccessibilityScore {
     this.#mean.add(page.depth, score, []);
   }
 
-  /** 0–100, rounded down; null where no page was looked at */
+  /** 0–100, rounded down; null if axe-core checked none */
   result(deepest: number): number | null {
     const { pages, mean } = this.#mean.result(deepest);
     return pages === 0 ? null : Math.floor(Math.round(1e8 * mean) / 1e6);

@@ -22,7 +22,7 @@ export interface Scores {
   /** integers 0–100 */
   overall: number;
   groups: Record<ScoreGroup, number>;
-  /** of the pages that a browser has looked at, 0–100; null without any, absent in older scores */
+  /** of the pages that axe-core checked, 0–100; null if it checked none, absent in older scores */
   accessibility?: number | null;
   /** before flooring and caps */
   unrounded: { overall: number; groups: Record<ScoreGroup, number> };

@@ -19,7 +19,7 @@ export interface ScoredPage {
   deadEnd?: true;
   /** robots.txt disallows it for us: it is in no score */
   disallowed: boolean;
-  /** a browser looked at its accessibility; absent otherwise */
+  /** axe-core checked it; absent otherwise */
   checkedForAccess?: true;
   failures: FailedRule[];
   /** groups in which nothing is concluded of it: it is in none of their scores; absent without any */

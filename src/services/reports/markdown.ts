@@ -123,7 +123,7 @@ function summary({ audit, issues, isNew, profile }: ReportContent, found: Readon
   const leftOut = leftOutText(audit.leftOut);
   const coverage = Math.floor((coverageOf(audit) ?? 0) * 100);
   return [
-    `**Score ${audit.overallScore ?? '–'}** of 100 (${SCORE_GROUPS.map((group) => `${group.toLowerCase()} ${own[group] ?? '–'}`).join(', ')}${audit.accessibilityScore === null ? '' : `; accessibility of the rendered pages ${audit.accessibilityScore}`}).`,
+    `**Score ${audit.overallScore ?? '–'}** of 100 (${SCORE_GROUPS.map((group) => `${group.toLowerCase()} ${own[group] ?? '–'}`).join(', ')}${audit.accessibilityScore === null ? '' : `; accessibility of the pages that axe-core checked ${audit.accessibilityScore}`}).`,
     `${audit.pagesCrawled} URLs crawled, ${coverage} % of ${audit.pagesKnown} known${audit.stopReason ? `, stopped early (${audit.stopReason})` : ''}.`,
     ...(leftOut === null ? [] : [`URLs not crawled: ${leftOut}.`]),
     ...(profile.hash === null

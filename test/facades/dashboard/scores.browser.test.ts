@@ -43,6 +43,15 @@ describe.skipIf(chromiumPath === null)('the scores of a site and of its parts', 
     await dashboard.audit(viewer, project);
   });
 
+  it('say why there is none for accessibility', async () => {
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}`);
+    await page.getByRole('img', { name: 'Accessibility score: no score' }).waitFor();
+    await page.getByText('Not measured: Chromium is missing').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+
   it('name what changed them, and which pages no longer count', async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/compare`);

@@ -14,7 +14,7 @@ export function Gauge({ score, size = 64, label }: { score: number | null | unde
   const radius = (size - width) / 2;
   const length = 2 * Math.PI * radius;
   const centre = size / 2;
-  const text = score == null ? `${label}: no score yet` : `${label}: ${score}, ${bandOf(score)}`;
+  const text = score == null ? `${label}: no score` : `${label}: ${score}, ${bandOf(score)}`;
   return (
     <span class={`gauge score-${bandOf(score)}`} role="img" aria-label={text}>
       <svg width={size} height={size} aria-hidden="true">

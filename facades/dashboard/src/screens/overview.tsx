@@ -24,6 +24,7 @@ import { toast } from '../parts/toast.tsx';
 import { AuditNotices, type AuditSummary } from '../project.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import { AccessibilityScore } from './overview/accessibility-score.tsx';
 import { ChangeSummary } from './overview/change-summary.tsx';
 import { Distributions } from './overview/distributions.tsx';
 import { LeftOutUrls } from './overview/left-out.tsx';
@@ -159,12 +160,7 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
                 </span>
               </div>
             ))}
-            {newest.accessibilityScore !== null && (
-              <div class="score">
-                <Gauge score={newest.accessibilityScore} size={68} label="Accessibility score" />
-                <span title="Of the rendered pages; not in the overall score">Accessibility</span>
-              </div>
-            )}
+            <AccessibilityScore audit={newest} />
           </div>
         </div>
         {reasons.length > 0 && (

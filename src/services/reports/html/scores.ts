@@ -70,7 +70,7 @@ ${answers(report)}</section>`;
 /** Beside the five areas: the overall score has no part of it. */
 function accessibilityRow({ accessibility }: Scores): Markup | false {
   if (accessibility === undefined || accessibility === null) return false;
-  return html`<tr><th scope="row">Accessibility<small>WCAG 2.2 A and AA, rendered pages; not in the overall score</small></th><td class="graph">${bar([{ colour: scoreBand(accessibility).tone, value: accessibility }], 100)}</td><td class="num"><span class="score">${accessibility}</span></td></tr>`;
+  return html`<tr><th scope="row">Accessibility<small>WCAG 2.2 A and AA, pages that axe-core checked; not in the overall score</small></th><td class="graph">${bar([{ colour: scoreBand(accessibility).tone, value: accessibility }], 100)}</td><td class="num"><span class="score">${accessibility}</span></td></tr>`;
 }
 
 function groupRow(group: ScoreGroup, scores: Scores): Markup {
