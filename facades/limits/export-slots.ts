@@ -1,6 +1,6 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import { problem } from '../../src/errors.js';
-import { createFairGate } from '../../src/fair-gate.js';
+import { createFairGate } from '../../src/shared-work/fair-gate.js';
 import type { Caller } from '../auth/caller.js';
 
 /** Exports that one process writes for an organization at a time: each has a cursor and its buffers for as long as its reader takes. */

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { problem } from '../../src/errors.js';
-import { createFairGate } from '../../src/fair-gate.js';
 import type { Lifecycle } from '../../src/lifecycle.js';
+import { createFairGate } from '../../src/shared-work/fair-gate.js';
+import { createResultCache } from '../../src/shared-work/result-cache.js';
 import { hurriedFetcher } from '../../src/tools/hurried-fetcher.js';
 import { inputKey, inputs, type ToolInput, type ToolName } from '../../src/tools/inputs.js';
 import { politeFetcher } from '../../src/tools/polite-fetcher.js';
@@ -9,7 +10,6 @@ import { prefetch, type Recorded, type ToolInputs } from '../../src/tools/run.js
 import { createToolThreads } from '../../src/tools/tool-threads.js';
 import type { ApiContext } from '../api-context.js';
 import type { LargeBody } from './large-body.js';
-import { createResultCache } from './result-cache.js';
 import { createTargetLimit } from './target-limit.js';
 
 export { readInput, type ToolName } from '../../src/tools/inputs.js';
@@ -36,6 +36,14 @@ const READING = { slots: THREADS, perKey: THREADS, queue: 128, waitMs: 15_000 };
 /** Of the costliest markup and patterns; by it a body's turn is chosen, and no call is ended for it. */
 const BYTES_PER_SECOND = 256 * 1024;
 
+/** Kept long enough to spare a site that several users look at, short enough to see one's own repair. */
+const RESULTS = {
+  maxBytes: 32 * 1024 ** 2,
+  maxEntryBytes: 2 * 1024 ** 2,
+  bytesOf: (text: string) => 2 * text.length,
+  keptMs: () => 60_000,
+};
+
 /** Responds with the result as JSON text. */
 export type RunTool = (tool: ToolName, input: ToolInput<ToolName>, caller: ToolCaller) => Promise<string>;
 
@@ -60,7 +68,7 @@ export function createToolRunner(api: ApiContext, lifecycle: Lifecycle): ToolRun
   const threads = createToolThreads();
   lifecycle.onClose('tool threads', () => threads.close());
   const [fetching, streaming, reading] = [FETCHING, STREAMING, READING].map(createFairGate) as [Gate, Gate, Gate];
-  const cache = createResultCache();
+  const cache = createResultCache<string>(RESULTS);
 
   async function run(tool: ToolName, input: ToolInput<ToolName>, { bucket, isMember }: ToolCaller): Promise<string> {
     const now = api.clock.now();

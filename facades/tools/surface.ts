@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { KeptResponse } from '../../schema/index.js';
 import { problem } from '../../src/errors.js';
-import { createFairGate } from '../../src/fair-gate.js';
+import { createFairGate } from '../../src/shared-work/fair-gate.js';
 import { readInput, readQuery, type ToolName } from '../../src/tools/inputs.js';
 import type { ApiContext } from '../api-context.js';
 import { sendOptions } from '../http/cross-origin.js';

@@ -1,5 +1,5 @@
 import { isCompiled, threadKind } from '../../crawl/threads/idle-workers.js';
-import { createFairGate } from '../../fair-gate.js';
+import { createFairGate } from '../../shared-work/fair-gate.js';
 import { withLimitedThread } from '../tasks/limited-thread.js';
 import { SecondLook, type SecondLookSteps } from './second-look.js';
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { parkThread, type ThreadKind, takeThread } from '../../crawl/threads/idle-workers.js';
 import { currentScope } from '../../db/scope.js';
-import type { FairGate } from '../../fair-gate.js';
+import type { FairGate } from '../../shared-work/fair-gate.js';
 
 /** A numbered question: a reply to an earlier one, which nobody waits for, is recognized. */
 export interface NumberedQuestion<Question> {
@@ -33,9 +33,14 @@ interface Pending {
 
 const WATCH_MS = 100;
 
-/** Jobs have had their turn among the jobs already. */
+/** A job has had its turn among the jobs already, and has longer than a request. */
+const JOB_WAIT_MS = 120_000;
 let jobs = 0;
-const caller = (): string => currentScope()?.organizationId ?? `job ${(jobs += 1)}`;
+
+function enter(gate: FairGate): Promise<() => void> {
+  const scope = currentScope();
+  return scope ? gate.enter([scope.organizationId]) : gate.enter([`job ${(jobs += 1)}`], { waitMs: JOB_WAIT_MS });
+}
 
 /**
  * Work whose time a stranger decides, on a thread of its own: whoever asks meanwhile does not wait for it. Organizations take
@@ -45,7 +50,7 @@ export async function withLimitedThread<Question, Result>(
   { kind, gate, farewell }: { kind: ThreadKind; gate: FairGate; farewell?: Question },
   work: (ask: Ask<Question>) => Promise<Result>,
 ): Promise<Result> {
-  const leave = await gate.enter([caller()]);
+  const leave = await enter(gate);
   try {
     const thread = takeThread(kind);
     const { ask, isIdle } = conversation<Question>(thread);

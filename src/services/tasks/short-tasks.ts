@@ -1,6 +1,6 @@
 import { isCompiled, threadKind } from '../../crawl/threads/idle-workers.js';
 import { type Problem, problem } from '../../errors.js';
-import { createFairGate } from '../../fair-gate.js';
+import { createFairGate } from '../../shared-work/fair-gate.js';
 import { ThreadLimit, withLimitedThread } from './limited-thread.js';
 import type { SHORT_TASKS } from './task-table.js';
 

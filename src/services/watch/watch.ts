@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../../auth/viewer.js';
 import { newestCompletedIds } from '../../db/queries/audits/audit.js';
 import { lockProject } from '../../db/queries/projects/project-lock.js';
@@ -16,6 +15,7 @@ import { readerOf } from '../../db/query.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { normalizeUrl, originOf } from '../../facts/url.js';
 import { PLANS } from '../../plans.js';
+import { createResultCache } from '../../shared-work/result-cache.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { record } from '../organizations/audit-log.js';
@@ -191,24 +191,20 @@ export interface ReplayedVersions extends RobotsReplay, LineDiff {
   auditId: string | null;
 }
 
-type Replayed = RobotsReplay & LineDiff;
+type Replayed = RobotsReplay & LineDiff & Pick<ReplayedVersions, 'auditId'>;
 
-/** An incomplete replay may get further when less else is going on. */
+/**
+ * Versions and completed audits stay as they are, and so does a complete replay of them. An incomplete one may get further when
+ * less else is going on; watched pages change.
+ */
+const REPLAYS = createResultCache<Replayed>({
+  maxBytes: 32 * 1024 ** 2,
+  maxEntryBytes: 4 * 1024 ** 2,
+  bytesOf: (replayed) => 2 * JSON.stringify(replayed).length,
+  keptMs: ({ auditId, isComplete }) => (auditId === null ? 0 : isComplete ? DAY_MS : INCOMPLETE_MS),
+});
+const DAY_MS = 24 * 3_600_000;
 const INCOMPLETE_MS = 60_000;
-/** Some 20 URLs for each crawler, and the lines that differ. */
-const REPLAYS = new LRUCache<string, Replayed>({ max: 100 });
-
-/** Replays under way: whoever asks for the same meanwhile gets the same. */
-const RUNNING = new Map<string, Promise<Replayed>>();
-
-function once(key: string, work: () => Promise<Replayed>): Promise<Replayed> {
-  const running = RUNNING.get(key) ?? work().finally(() => RUNNING.delete(key));
-  RUNNING.set(key, running);
-  return running;
-}
-
-const replayVersions = (...given: [RobotsRules, RobotsRules, { url: string; inlinks: number }[]]): Promise<Replayed> =>
-  runShortTask('replayVersions', given);
 
 /** What two versions of robots.txt allow, over the URLs of the newest audit; by default the newest one and the one before. */
 export async function replay(
@@ -227,17 +223,16 @@ export async function replay(
       details: [{ path: 'after', message: 'Both must be versions of the same robots.txt.' }],
     });
   const [audit] = await newestCompletedIds.all(context.db, project.id, 1);
-  const urls = audit
-    ? await replayedUrls.all(context.db, audit.id, originOf(after.url), REPLAYED_URLS)
-    : (await targetsOf.all(context.db, project.id))
-        .filter(({ kind }) => kind === 'HOME' || kind === 'PAGE')
-        .map(({ url }) => ({ url, inlinks: 0 }));
-  const [old, now] = [rulesOf(before), rulesOf(after)];
-  // versions and completed audits stay as they are, so whoever asks again gets what was worked out before
-  const key = `${before.id} ${after.id} ${audit?.id}`;
-  const replayed = (audit && REPLAYS.get(key)) ?? (await once(key, () => replayVersions(old, now, urls)));
-  if (audit) REPLAYS.set(key, replayed, replayed.isComplete ? {} : { ttl: INCOMPLETE_MS });
-  return { ...replayed, before, after, auditId: audit?.id ?? null };
+  const replayed = await REPLAYS.get(`${before.id} ${after.id} ${audit?.id}`, viewer.organizationId, async () => {
+    const urls = audit
+      ? await replayedUrls.all(context.db, audit.id, originOf(after.url), REPLAYED_URLS)
+      : (await targetsOf.all(context.db, project.id))
+          .filter(({ kind }) => kind === 'HOME' || kind === 'PAGE')
+          .map(({ url }) => ({ url, inlinks: 0 }));
+    const compared = await runShortTask('replayVersions', [rulesOf(before), rulesOf(after), urls]);
+    return { ...compared, auditId: audit?.id ?? null };
+  });
+  return { ...replayed, before, after };
 }
 
 /** Of an outage there is no text: everything is disallowed. */

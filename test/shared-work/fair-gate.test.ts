@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createFairGate } from '../src/fair-gate.js';
+import { createFairGate } from '../../src/shared-work/fair-gate.js';
 
 describe('createFairGate', () => {
   it('takes callers by turns, however many calls one of them has waiting', async () => {

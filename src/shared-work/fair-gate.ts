@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { problem } from './errors.js';
+import { problem } from '../errors.js';
 
 export interface FairGateOptions {
   /** calls inside at a time */
@@ -27,6 +27,8 @@ export interface FairGate {
 }
 
 export interface TurnOptions {
+  /** default: that of the gate */
+  waitMs?: number;
   onOverdue?: () => void;
   costSeconds?: number;
 }
@@ -137,7 +139,7 @@ export function createFairGate({ slots, perKey, queue, waitMs, busyMs }: FairGat
   }
 
   return {
-    enter: async (keys, { onOverdue = null, costSeconds = 0 } = {}) => {
+    enter: async (keys, { onOverdue = null, costSeconds = 0, waitMs: ownMs = waitMs } = {}) => {
       if (fits(keys)) return take(keys, onOverdue);
       const [caller] = keys;
       const calls = waiting.get(caller) ?? [];
@@ -161,7 +163,7 @@ export function createFairGate({ slots, perKey, queue, waitMs, busyMs }: FairGat
           if (at >= 0) own.splice(at, 1);
           if (own.length === 0) waiting.delete(caller);
           reject(busy());
-        }, waitMs);
+        }, ownMs);
         calls.push(one);
         waiting.set(caller, calls);
         watchOverdue();
