@@ -102,23 +102,39 @@ export function googlebotAllows(file: RobotsFile, pathAndQuery: string, agent = 
 
 function policyOf(groups: readonly RobotsGroup[], order: readonly string[], shared?: Work): RobotsPolicy {
   for (const token of order) {
-    const mine = token === '' ? [] : groups.filter((group) => group.agents.some((agent) => agent.token === token));
+    const mine = token === '' ? [] : groupsOf(groups, token);
     if (mine.length === 0) continue;
     // many ask for the group alone, and a large one takes long to compile
     let compiled: CompiledRules | null = null;
     const decide = (path: string) => {
-      compiled ??= compileRules(mine.flatMap((group) => group.rules));
+      compiled ??= rulesOf(groups, mine);
       return decideBy(compiled, token, path, shared ?? { left: MAX_WORK });
     };
     return {
       group: token,
-      crawlDelay: mine.find((group) => group.crawlDelay !== null)?.crawlDelay ?? null,
+      crawlDelay: mine.map((at) => groups[at]?.crawlDelay ?? null).find((delay) => delay !== null) ?? null,
       decide,
       allows: (path) => decide(path).allowed,
     };
   }
   const decide = () => ({ allowed: true, rule: null, group: null });
   return { group: null, crawlDelay: null, decide, allows: () => true };
+}
+
+/** Where the groups are that speak to this token. */
+const groupsOf = (groups: readonly RobotsGroup[], token: string): number[] =>
+  groups.flatMap(({ agents }, at) => (agents.some((agent) => agent.token === token) ? [at] : []));
+
+/** Rules of a file that several crawlers obey are compiled once, whatever tokens the group lists. */
+const COMPILED = new WeakMap<readonly RobotsGroup[], Map<string, CompiledRules>>();
+
+function rulesOf(groups: readonly RobotsGroup[], mine: readonly number[]): CompiledRules {
+  const known = COMPILED.get(groups) ?? new Map<string, CompiledRules>();
+  COMPILED.set(groups, known);
+  const key = mine.join(' ');
+  const compiled = known.get(key) ?? compileRules(mine.flatMap((at) => groups[at]?.rules ?? []));
+  known.set(key, compiled);
+  return compiled;
 }
 
 function compileRules(rules: readonly RobotsRule[]): CompiledRules {

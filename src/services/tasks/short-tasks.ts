@@ -20,14 +20,16 @@ const GATE = createFairGate({ slots: 2, perKey: 1, queue: 8, waitMs: 8_000 });
 /** CPU time of one task */
 const MOST_CPU_MS = 5_000;
 
-const incomparable = () =>
-  problem('OPERATION_TIMEOUT', { message: 'These versions take too long to compare.', retryAfterSeconds: 60 });
+const tooLong = (message: string) => () => problem('OPERATION_TIMEOUT', { message, retryAfterSeconds: 60 });
+const incomparable = tooLong('These versions take too long to compare.');
 
 /** The error of a task that takes more CPU time or memory than it may: what was sent is wrong, or what is stored is large. */
 const LIMITED: Readonly<Record<TaskName, () => Problem>> = {
   expressionFaults: () =>
     problem('VALIDATION_FAILED', { message: 'These expressions take too long to compile. Use fewer or simpler ones.' }),
+  blockedCrawlers: tooLong('This robots.txt takes too long to evaluate.'),
   lineDiff: incomparable,
+  replayRobots: incomparable,
   replayVersions: incomparable,
 };
 

@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { factsOfResponse, type KnownAddress } from '../../crawl/page.js';
 import type { CheckedTarget, WatchState } from '../../db/queries/watch/watch-target.js';
-import { CRAWLERS, createCrawlerPolicy, parseRobots } from '../../facts/robots/robots.js';
-import { urlParts } from '../../facts/url.js';
 import type { Fetcher, FetchOptions, FetchResponse } from '../../net/types.js';
 import { withSecondLook } from '../audit/second-looks.js';
 import { ThreadLimit } from '../tasks/limited-thread.js';
 import { type CheckedResponse, requestChanged } from './conditional-request.js';
-import { isHarm, type Observation, type RobotsRules } from './observation.js';
+import { isHarm, type Observation } from './observation.js';
+
+/** Which crawlers a URL is closed to; nothing where the rules take too long to evaluate: what was known before holds. */
+export type AccessOf = (url: string) => Pick<WatchState, 'blockedFor'>;
 
 export interface PageChecks {
   fetcher: Fetcher;
-  rules: RobotsRules;
+  /** what robots.txt says of a URL */
+  accessOf: AccessOf;
   now: Date;
   options: FetchOptions & { signal: AbortSignal };
   /** before a page that failed is requested again */
@@ -24,10 +26,9 @@ const TOO_COSTLY = 'The page takes too long to parse.';
 
 /** Checks pages, a few at a time; what looks harmful is requested a second time before it counts. */
 export async function checkPages(targets: readonly CheckedTarget[], checks: PageChecks): Promise<Observation[]> {
-  const blocked = blockedCrawlers(checks.rules);
   const found: Observation[] = [];
   for (let at = 0; at < targets.length && !checks.options.signal.aborted; at += BATCH)
-    found.push(...(await checkBatch(targets.slice(at, at + BATCH), checks, blocked)));
+    found.push(...(await checkBatch(targets.slice(at, at + BATCH), checks)));
   const doubtful = found.filter(isHarm);
   if (doubtful.length === 0) return found;
   await sleep(checks.confirmMs, undefined, { signal: checks.options.signal }).catch(() => {});
@@ -35,27 +36,14 @@ export async function checkPages(targets: readonly CheckedTarget[], checks: Page
   const again = await checkBatch(
     doubtful.map(({ target }) => target),
     checks,
-    blocked,
   );
   const confirmed = new Map(again.map((one) => [one.target.id, one]));
   return found.map((one) => confirmed.get(one.target.id) ?? one);
 }
 
-/** Which crawlers the rules close a URL to. */
-export function blockedCrawlers({ verdict, text }: RobotsRules): (url: string) => string[] {
-  if (verdict !== 'RULES') return () => (verdict === 'ALLOW_ALL' ? [] : CRAWLERS.map(({ userAgent }) => userAgent));
-  const file = parseRobots(text);
-  const policies = CRAWLERS.map(({ userAgent }) => ({ userAgent, policy: createCrawlerPolicy(file, userAgent) }));
-  return (url) => {
-    const { path, query } = urlParts(url);
-    return policies.filter(({ policy }) => !policy.allows(path + query)).map(({ userAgent }) => userAgent);
-  };
-}
-
 async function checkBatch(
   targets: readonly CheckedTarget[],
-  { fetcher, now, options }: PageChecks,
-  blocked: (url: string) => string[],
+  { fetcher, accessOf, now, options }: PageChecks,
 ): Promise<Observation[]> {
   const answers = await Promise.all(
     targets.map(async (target) => ({ target, checked: await requestChanged(fetcher, target, now, options) })),
@@ -63,8 +51,7 @@ async function checkBatch(
   const observations: Observation[] = [];
   const toRead: { observation: Observation; answer: FetchResponse }[] = [];
   for (const { target, checked } of answers) {
-    const blockedFor = blocked(target.url);
-    const observation = await observed(target, checked, blockedFor);
+    const observation = observed(target, checked, accessOf(target.url));
     observations.push(observation);
     if (checked.kind === 'CHANGED' && observation.state?.status === 200)
       toRead.push({ observation, answer: checked.result });
@@ -83,22 +70,26 @@ const knownAddress = (url: string, now: Date): KnownAddress => ({
 });
 
 /** All that needs no look into the page. */
-async function observed(target: CheckedTarget, checked: CheckedResponse, blockedFor: string[]): Promise<Observation> {
+function observed(
+  target: CheckedTarget,
+  checked: CheckedResponse,
+  access: Pick<WatchState, 'blockedFor'>,
+): Observation {
   const { tls } = checked.result;
   const nothing = { target, state: null, validators: null, content: null, problem: null, isFailure: false, tls };
   const certificate = target.kind === 'HOME' && tls ? { certificateValidTo: tls.validTo } : {};
   if (checked.kind === 'UNCHANGED')
-    return { ...nothing, state: { ...(target.state as WatchState), ...certificate, blockedFor } };
+    return { ...nothing, state: { ...(target.state as WatchState), ...certificate, ...access } };
   if (checked.kind === 'FAILED') {
     const { message, action } = checked.result;
     if (action === 'REFUSED' || action === 'INCONCLUSIVE') return { ...nothing, problem: message };
-    return { ...nothing, state: { ...target.state, status: null, blockedFor }, problem: message, isFailure: true };
+    return { ...nothing, state: { ...target.state, status: null, ...access }, problem: message, isFailure: true };
   }
   const { result, validators } = checked;
   const { inconclusive, redirect } = factsOfResponse(knownAddress(target.url, validators.seenAt as Date), result);
   if (inconclusive) return { ...nothing, problem: `Returned ${result.status}: the check says nothing about the page.` };
   // title and content are those that were last seen while the page returns something else
-  const state: WatchState = { ...target.state, ...certificate, status: result.status, redirect, blockedFor };
+  const state: WatchState = { ...target.state, ...certificate, status: result.status, redirect, ...access };
   return { ...nothing, state, validators };
 }
 

@@ -6,6 +6,7 @@ import type { ClaimedWatch } from '../../db/queries/watch/watch.js';
 import { type CheckedTarget, replayedUrls } from '../../db/queries/watch/watch-target.js';
 import { newestContent } from '../../db/queries/watch/watch-version.js';
 import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
+import { Problem } from '../../errors.js';
 import { createRobotsPolicy, parseRobots } from '../../facts/robots/robots.js';
 import { originOf, urlParts } from '../../facts/url.js';
 import { PLANS } from '../../plans.js';
@@ -13,7 +14,8 @@ import { effectiveRule } from '../alerts/effective-rule.js';
 import { ofSegment, segmentOfRule, urlsOfSegment } from '../alerts/rule-segment.js';
 import type { Context } from '../context.js';
 import { ownHeaders } from '../projects/crawl-settings.js';
-import { blockedCrawlers, checkPages } from './check-pages.js';
+import { runShortTask } from '../tasks/short-tasks.js';
+import { type AccessOf, checkPages } from './check-pages.js';
 import { type CheckedRobots, checkRobots } from './check-robots.js';
 import { checkSitemap } from './check-sitemap.js';
 import { closedByChange, goneSinceCheck, type HarmfulChange } from './harmful-changes.js';
@@ -67,12 +69,16 @@ export async function checkWatch(
   };
   const pages = targets.filter(({ kind }) => kind === 'HOME' || kind === 'PAGE').toSorted(longestUnchecked);
   const [allowed, disallowed] = [pages.filter(({ url }) => isAllowed(url)), pages.filter(({ url }) => !isAllowed(url))];
+  const accessOf = await accessBy(
+    rules,
+    pages.map(({ url }) => url),
+  );
   const sitemapTarget = targets.find(({ kind, url }) => kind === 'SITEMAP' && isAllowed(url));
   const observations: Observation[] = [
     robots.observation,
     ...(sitemapTarget ? [await checkSitemap(fetcher, sitemapTarget, now, options)] : []),
-    ...(await checkPages(allowed, { fetcher, rules, now, options, confirmMs: times.confirmMs })),
-    ...disallowed.map((target) => notRequested(target, rules)),
+    ...(await checkPages(allowed, { fetcher, accessOf, now, options, confirmMs: times.confirmMs })),
+    ...disallowed.map((target) => notRequested(target, accessOf)),
   ];
   // a worker that is shut down leaves the turn to another one
   stopping.throwIfAborted();
@@ -118,9 +124,21 @@ async function confirmed(
   return signal.aborted ? first : check();
 }
 
-const notRequested = (target: CheckedTarget, rules: RobotsRules): Observation => ({
+/** The rules are compiled once for all pages, on a thread. */
+async function accessBy(rules: RobotsRules, urls: readonly string[]): Promise<AccessOf> {
+  try {
+    const blocked = await runShortTask('blockedCrawlers', [rules, urls]);
+    const byUrl = new Map(urls.map((url, at) => [url, { blockedFor: blocked[at] ?? [] }]));
+    return (url) => byUrl.get(url) ?? {};
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'OPERATION_TIMEOUT')) throw error;
+    return () => ({});
+  }
+}
+
+const notRequested = (target: CheckedTarget, accessOf: AccessOf): Observation => ({
   target,
-  state: target.state && { ...target.state, blockedFor: blockedCrawlers(rules)(target.url) },
+  state: target.state && { ...target.state, ...accessOf(target.url) },
   validators: null,
   content: null,
   problem: `robots.txt disallows it for ${PRODUCT_TOKEN}: not requested.`,

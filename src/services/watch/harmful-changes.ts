@@ -1,7 +1,8 @@
 import { CRAWLERS } from '../../facts/robots/robots.js';
 import { type AlertDraft, quantity } from '../alerts/alert-event.js';
+import { runShortTask } from '../tasks/short-tasks.js';
 import { isGone, isOk, type Observation, type RobotsRules } from './observation.js';
-import { type KnownUrl, type ReplayedUrls, replayRobots } from './robots-replay.js';
+import type { KnownUrl, ReplayedUrls } from './robots-replay.js';
 
 /** An alert that a check calls for, with how many pages it is about: rules have a least number. */
 export interface HarmfulChange extends AlertDraft {
@@ -20,7 +21,8 @@ export async function closedByChange(
 ): Promise<HarmfulChange | null> {
   const noindex = changed.filter(({ target, state }) => target.state?.noindex === false && state?.noindex === true);
   const replayed =
-    robots && (await replayRobots(robots.before, robots.after, await replayedUrls(), { crawlers: GOOGLEBOT }));
+    robots &&
+    (await runShortTask('replayRobots', [robots.before, robots.after, await replayedUrls(), { crawlers: GOOGLEBOT }]));
   const closed = replayed?.crawlers[0]?.closed;
   const sentences: string[] = [];
   if (robots && closed && closed.pages > 0) sentences.push(robotsSentence(robots, closed));

@@ -3,11 +3,11 @@ import type { RobotsRules } from './observation.js';
 import { type KnownUrl, type RobotsReplay, replayRobots } from './robots-replay.js';
 
 /** What two versions allow, and the lines that differ: of large files both take processor time. */
-export const replayVersions = async (
+export const replayVersions = (
   before: RobotsRules,
   after: RobotsRules,
   urls: readonly KnownUrl[],
-): Promise<RobotsReplay & LineDiff> => ({
-  ...(await replayRobots(before, after, urls)),
+): RobotsReplay & LineDiff => ({
+  ...replayRobots(before, after, urls),
   ...lineDiff(before.text, after.text),
 });

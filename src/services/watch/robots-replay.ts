@@ -1,8 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import {
   CRAWLERS,
   type Crawler,
   createCrawlerPolicy,
+  isOfGoogle,
   parseRobots,
   type RobotsPolicy,
   type RobotsResponse,
@@ -40,62 +40,77 @@ export interface RobotsReplay {
 }
 
 const SAMPLE = 20;
-const TURN_MS = 5;
-const BUDGET_MS = 4_000;
+/** with what else the task does, well below the CPU time that it may take */
+const BUDGET_MS = 3_000;
+
+export interface ReplayOptions {
+  crawlers?: readonly Crawler[];
+  budgetMs?: number;
+  now?: () => number;
+}
 
 /** Asks both files about every URL, for each crawler. The most linked URLs come first. */
-export async function replayRobots(
+export function replayRobots(
   before: RobotsRules,
   after: RobotsRules,
   urls: readonly KnownUrl[],
-  { crawlers = CRAWLERS, budgetMs = BUDGET_MS }: { crawlers?: readonly Crawler[]; budgetMs?: number } = {},
-): Promise<RobotsReplay> {
-  const old = await decisions(before);
-  const now = await decisions(after);
+  { crawlers = CRAWLERS, budgetMs = BUDGET_MS, now = () => performance.now() }: ReplayOptions = {},
+): RobotsReplay {
+  const end = now() + budgetMs;
+  const old = crawlerDecisions(before);
+  const isSame = before.verdict === after.verdict && before.text === after.text;
+  const later = isSame ? old : crawlerDecisions(after);
   // crawlers that obey the same group of both files get the same result
-  const groups = Map.groupBy(crawlers, ({ userAgent }) => `${old.group(userAgent)}\n${now.group(userAgent)}`);
-  const results = new Map<string, Pick<ReplayedCrawler, 'closed' | 'opened' | 'blocked'>>();
-  for (const key of groups.keys()) results.set(key, { closed: none(), opened: none(), blocked: 0 });
-  const asked = [...groups].map(([key, [first]]) => ({
-    result: results.get(key) as NonNullable<ReturnType<typeof results.get>>,
-    before: old.of((first as Crawler).userAgent),
-    after: now.of((first as Crawler).userAgent),
-  }));
-  const started = performance.now();
-  // the first question to a group compiles it
-  for (const one of asked) {
-    for (const decide of [one.before, one.after]) {
-      decide('/');
-      await turn();
-    }
-    if (performance.now() - started > budgetMs) break;
-  }
-  let [turned, replayed] = [started, 0];
+  const groups = Map.groupBy(crawlers, ({ userAgent }) => `${old.group(userAgent)}\n${later.group(userAgent)}`);
+  const asked = [...groups.values()].map((alike) => {
+    const { userAgent } = alike[0] as Crawler;
+    return {
+      alike,
+      result: { closed: none(), opened: none(), blocked: 0 },
+      before: old.of(userAgent),
+      after: later.of(userAgent),
+    };
+  });
+  let replayed = 0;
   for (const known of urls) {
     const { path, query } = urlParts(known.url);
-    for (const one of asked) {
-      const was = one.before(path + query);
-      const is = one.after(path + query);
-      if (!is.allowed) one.result.blocked += 1;
-      if (was.allowed !== is.allowed) count(is.allowed ? one.result.opened : one.result.closed, known, is);
+    const decided = decidedBefore(end, now, asked, path + query);
+    if (!decided) break;
+    for (const { result, was, is } of decided) {
+      if (!is.allowed) result.blocked += 1;
+      if (was.allowed !== is.allowed) count(is.allowed ? result.opened : result.closed, known, is);
     }
     replayed += 1;
-    const time = performance.now();
-    if (time - started > budgetMs) break;
-    if (time - turned < TURN_MS) continue;
-    await turn();
-    turned = performance.now();
   }
-  const ofCrawler = (crawler: Crawler) =>
-    results.get(`${old.group(crawler.userAgent)}\n${now.group(crawler.userAgent)}`) as Omit<
-      ReplayedCrawler,
-      keyof Crawler
-    >;
+  const results = new Map(asked.flatMap(({ alike, result }) => alike.map((crawler) => [crawler, result] as const)));
   return {
     urls: replayed,
     isComplete: replayed === urls.length,
-    crawlers: crawlers.map((crawler) => ({ ...crawler, ...ofCrawler(crawler) })),
+    crawlers: crawlers.map((crawler) => ({ ...crawler, ...(results.get(crawler) as Counts) })),
   };
+}
+
+type Counts = Omit<ReplayedCrawler, keyof Crawler>;
+
+interface Asked {
+  result: Counts;
+  before: RobotsPolicy['decide'];
+  after: RobotsPolicy['decide'];
+}
+
+/** What each group decides about a path; null when the time is over before all have decided: then the URL does not count. */
+function decidedBefore(
+  end: number,
+  now: () => number,
+  asked: readonly Asked[],
+  path: string,
+): { result: Counts; was: RobotsResponse; is: RobotsResponse }[] | null {
+  const decided = [];
+  for (const one of asked) {
+    if (now() > end) return null;
+    decided.push({ result: one.result, was: one.before(path), is: one.after(path) });
+  }
+  return decided;
 }
 
 const none = (): ReplayedUrls => ({ pages: 0, inlinks: 0, urls: [] });
@@ -109,22 +124,20 @@ function count(into: ReplayedUrls, { url, inlinks }: KnownUrl, { rule }: RobotsR
 }
 
 /** How each crawler reads a file; `group` is equal for those that read it alike. */
-async function decisions({ verdict, text }: RobotsRules) {
+export function crawlerDecisions({ verdict, text }: RobotsRules): {
+  group: (token: string) => string;
+  of: (token: string) => RobotsPolicy['decide'];
+} {
   if (verdict !== 'RULES') {
     const answer: RobotsResponse = { allowed: verdict === 'ALLOW_ALL', rule: null, group: null };
     return { group: () => verdict, of: () => () => answer };
   }
   const file = parseRobots(text);
-  await turn();
-  const policies = new Map<string, RobotsPolicy>();
-  for (const { userAgent } of CRAWLERS) {
-    policies.set(userAgent, createCrawlerPolicy(file, userAgent));
-    await turn();
-  }
+  const policies = new Map(CRAWLERS.map(({ userAgent }) => [userAgent, createCrawlerPolicy(file, userAgent)]));
   const policy = (token: string) => policies.get(token) ?? createCrawlerPolicy(file, token);
   return {
     // Google's parser may read the same group otherwise
-    group: (token: string) => `${/^google/i.test(token)} ${policy(token).group}`,
-    of: (token: string) => policy(token).decide,
+    group: (token) => `${isOfGoogle(token)} ${policy(token).group}`,
+    of: (token) => policy(token).decide,
   };
 }
