@@ -15,6 +15,7 @@ import { type NearDuplicates, nearDuplicates } from './near-duplicates.js';
 import type { PageColumns } from './page-columns.js';
 import { PageGroups } from './page-groups.js';
 import { type EachLink, followedLinks, rankPages } from './rank-pages.js';
+import { RulesInDoubt } from './rules-in-doubt.js';
 import type { GroupKey, InlinkSummary, PreviousAudit, Resolution, Site, SitePage } from './site.js';
 import type { SitemapListing } from './sitemap-listing.js';
 import { titleAffix } from './title-affix.js';
@@ -36,8 +37,7 @@ export interface IndexedSiteParts {
   listing: SitemapListing;
   hasCutPages: boolean;
   leads: ReadonlySet<string>;
-  /** ids of rules by template */
-  doubts: ReadonlyMap<string, ReadonlySet<string>>;
+  doubts: RulesInDoubt;
 }
 
 const SAMPLE = 20;
@@ -99,9 +99,8 @@ export class IndexedSite implements Site {
 
   doubted(url: string): ReadonlySet<string> | null {
     const { doubts, pages } = this.#parts;
-    const row = doubts.size === 0 ? undefined : pages.row(url);
-    if (row === undefined || pages.is(row, 'rendered')) return null;
-    return doubts.get(pages.template(row)) ?? null;
+    const row = pages.row(url);
+    return row === undefined || pages.is(row, 'rendered') ? null : doubts.of(row, () => pages.template(row));
   }
 
   sharing(key: GroupKey, value: string): readonly SitePage[] {

@@ -12,6 +12,7 @@ import { IndexedSite } from './indexed-site.js';
 import { LinkCollector, LinkGraph } from './link-graph.js';
 import { dropLoneSketches } from './near-duplicates.js';
 import { PageColumns } from './page-columns.js';
+import { RulesInDoubt } from './rules-in-doubt.js';
 import { settleClickDepths } from './settle-click-depths.js';
 import type { PreviousAudit } from './site.js';
 import { SitemapListing, type SitemapListingEntry } from './sitemap-listing.js';
@@ -63,8 +64,7 @@ class Builder implements SiteIndexBuilder {
   readonly #digest: ReturnType<typeof createIndexEntryBuilder>;
   #hasCutPages = false;
   readonly #leads = new Set<string>();
-  /** by template */
-  readonly #doubts = new Map<string, Set<string>>();
+  readonly #doubts = new RulesInDoubt();
   #listing: SitemapListing = new SitemapListing([], normalizeUrl);
   readonly #pages: PageColumns;
 
@@ -100,15 +100,14 @@ class Builder implements SiteIndexBuilder {
     return this.take(digest, facts);
   }
 
-  #take({ summary, fragments, texts, addresses, doubt }: IndexEntry, view: () => PageView): number | undefined {
+  #take(
+    { summary, fragments, texts, addresses, template, frame, doubted }: IndexEntry,
+    view: () => PageView,
+  ): number | undefined {
     const row = this.#pages.add(summary);
     if (row === undefined) return undefined;
     if (summary.cut) this.#hasCutPages = true;
-    if (doubt) {
-      const known = this.#doubts.get(doubt.template) ?? new Set();
-      for (const rule of doubt.rules) known.add(rule);
-      this.#doubts.set(doubt.template, known);
-    }
+    this.#doubts.add(template, frame, doubted);
     for (const lead of summary.leads ?? []) this.#leads.add(lead);
     const self = this.#pages.addressOf(row);
     this.#fragments.push(fragments);

@@ -1,7 +1,7 @@
+import { urlShape } from '../../facts/render-template.js';
 import type { RenderReason, TemplateRendering } from '../../facts/rendering-tally.js';
 import { stringHash64 } from '../../structures/string-hash.js';
 import type { RenderMode } from '../options.js';
-import { urlShape } from './render-template.js';
 
 /** What is known of a page before it is rendered. */
 export interface Candidate {

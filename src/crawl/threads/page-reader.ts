@@ -1,5 +1,6 @@
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { FetchOutcome, PageFacts } from '../../facts/page-facts.js';
+import { renderTemplate } from '../../facts/render-template.js';
 import { type UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { isChanged } from '../../facts/view-difference.js';
 import { type Novelty, noveltyOf } from '../admission/novelty.js';
@@ -9,7 +10,6 @@ import { unpack } from '../packed/open-facts.js';
 import { packFacts } from '../packed/packed-facts.js';
 import { type FetchedInput, pageFacts } from '../page.js';
 import type { Rendering } from '../render/render.js';
-import { renderTemplate } from '../render/render-template.js';
 import { type SharedReading, withRendering } from '../render/rendered-page.js';
 import { createResolverCache } from '../resolver.js';
 

@@ -25,9 +25,8 @@ async function judged(pages: readonly PageFacts[]) {
   const entryOf = createIndexEntryBuilder('https://example.com/');
   for (const facts of pages) {
     const view = createPageView(facts);
-    const rules = doubter(view);
-    const doubt = rules.length > 0 && { doubt: { template: view.raw.template, rules } };
-    index.take({ ...entryOf(facts, view), ...doubt }, () => facts);
+    const doubted = view.raw !== view && { doubted: doubter(view) };
+    index.take({ ...entryOf(facts, view), ...doubted }, () => facts);
   }
   const site = index.build({
     facts: siteFacts({ startUrl: 'https://example.com/' }),
@@ -58,6 +57,20 @@ describe('rules that rendered pages of a template contradict', () => {
     const { findings, unsure } = await judged(pages);
     expect(findings).toContain('button-name-missing /a');
     expect(unsure).toEqual({ '/': [], '/a': [] });
+  });
+
+  it('conclude on templates whose rendered pages agree, and on none that only shares the frame', async () => {
+    const pages = [
+      rendered('/', 'Jugs of the village potter', 'Open'),
+      rendered('/a/1', 'Jugs of the village potter', ''),
+      page('/a/2'),
+      page('/b/1'),
+    ];
+    const { findings } = await judged(pages);
+    expect(findings.filter((finding) => finding.startsWith('button-name-missing'))).toEqual([
+      'button-name-missing /a/1',
+      'button-name-missing /a/2',
+    ]);
   });
 
   it('are those about a title that scripts set, whatever it is', () => {

@@ -66,7 +66,7 @@ export function createAuditDigester(
       ...crawlDigest(facts, ofPage.addresses),
       ...ofPage,
       ...readView(view, ofPage),
-      ...readDoubt(view, doubtOf),
+      ...(view.raw !== view && { doubted: doubtOf(view) }),
       softNotFound: view.softNotFound.length > 0,
       issues: issueCodes(judged.findings),
       ...(facts.html?.extracted && { extracted: facts.html.extracted }),
@@ -75,12 +75,6 @@ export function createAuditDigester(
     const evaluation = version === undefined ? null : packEvaluation(facts, digest, verdict, version);
     return { digest, appendix: packAppendix(verdict, evaluation) };
   };
-}
-
-/** What a rendered page shows of the responses of its template. */
-export function readDoubt(view: PageView, doubtOf: ReturnType<typeof createDoubter>): Pick<IndexEntry, 'doubt'> {
-  const rules = doubtOf(view);
-  return rules.length === 0 ? {} : { doubt: { template: view.raw.template, rules } };
 }
 
 /** What is worked out of a page for lists of pages besides its index entry. */

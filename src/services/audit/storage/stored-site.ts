@@ -13,7 +13,7 @@ import { completenessOf } from '../discovery/left-out.js';
 import type { LinkedUrls } from '../linked-urls.js';
 import { type PreparedSite, preparedSite } from '../prepare-site.js';
 import { DEFAULT_PROFILE } from '../profile/audit-profile.js';
-import { readDoubt, readView } from '../reader/digest-page.js';
+import { readView } from '../reader/digest-page.js';
 import { storedChecks } from './stored-checks.js';
 import { storedPages } from './stored-pages.js';
 
@@ -52,7 +52,7 @@ export async function storedSite(
   for await (const { facts } of storedPages(context.db, audit.id)) {
     signal?.throwIfAborted();
     const view = createPageView(facts);
-    const entry = { ...entryOf(facts, view), ...readDoubt(view, doubtOf) };
+    const entry = { ...entryOf(facts, view), ...(view.raw !== view && { doubted: doubtOf(view) }) };
     const row = index.take(entry, () => facts);
     own?.add(row, readView(view, entry).values);
   }

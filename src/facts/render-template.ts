@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { HtmlFacts } from '../../facts/html-facts.js';
+import type { HtmlFacts } from './html-facts.js';
 
 /** inline scripts that are counted */
 const MOST_INLINE = 5;

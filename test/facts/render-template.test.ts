@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { renderTemplate, urlShape } from '../../../src/crawl/render/render-template.js';
-import type { ScriptFacts } from '../../../src/facts/element-facts.js';
-import type { TextFacts } from '../../../src/facts/html-facts.js';
+import type { ScriptFacts } from '../../src/facts/element-facts.js';
+import type { TextFacts } from '../../src/facts/html-facts.js';
+import { renderTemplate, urlShape } from '../../src/facts/render-template.js';
 
 const script = (url: string | null, type = 'text/javascript'): ScriptFacts => ({
   url,
