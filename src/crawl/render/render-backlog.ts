@@ -1,14 +1,12 @@
 import { isPageStatus } from '../../facts/page-status.js';
 import type { CrawlDigest } from '../threads/page-reader.js';
 import { LinkCounts } from './link-counts.js';
-import type { Candidate } from './render-choice.js';
+import type { Candidate, Shown } from './render-choice.js';
 
 /** What is known of a page that a browser may show. */
 export interface ReadCandidate extends Candidate {
-  /** whether scripts change it; null where it was not rendered */
-  changed: boolean | null;
-  /** axe-core looked at it */
-  axe: boolean;
+  /** null where it was not rendered */
+  shown: Shown | null;
 }
 
 /**
@@ -22,7 +20,7 @@ export class RenderBacklog {
   add(id: number, digest: CrawlDigest): void {
     const candidate = candidateOf(id, digest);
     if (!candidate) return;
-    this.pages.push({ ...candidate, changed: digest.changedByRendering, axe: digest.checkedForAccess });
+    this.pages.push({ ...candidate, shown: shownOf(digest) });
     this.links.add(digest.addresses);
   }
 }
@@ -32,3 +30,9 @@ export function candidateOf(id: number, digest: CrawlDigest): Candidate | null {
   const { url, looksLikeShell, template, unchanged, hasHtml, inconclusive, status } = digest;
   return hasHtml && isPageStatus(status) && !inconclusive ? { id, url, looksLikeShell, template, unchanged } : null;
 }
+
+export const shownOf = ({
+  changedByRendering: changed,
+  inDoubt = false,
+  checkedForAccess: axe,
+}: CrawlDigest): Shown | null => (changed === null ? null : { changed, inDoubt, axe });

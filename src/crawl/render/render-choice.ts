@@ -24,6 +24,16 @@ export interface Chosen {
   axe: boolean;
 }
 
+/** What is known of a page that was rendered. */
+export interface Shown {
+  /** scripts change it */
+  readonly changed: boolean;
+  /** rules find something on it and nothing on its response, or the other way round */
+  readonly inDoubt: boolean;
+  /** axe-core looked at it */
+  readonly axe: boolean;
+}
+
 export interface RenderChoice {
   add(candidate: Candidate): void;
   /**
@@ -33,8 +43,8 @@ export interface RenderChoice {
   next(): Chosen[];
   /** What `next` would choose in all if it were asked now, in the order of its choice: worth a look ahead of time. */
   likely(): Candidate[];
-  /** Tells what came of a page; `changed` is null where it could not be rendered, `axe` says whether axe-core looked at it. */
-  shown(candidate: Candidate, changed: boolean | null, axe: boolean): void;
+  /** Tells what came of a page; null where it could not be rendered. */
+  shown(candidate: Candidate, outcome: Shown | null): void;
   /** What has become of all of it, template by template. */
   summary(): RenderingSummary;
 }
@@ -89,6 +99,7 @@ interface Template {
   failed: number;
   rendered: number;
   changed: boolean;
+  inDoubt: boolean;
 }
 
 /** Decides which pages a browser is started for: those for which it may make a difference, within a budget. */
@@ -106,7 +117,7 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
   function templateOf(key: string): Template {
     let known = templates.get(key);
     if (known === undefined) {
-      known = { key, pages: [], shells: 0, taken: 0, failed: 0, rendered: 0, changed: false };
+      known = { key, pages: [], shells: 0, taken: 0, failed: 0, rendered: 0, changed: false, inDoubt: false };
       templates.set(key, known);
     }
     return known;
@@ -150,6 +161,26 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
       found.push(...row.slice(0, room - found.length));
     }
     return found;
+  }
+
+  /**
+   * Templates on which rules are in doubt, smallest first, each as a whole or not at all: such a rule concludes nothing from
+   * responses, so that half of a template would have its findings on half of the pages that are alike.
+   */
+  function wholeTemplates(room: number): Page[] {
+    const found: Page[] = [];
+    for (const { inDoubt, changed, pages: own } of largestFirst().reverse()) {
+      if (!inDoubt || changed) continue;
+      const rest = served(own);
+      if (found.length + rest.length > room) break;
+      found.push(...rest);
+    }
+    return mostLinked(found);
+  }
+
+  function whatChanges(room: number): Page[] {
+    const found = spread(room);
+    return [...found, ...wholeTemplates(room - found.length)];
   }
 
   function siteSamples(room: number): Page[] {
@@ -226,26 +257,28 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
       const room = most - spent;
       const first = take(shells(), 'SHELL');
       first.push(...take(siteSamples(room), 'SAMPLE'));
-      return withAxe(first.length > 0 ? first : take(spread(room), 'TEMPLATE_CHANGED'));
+      return withAxe(first.length > 0 ? first : take(whatChanges(room), 'TEMPLATE_CHANGED'));
     },
     likely() {
       const room = most - spent;
       const sampled = siteSamples(room);
       const known = new Set(sampled);
-      return [...shells(), ...sampled, ...spread(room - sampled.length).filter((page) => !known.has(page))];
+      return [...shells(), ...sampled, ...whatChanges(room - sampled.length).filter((page) => !known.has(page))];
     },
-    shown({ id }, changed, axe) {
+    shown({ id }, outcome) {
       const page = pages.get(id);
       if (!page) return;
       // before an audit was taken over
       if (page.state === 'SERVED') note(page);
-      if (axe) checked.add(page.template);
+      if (outcome?.axe) checked.add(page.template);
       else if (page.axe) checked.delete(page.template);
       const template = templateOf(page.template);
-      page.state = changed === null ? 'FAILED' : 'RENDERED';
-      if (changed === null) template.failed += page.looksLikeShell ? 0 : 1;
+      page.state = outcome === null ? 'FAILED' : 'RENDERED';
+      if (outcome === null) template.failed += page.looksLikeShell ? 0 : 1;
       else template.rendered += 1;
-      template.changed ||= changed === true && !page.looksLikeShell;
+      if (page.looksLikeShell || outcome === null) return;
+      template.changed ||= outcome.changed;
+      template.inDoubt ||= outcome.inDoubt;
     },
     summary() {
       const listed = largestFirst();
@@ -269,13 +302,13 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
 
 function reasonOf(
   mode: RenderMode,
-  { pages, rendered, failed, shells, taken, changed }: Template,
+  { pages, rendered, failed, shells, taken, changed, inDoubt }: Template,
   wanted: number,
 ): TemplateRendering['reason'] {
   if (rendered === 0 && failed > 0) return 'FAILED';
   if (rendered + failed < wanted) return 'BUDGET';
   if (mode === 'ALL') return 'ALL';
-  if (changed) return 'TEMPLATE_CHANGED';
+  if (changed || (inDoubt && rendered + failed === pages.length)) return 'TEMPLATE_CHANGED';
   if (shells === pages.length) return 'SHELL';
   return taken > 0 ? 'SAMPLE' : 'NOT_SAMPLED';
 }

@@ -7,7 +7,7 @@ import type { CrawlDigest, PageReader, ReadPage } from '../threads/page-reader.j
 import { type IdleTime, watchIdleTime } from './idle-time.js';
 import type { FindKeptRendering } from './kept-rendering.js';
 import type { Rendering } from './render.js';
-import { candidateOf, RenderBacklog } from './render-backlog.js';
+import { candidateOf, RenderBacklog, shownOf } from './render-backlog.js';
 import { type Candidate, type Chosen, createRenderChoice } from './render-choice.js';
 
 /** What a browser, and axe-core if wanted, makes of a page; null where there is no browser, or it ended before its time. */
@@ -188,10 +188,10 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
       tally.rendered += 1;
       tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
       if (isKept) tally.kept = (tally.kept ?? 0) + 1;
-      choice.shown(candidate, page.digest.changedByRendering === true, page.digest.checkedForAccess);
+      choice.shown(candidate, shownOf(page.digest));
       input.onShown(candidate.id, page);
     } else {
-      choice.shown(candidate, null, false);
+      choice.shown(candidate, null);
       // a browser that does not start is missing for all pages
       if (tally.chromium !== false) {
         tally.failed += 1;
@@ -208,9 +208,9 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     return chosen.length > 0;
   }
 
-  for (const { changed, axe, ...candidate } of backlog) {
+  for (const { shown, ...candidate } of backlog) {
     choice.add(candidate);
-    if (changed !== null) choice.shown(candidate, changed, axe);
+    if (shown !== null) choice.shown(candidate, shown);
   }
   if (mode === 'ALL') chooseNext();
 

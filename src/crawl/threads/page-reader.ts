@@ -28,6 +28,8 @@ export interface CrawlDigest {
   unchanged: boolean;
   /** whether rendering changed what a search engine makes of it; null where it was not rendered */
   changedByRendering: boolean | null;
+  /** rules find something on the rendered page and nothing on its response, or the other way round; absent where none looked */
+  inDoubt?: boolean;
   /** axe-core looked at it, or began to and was ended for its time */
   checkedForAccess: boolean;
   ttfbMs: number | null;

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Candidate, type Chosen, createRenderChoice } from '../../../src/crawl/render/render-choice.js';
+import {
+  type Candidate,
+  type Chosen,
+  createRenderChoice,
+  type Shown,
+} from '../../../src/crawl/render/render-choice.js';
 
 let ids = 0;
 const page = (template: string, path: string, looksLikeShell = false): Candidate => ({
@@ -16,12 +21,15 @@ const choiceOf = (most: number, linksTo: (url: string) => number = () => 1) =>
 const named = (chosen: Chosen[]) =>
   chosen.map(({ candidate, reason }) => `${reason} ${new URL(candidate.url).pathname}`);
 
+const shownAs = (changed: boolean | null): Shown | null =>
+  changed === null ? null : { changed, inDoubt: false, axe: false };
+
 /** Renders whatever is chosen until nothing more is. */
 function renderAll(choice: ReturnType<typeof choiceOf>, isChanged: (page: Candidate) => boolean | null): string[] {
   const all: string[] = [];
   for (let chosen = choice.next(); chosen.length > 0; chosen = choice.next()) {
     all.push(...named(chosen));
-    for (const { candidate } of chosen) choice.shown(candidate, isChanged(candidate), false);
+    for (const { candidate } of chosen) choice.shown(candidate, shownAs(isChanged(candidate)));
   }
   return all;
 }
@@ -93,13 +101,36 @@ describe('the choice of pages to render', () => {
     ]);
   });
 
+  it('takes templates on which rules are in doubt as a whole, as long as the budget has room for all of their pages', () => {
+    const choice = choiceOf(20);
+    for (const [name, count] of Object.entries({ doubtful: 8, settled: 6, many: 40 }))
+      for (const one of pagesOf(name, count)) choice.add(one);
+    const all: string[] = [];
+    for (let chosen = choice.next(); chosen.length > 0; chosen = choice.next())
+      for (const { candidate } of chosen) {
+        all.push(candidate.template);
+        choice.shown(candidate, { changed: false, inDoubt: candidate.template !== 'settled', axe: false });
+      }
+    const count = (name: string) => all.filter((template) => template === name).length;
+    expect({ doubtful: count('doubtful'), settled: count('settled'), many: count('many') }).toEqual({
+      doubtful: 8,
+      settled: 2,
+      many: 2,
+    });
+    expect(choice.summary().templates.map(({ template, reason }) => `${template} ${reason}`)).toEqual([
+      '/many/* SAMPLE',
+      '/doubtful/* TEMPLATE_CHANGED',
+      '/settled/* SAMPLE',
+    ]);
+  });
+
   it('takes no sample again that was taken before an audit was taken over', () => {
     const choice = choiceOf(100);
     const [first, second, ...others] = pagesOf('a', 6) as [Candidate, Candidate, ...Candidate[]];
     for (const one of [first, second, ...others]) choice.add(one);
-    choice.shown(first, false, false);
+    choice.shown(first, shownAs(false));
     expect(named(choice.next())).toHaveLength(1);
-    choice.shown(second, true, false);
+    choice.shown(second, shownAs(true));
     expect(choice.summary().templates[0]).toMatchObject({ rendered: 2, pages: 6 });
   });
 
@@ -130,7 +161,7 @@ describe('the choice of pages to render', () => {
         const fails = axe && candidate.template === 'a' && !failing.has('a');
         if (fails) failing.add('a');
         else if (axe) looked.push(candidate.template);
-        choice.shown(candidate, fails ? null : true, axe && !fails);
+        choice.shown(candidate, fails ? null : { changed: true, inDoubt: false, axe });
       }
     expect(looked.toSorted()).toEqual(['a', 'b', 'c']);
   });
@@ -150,7 +181,7 @@ describe('the choice of pages to render', () => {
     for (const [at, name] of ['a', 'b', 'c', 'd', 'e'].entries())
       for (const one of pagesOf(name, 9 - at)) {
         choice.add(one);
-        if (one.url.endsWith('/0')) choice.shown(one, true, name === 'd');
+        if (one.url.endsWith('/0')) choice.shown(one, { changed: true, inDoubt: false, axe: name === 'd' });
       }
     expect(lookedAt(choice.next()).toSorted()).toEqual(['a', 'b']);
   });

@@ -54,6 +54,9 @@ export function createAuditDigester(
   const issueCodes = createIssueCoder(rules);
   const packVerdict = createVerdictPacker(rules);
   const fingerprint = createLinkFingerprinter();
+  // scripts add elements and bytes to every page: that some pages are large is known without rendering the others
+  const lasting = new Set(rules.flatMap(({ id, category }) => (category === 'PERFORMANCE' ? [] : [id])));
+  const inDoubt = (doubted: readonly string[]) => ({ doubted, inDoubt: doubted.some((rule) => lasting.has(rule)) });
   return (facts) => {
     const view = createPageView(facts);
     const addresses = new UrlListBuilder();
@@ -66,7 +69,7 @@ export function createAuditDigester(
       ...crawlDigest(facts, ofPage.addresses),
       ...ofPage,
       ...readView(view, ofPage),
-      ...(view.raw !== view && { doubted: doubtOf(view) }),
+      ...(view.raw !== view && inDoubt(doubtOf(view))),
       softNotFound: view.softNotFound.length > 0,
       issues: issueCodes(judged.findings),
       ...(facts.html?.extracted && { extracted: facts.html.extracted }),
