@@ -22,7 +22,7 @@ const ruleOf = (rule: DescribedRule) => html`
 <details class="rule"><summary><span class="badge ${rule.severity}">${rule.severity}</span><strong>${rule.title}</strong><code>${rule.id}</code></summary>
 <div id="${rule.id}"><p>${rule.why}</p><p><strong>How to fix it.</strong> ${rule.fix}</p>
 <p>Checks ${rule.scope === 'page' ? 'each page' : 'the site as a whole'}; counts towards the ${rule.scoreGroup.toLowerCase()} score${rule.severity === 'NOTICE' ? ', which a notice never affects' : ''}.${rule.blocker ? ' Caps the score: it keeps pages out of search.' : ''}${rule.convention ? ' An industry convention that no search engine documents.' : ''}
-<a href="${rule.source}" rel="noopener">Source</a>${rule.checkedOn && html`, read on ${rule.checkedOn}`}</p>${rule.thresholds.length > 0 && thresholdsOf(rule)}</div></details>`;
+<a href="${rule.source}" rel="noopener">Source</a>${rule.checkedOn && html`, checked on ${rule.checkedOn}`}</p>${rule.thresholds.length > 0 && thresholdsOf(rule)}</div></details>`;
 
 const thresholdsOf = ({ thresholds }: DescribedRule) => html`
 <table><thead><tr><th scope="col">Threshold</th><th scope="col">Meaning</th><th scope="col" class="number">Default</th><th scope="col" class="number">Range</th></tr></thead>

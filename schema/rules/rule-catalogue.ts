@@ -18,7 +18,7 @@ export interface DescribedRule {
   why: string;
   fix: string;
   source: string;
-  /** day on which the source was last read */
+  /** day on which the rule was written from the source, or last compared with it */
   checkedOn: string | null;
   blocker: boolean;
   convention: boolean;

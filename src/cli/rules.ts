@@ -9,7 +9,7 @@ export const rulesCommand = (program: Command) =>
     .command('rules')
     .description('list the rules of the audit')
     .option('--json', 'print JSON')
-    .option('--stale <age>', 'only sources that were not read for so long, such as 6m, 90d or 1y', sinceAge)
+    .option('--stale <age>', 'only sources last checked before that age, such as 6m, 90d or 1y', sinceAge)
     .action((options: { json?: boolean; stale?: Date }) => {
       if (options.stale !== undefined) {
         const stale = staleSources(options.stale);
@@ -38,7 +38,7 @@ function sinceAge(age: string): Date {
 
 function staleTable(stale: readonly DatedSource[]): string {
   const lines = stale.map(({ name, source, checkedOn }) => `${checkedOn}  ${name.padEnd(34)} ${source}\n`);
-  return `${lines.join('')}${stale.length} of ${datedSources().length} sources were not read since then.\n`;
+  return `${lines.join('')}${stale.length} of ${datedSources().length} sources were last checked before then.\n`;
 }
 
 function table(): string {

@@ -86,7 +86,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) =
     }
   });
 
-  it('has the day on which its source was last read: add `checkedOn` beside `source`', () => {
+  it('has the day on which it was last compared with its source: add `checkedOn` beside `source`', () => {
     expect(rule.checkedOn).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
     expect(new Date(rule.checkedOn ?? '').toISOString().slice(0, 10)).toBe(rule.checkedOn);
   });

@@ -305,7 +305,7 @@ describe('sextant rules and doctor', () => {
     const stale = await run(['rules', '--stale', '90y']);
     expect([stale.code, stale.stdout]).toEqual([
       0,
-      `0 of ${datedSources().length} sources were not read since then.\n`,
+      `0 of ${datedSources().length} sources were last checked before then.\n`,
     ]);
     const json = await run(['rules', '--stale', '90y', '--json']);
     expect(JSON.parse(json.stdout)).toEqual([]);

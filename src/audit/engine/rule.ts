@@ -145,7 +145,7 @@ interface RuleText {
   fix: string;
   /** the page that says so */
   source: string;
-  /** day on which that page was last read, `2026-11-29`; rules of a project have none */
+  /** day on which the rule was written from that page, or last compared with it, `2026-11-29`; rules of a project have none */
   checkedOn?: string;
   needs?: readonly CheckNeed[];
   /** why there is no fix suggestion, or none for the findings that the rule's recipe does not cover */

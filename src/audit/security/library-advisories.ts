@@ -8,7 +8,7 @@ interface Advisory {
   id: string;
 }
 
-/** Day on which the advisories were last read. */
+/** Day on which the table was last compared with the advisories. */
 export const ADVISORIES_CHECKED_ON = '2026-11-28';
 
 /** Published advisories of libraries that pages load in the browser, by folded name. Kept short: the worst of each line. */

@@ -1,4 +1,4 @@
-/** Day on which the lists of ISO 4217 were last read. */
+/** Day on which the codes were last compared with the lists of ISO 4217. */
 export const CURRENCIES_CHECKED_ON = '2026-11-28';
 
 /** ISO 4217, list one as of 2026: currencies, funds and metals. CLDR lacks some of them. */

@@ -29,7 +29,7 @@ function isServiceRole(secret: string): boolean {
   }
 }
 
-/** Day on which the issuers' descriptions were last read. */
+/** Day on which the formats were last compared with the issuers' descriptions. */
 export const SECRET_FORMATS_CHECKED_ON = '2026-11-28';
 
 /**

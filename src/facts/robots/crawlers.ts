@@ -22,7 +22,7 @@ export interface Crawler {
   source: string;
 }
 
-/** Day on which the sources of the table were last read, all of them. */
+/** Day on which the table was last compared with all of its sources. */
 export const CRAWLERS_CHECKED_ON = '2026-09-04';
 
 type Documented = Partial<Pick<Crawler, 'header' | 'obeysRobots' | 'ranges'>>;

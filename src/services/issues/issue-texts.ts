@@ -7,7 +7,7 @@ export interface IssueTexts {
   fix: string;
   /** empty where nobody but the project says so, null of a rule that was removed since */
   source: string | null;
-  /** day on which the source was last read, `2026-11-29` */
+  /** day on which the rule was written from the source, or last compared with it, `2026-11-29` */
   checkedOn?: string;
 }
 

@@ -76,7 +76,7 @@ function descriptor(rule: Rule) {
     fullDescription: { text: cutText(plain(rule.why), MAX_TEXT, '…') },
     help: {
       text: plain(`${rule.why} ${rule.fix}`),
-      markdown: `${markdown(rule.why)}\n\n**How to fix it:** ${markdown(rule.fix)}${rule.source ? `\n\n<${rule.source}>${rule.checkedOn ? `, read on ${rule.checkedOn}` : ''}` : ''}`,
+      markdown: `${markdown(rule.why)}\n\n**How to fix it:** ${markdown(rule.fix)}${rule.source ? `\n\n<${rule.source}>${rule.checkedOn ? `, checked on ${rule.checkedOn}` : ''}` : ''}`,
     },
     ...(rule.source ? { helpUri: rule.source } : {}),
     defaultConfiguration: { level: LEVELS[rule.severity] },

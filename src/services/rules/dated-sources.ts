@@ -7,7 +7,7 @@ import { VOCABULARY_CHECKED_ON } from '../../audit/structured-data/schema-proper
 import { SECRET_FORMATS_CHECKED_ON } from '../../crawl/extract/secret-formats.js';
 import { CRAWLERS, CRAWLERS_CHECKED_ON } from '../../facts/robots/crawlers.js';
 
-/** What the audit knows from somebody else, and the day on which that was last read. */
+/** What the audit knows from somebody else, and the day on which it was written from there, or last compared with it. */
 export interface DatedSource {
   /** id of the rule, or name of the table and its entry */
   name: string;
@@ -37,7 +37,7 @@ export function datedSources(): DatedSource[] {
   ];
 }
 
-/** Sources that were not read since that day, the oldest first. */
+/** Sources that nothing was compared with since that day, the oldest first. */
 export const staleSources = (since: Date): DatedSource[] =>
   datedSources()
     .filter(({ checkedOn }) => !(Date.parse(checkedOn) >= since.getTime()))

@@ -5,7 +5,7 @@ const yearsAgo = (years: number, from = new Date()) =>
   new Date(Date.UTC(from.getUTCFullYear() - years, from.getUTCMonth(), from.getUTCDate()));
 
 describe('sources of rules and tables', () => {
-  it('were read within the last twelve months: read each again, correct what changed, and set its `checkedOn`', () => {
+  it('were compared within the last twelve months: read each again, correct what changed, and set its `checkedOn`', () => {
     expect(staleSources(yearsAgo(1))).toEqual([]);
   });
   it('have a date that lies in the past, and an https URL without credentials, port or tracking parameter', () => {

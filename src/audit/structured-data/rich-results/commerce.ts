@@ -1,7 +1,5 @@
 import { GUIDE, has, RATED, type RichResult, returnPolicyOf } from './rich-result.js';
 
-const checkedOn = '2026-11-29';
-
 const IDENTIFIER = 'sku|mpn|gtin|gtin8|gtin12|gtin13|gtin14|isbn';
 
 const SHIPPING = [
@@ -17,7 +15,7 @@ export const COMMERCE: readonly RichResult[] = [
   {
     kinds: ['ProductGroup'],
     source: `${GUIDE}/product-variants`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: ['name', ...RATED],
     recommended: ['hasVariant', 'productGroupID', 'variesBy', 'description', 'brand'],
   },
@@ -26,7 +24,7 @@ export const COMMERCE: readonly RichResult[] = [
     kinds: ['Product'],
     when: ({ node }, references) => has(node, 'offers.shippingDetails|offers.hasMerchantReturnPolicy', references),
     source: `${GUIDE}/merchant-listing`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: [
       'name',
       'image',
@@ -40,7 +38,7 @@ export const COMMERCE: readonly RichResult[] = [
   {
     kinds: ['Product'],
     source: `${GUIDE}/product-snippet`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: [
       'name',
       'offers|review|aggregateRating',
@@ -66,7 +64,7 @@ export const COMMERCE: readonly RichResult[] = [
     // a game needs a second type to become one
     except: ['VideoGame'],
     source: `${GUIDE}/software-app`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: ['name', 'offers', 'offers=Offer/price|priceSpecification.price', 'aggregateRating|review', ...RATED],
     recommended: ['applicationCategory', 'operatingSystem'],
   },
@@ -75,7 +73,7 @@ export const COMMERCE: readonly RichResult[] = [
     // fact checks have had no result of their own since June 2025, and are no review snippets
     except: ['ClaimReview', 'MediaReview'],
     source: `${GUIDE}/review-snippet`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: [
       'author',
       'author/name',
@@ -89,14 +87,14 @@ export const COMMERCE: readonly RichResult[] = [
   {
     kinds: ['EmployerAggregateRating'],
     source: `${GUIDE}/employer-rating`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: ['itemReviewed', 'itemReviewed/name', 'ratingValue', 'ratingCount|reviewCount'],
     recommended: ['bestRating', 'worstRating'],
   },
   {
     kinds: ['AggregateRating'],
     source: `${GUIDE}/review-snippet`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: ['itemReviewed', 'itemReviewed/name', 'ratingValue', 'ratingCount|reviewCount'],
     recommended: ['bestRating'],
   },

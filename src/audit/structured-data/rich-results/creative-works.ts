@@ -2,8 +2,6 @@ import { valueOf } from '../entities.js';
 import { partsOf } from '../needs.js';
 import { GUIDE, has, RATED, type RichResult } from './rich-result.js';
 
-const checkedOn = '2026-11-29';
-
 /** A paywall names the sections behind it by their class, and marks each as not free. */
 const PAYWALL = ['hasPart=WebPageElement/isAccessibleForFree', 'hasPart=WebPageElement/cssSelector'];
 
@@ -14,7 +12,7 @@ export const CREATIVE_WORKS: readonly RichResult[] = [
   {
     kinds: ['DiscussionForumPosting'],
     source: `${GUIDE}/discussion-forum`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: ['author', 'author/name', 'datePublished', 'text|image|video|sharedContent'],
     recommended: ['headline', 'url', 'author/url'],
   },
@@ -22,7 +20,7 @@ export const CREATIVE_WORKS: readonly RichResult[] = [
     // the guide has no required property for articles
     kinds: ['Article'],
     source: `${GUIDE}/article`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: [],
     recommended: [
       'headline',
@@ -40,7 +38,7 @@ export const CREATIVE_WORKS: readonly RichResult[] = [
     except: ['ProfilePage', 'QAPage'],
     when: ({ node }) => isClosed(node.isAccessibleForFree),
     source: `${GUIDE}/paywalled-content`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: [],
     recommended: PAYWALL,
     everywhere: true,
@@ -48,7 +46,7 @@ export const CREATIVE_WORKS: readonly RichResult[] = [
   {
     kinds: ['BreadcrumbList'],
     source: `${GUIDE}/breadcrumb`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: ['itemListElement', 'itemListElement/position', 'itemListElement/name|item.name'],
     recommended: [],
     everywhere: true,
@@ -56,7 +54,7 @@ export const CREATIVE_WORKS: readonly RichResult[] = [
   {
     kinds: ['Course'],
     source: `${GUIDE}/course`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: ['name', 'description', ...RATED],
     recommended: ['provider'],
   },
@@ -64,7 +62,7 @@ export const CREATIVE_WORKS: readonly RichResult[] = [
     // shown in Dataset Search only, so that Google Search has no result to lose
     kinds: ['Dataset'],
     source: `${GUIDE}/dataset`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: [],
     recommended: ['name', 'description', 'creator', 'distribution', 'identifier', 'license'],
   },
@@ -73,7 +71,7 @@ export const CREATIVE_WORKS: readonly RichResult[] = [
     kinds: ['ImageObject'],
     when: ({ node }, references) => has(node, `${LICENSE}|acquireLicensePage`, references),
     source: `${GUIDE}/image-license-metadata`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: ['contentUrl|url', LICENSE],
     recommended: ['contentUrl', 'license', 'acquireLicensePage'],
     everywhere: true,
@@ -81,7 +79,7 @@ export const CREATIVE_WORKS: readonly RichResult[] = [
   {
     kinds: ['MathSolver'],
     source: `${GUIDE}/math-solvers`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: [
       'url',
       'usageInfo',
@@ -96,28 +94,28 @@ export const CREATIVE_WORKS: readonly RichResult[] = [
     kinds: ['Movie'],
     when: ({ within }) => within === 'itemListElement',
     source: `${GUIDE}/movie`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: ['name', 'image', ...RATED],
     recommended: ['aggregateRating', 'dateCreated', 'director', 'review'],
   },
   {
     kinds: ['Movie'],
     source: `${GUIDE}/review-snippet`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: ['name', ...RATED],
     recommended: ['image', 'aggregateRating', 'dateCreated', 'director', 'review'],
   },
   {
     kinds: ['ProfilePage'],
     source: `${GUIDE}/profile-page`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: ['mainEntity', 'mainEntity/name|alternateName'],
     recommended: ['dateCreated', 'dateModified', 'mainEntity/image'],
   },
   {
     kinds: ['QAPage'],
     source: `${GUIDE}/qapage`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: [
       'mainEntity',
       'mainEntity/name',
@@ -134,14 +132,14 @@ export const CREATIVE_WORKS: readonly RichResult[] = [
     when: ({ node }, references) =>
       partsOf(node.hasPart, references).some((part) => /^flash ?cards?$/i.test(String(valueOf(part.eduQuestionType)))),
     source: `${GUIDE}/education-qa`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: ['hasPart/eduQuestionType', 'hasPart/text', 'hasPart/acceptedAnswer', 'hasPart/acceptedAnswer/text'],
     recommended: ['about', 'educationalAlignment'],
   },
   {
     kinds: ['Recipe'],
     source: `${GUIDE}/recipe`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: ['name', 'image', ...RATED],
     recommended: [
       'aggregateRating',
@@ -164,7 +162,7 @@ export const CREATIVE_WORKS: readonly RichResult[] = [
   {
     kinds: ['VideoObject'],
     source: `${GUIDE}/video`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: [
       'name',
       'thumbnailUrl',

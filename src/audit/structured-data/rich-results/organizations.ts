@@ -1,14 +1,12 @@
 import { GUIDE, RATED, type RichResult, returnPolicyOf } from './rich-result.js';
 
-const checkedOn = '2026-11-29';
-
 /** Events, jobs and local businesses. */
 export const LOCAL_RESULTS: readonly RichResult[] = [
   {
     kinds: ['Event'],
     except: ['CourseInstance', 'PublicationEvent', 'UserInteraction'],
     source: `${GUIDE}/event`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: [
       'name',
       'startDate',
@@ -23,7 +21,7 @@ export const LOCAL_RESULTS: readonly RichResult[] = [
   {
     kinds: ['JobPosting'],
     source: `${GUIDE}/job-posting`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: [
       'title',
       'description',
@@ -41,7 +39,7 @@ export const LOCAL_RESULTS: readonly RichResult[] = [
   {
     kinds: ['VacationRental'],
     source: `${GUIDE}/vacation-rental`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: [
       'name',
       'identifier',
@@ -57,7 +55,7 @@ export const LOCAL_RESULTS: readonly RichResult[] = [
   {
     kinds: ['LocalBusiness'],
     source: `${GUIDE}/local-business`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: ['name', 'address', ...RATED],
     recommended: ['geo', 'openingHoursSpecification|openingHours', 'priceRange', 'telephone', 'url'],
   },
@@ -68,7 +66,7 @@ export const ORGANIZATIONS: readonly RichResult[] = [
   {
     kinds: ['Organization'],
     source: `${GUIDE}/organization`,
-    checkedOn,
+    checkedOn: '2026-11-29',
     required: [
       ...returnPolicyOf(''),
       'hasMemberProgram/name',

@@ -4,27 +4,31 @@ import type { SchemaNode } from '../schema-nodes.js';
 import { typesOf } from '../schema-nodes.js';
 import { has, type RetiredResult } from './rich-result.js';
 
-const checkedOn = '2026-11-29';
-
 const SIMPLIFYING = 'https://developers.google.com/search/blog/2025/06/simplifying-search-results';
 const UPDATES = 'https://developers.google.com/search/updates';
 
 /** Results that Google shows no longer. Their markup is no fault: other consumers of the vocabulary may read it. */
 export const RETIRED_RESULTS: readonly RetiredResult[] = [
-  { types: ['FAQPage'], feature: 'FAQ rich results', retiredOn: '2026-05-07', source: UPDATES, checkedOn },
+  {
+    types: ['FAQPage'],
+    feature: 'FAQ rich results',
+    retiredOn: '2026-05-07',
+    source: UPDATES,
+    checkedOn: '2026-11-29',
+  },
   {
     types: ['HowTo'],
     feature: 'how-to rich results',
     retiredOn: '2023-09-13',
     source: 'https://developers.google.com/search/blog/2023/08/howto-faq-changes',
-    checkedOn,
+    checkedOn: '2026-11-29',
   },
   {
     types: ['ClaimReview', 'MediaReview'],
     feature: 'fact-check rich results',
     retiredOn: '2025-06-12',
     source: SIMPLIFYING,
-    checkedOn,
+    checkedOn: '2026-11-29',
   },
   {
     // the salary of an occupation that belongs to a profile was never shown
@@ -34,14 +38,14 @@ export const RETIRED_RESULTS: readonly RetiredResult[] = [
     feature: 'estimated salaries',
     retiredOn: '2025-06-12',
     source: SIMPLIFYING,
-    checkedOn,
+    checkedOn: '2026-11-29',
   },
   {
     types: ['SpecialAnnouncement'],
     feature: 'special announcements',
     retiredOn: '2025-07-31',
     source: SIMPLIFYING,
-    checkedOn,
+    checkedOn: '2026-11-29',
   },
   {
     types: ['Course'],
@@ -49,7 +53,7 @@ export const RETIRED_RESULTS: readonly RetiredResult[] = [
     feature: 'course info',
     retiredOn: '2025-06-12',
     source: SIMPLIFYING,
-    checkedOn,
+    checkedOn: '2026-11-29',
   },
   {
     // a vehicle with ratings or offers is a product still; these properties were read for the listing alone
@@ -58,7 +62,7 @@ export const RETIRED_RESULTS: readonly RetiredResult[] = [
     feature: 'vehicle listings',
     retiredOn: '2025-06-12',
     source: SIMPLIFYING,
-    checkedOn,
+    checkedOn: '2026-11-29',
   },
   {
     types: ['Book'],
@@ -66,7 +70,7 @@ export const RETIRED_RESULTS: readonly RetiredResult[] = [
     feature: 'book actions',
     retiredOn: '2025-06-12',
     source: SIMPLIFYING,
-    checkedOn,
+    checkedOn: '2026-11-29',
   },
   {
     types: ['VideoObject'],
@@ -74,7 +78,7 @@ export const RETIRED_RESULTS: readonly RetiredResult[] = [
     feature: 'learning video results',
     retiredOn: '2025-06-12',
     source: SIMPLIFYING,
-    checkedOn,
+    checkedOn: '2026-11-29',
   },
   {
     types: ['Quiz'],
@@ -85,7 +89,7 @@ export const RETIRED_RESULTS: readonly RetiredResult[] = [
     feature: 'practice problems',
     retiredOn: '2026-01-01',
     source: UPDATES,
-    checkedOn,
+    checkedOn: '2026-11-29',
   },
   {
     types: ['WebSite'],
@@ -93,7 +97,7 @@ export const RETIRED_RESULTS: readonly RetiredResult[] = [
     feature: 'the sitelinks search box',
     retiredOn: '2024-11-21',
     source: 'https://developers.google.com/search/blog/2024/10/sitelinks-search-box',
-    checkedOn,
+    checkedOn: '2026-11-29',
   },
 ];
 

@@ -12,7 +12,7 @@ export interface RichResult {
   /** entities of these types that are none without more; all of them are where this is left out */
   when?: (entity: Pick<Entity, 'node' | 'types' | 'within'>, references: References) => boolean;
   source: string;
-  /** day on which the source was last read, `2026-11-29` */
+  /** day on which the entry was written from the source, or last compared with it, `2026-11-29` */
   checkedOn: string;
   /** without these there is no rich result */
   required: readonly RequiredPath[];

@@ -103,7 +103,7 @@ function issueArticle(issue: Issue, rows: readonly ReportRow[], standing: Standi
   return html`<article class="issue ${issue.severity}" id="${anchor}"><header><h3>${title}</h3>${badge(issue.severity)}</header>
 <p class="facts">${facts.join(' · ')}</p>
 <p>${why}</p>
-${fix && html`<p class="fix"><strong>How to fix it</strong>${withCode(fix)}${source && html` <a href="${source}">Source</a>${checkedOn && html`, read on ${checkedOn}`}`}</p>`}
+${fix && html`<p class="fix"><strong>How to fix it</strong>${withCode(fix)}${source && html` <a href="${source}">Source</a>${checkedOn && html`, checked on ${checkedOn}`}`}</p>`}
 <table class="proof"><thead><tr><th scope="col">${siteWide ? 'Site' : 'Page'}</th><th scope="col">What was found</th></tr></thead><tbody>${alike(rows).map(proof)}</tbody></table>
 ${more > 0 && html`<p class="more">and ${counted(more, 'more page')}: the data exports list every one.</p>`}
 </article>`;
