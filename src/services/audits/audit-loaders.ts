@@ -8,6 +8,7 @@ import { auditScores, bareAudits } from '../../db/queries/audits/audit.js';
 import { issuesOfPages } from '../../db/queries/audits/finding.js';
 import type { Ignored } from '../../db/queries/audits/ignored-issue.js';
 import { type Judgement, judgementsOf } from '../../db/queries/audits/judgement.js';
+import { KEPT } from '../../db/queries/comparisons/audit-comparison.js';
 import type { Assignment } from '../../db/queries/issues/issue-assignment.js';
 import type { IssueCommentRow } from '../../db/queries/issues/issue-comment.js';
 import type { IssueValidationRow } from '../../db/queries/issues/issue-validation.js';
@@ -194,7 +195,7 @@ export function createAuditLoaders(db: Database) {
       cacheKeyFn: keyOfPair,
     }),
     changes: new DataLoader<Comparison, RuleComparison[], string>(
-      (pairs) => keptResults(db, 'RULES-1', pairs, (some) => changesByRule(db, some)),
+      (pairs) => keptResults(db, KEPT.rules, pairs, (some) => changesByRule(db, some)),
       {
         cacheKeyFn: keyOfPair,
       },
@@ -202,14 +203,14 @@ export function createAuditLoaders(db: Database) {
     scoreCauses: new DataLoader<Comparison, ScoreCauses | null, string>(
       async (pairs) => {
         const make = async (some: readonly Comparison[]) => (await scoreCauses(db, some)).map((causes) => ({ causes }));
-        return (await keptResults(db, 'SCORES-1', pairs, make)).map(({ causes }) => causes);
+        return (await keptResults(db, KEPT.scores, pairs, make)).map(({ causes }) => causes);
       },
       {
         cacheKeyFn: keyOfPair,
       },
     ),
     movedPages: new DataLoader<Comparison, MovedPages, string>(
-      (pairs) => keptResults(db, 'PAGES-2', pairs, (some) => countMovedPages(db, some)),
+      (pairs) => keptResults(db, KEPT.pages, pairs, (some) => countMovedPages(db, some)),
       {
         cacheKeyFn: keyOfPair,
       },

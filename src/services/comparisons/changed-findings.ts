@@ -58,7 +58,9 @@ export async function changedFindings(
   const counts = countsOf(pair, change);
   // how many of the cursor's own rule are still to come is not known
   const known = (rule: string) => (rule === cursor?.[0] ? 0 : (counts?.get(rule) ?? 0));
-  const some = candidates.filter(({ rule }) => counts?.has(rule) ?? true);
+  const listed = new Set(candidates.filter(listedBy(args)).map(({ rule }) => rule));
+  // both sides of a rule are read: what is on both has changed in nothing
+  const some = candidates.filter(({ rule }) => listed.has(rule) && (counts?.has(rule) ?? true));
   const found: ChangedFinding[] = [];
   for (const issues of batches(some, change, { known, wanted: size + 1 })) {
     if (found.length > size) break;
@@ -66,6 +68,14 @@ export async function changedFindings(
   }
   return sliceOf(found, size, (row) => [row.rule, row.url], args);
 }
+
+type ListedIssues = Pick<ChangedFindingArgs, 'severity' | 'side'>;
+
+/** The issues whose findings are listed. */
+const listedBy =
+  ({ severity, side }: ListedIssues) =>
+  (issue: ComparedIssue): boolean =>
+    (!severity || issue.severity === severity) && (!side || issue.now === (side === 'NEWER'));
 
 /** How many findings of each rule have the change, where that was counted one by one. */
 function countsOf({ keeping }: Listed, change: Change | null): ReadonlyMap<string, number> | null {
@@ -136,13 +146,7 @@ async function listChanges(
   { change = null, severity, side }: ChangedFindingArgs,
   page: { cursor: readonly [string, string] | null; limit: number },
 ): Promise<ChangedFinding[]> {
-  // both sides are read all the same: what is on both has changed in nothing
-  const only =
-    severity || side
-      ? issues.flatMap(({ id, now, ...issue }) =>
-          (!severity || issue.severity === severity) && (!side || now === (side === 'NEWER')) ? id : [],
-        )
-      : null;
+  const only = severity || side ? issues.filter(listedBy({ severity, side })).map(({ id }) => id) : null;
   const rows = await findingsWithChange(db, parameters([pair], issues), { change, only, ...page });
   const known = new Map(issues.map((issue) => [sideOf(issue.at, issue.now, issue.id), issue]));
   return rows.map(({ issue_id, url, before, after, looked }) => {

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/orm.js';
-import { type Keeping, type KeptPart, keepComparisons } from '../../db/queries/comparisons/audit-comparison.js';
+import { KEPT, type Keeping, type KeptPart, keepComparisons } from '../../db/queries/comparisons/audit-comparison.js';
 import type { RuleComparison } from '../issues/rule-comparisons.js';
 import type { ComparisonPair } from './compared-issues.js';
 
 /** What became of the findings rule by rule, if that was made already. */
 export const keptRules = ({ results }: Keeping): readonly RuleComparison[] | null =>
-  (results['RULES-1'] as readonly RuleComparison[] | undefined) ?? null;
+  (results[KEPT.rules] as readonly RuleComparison[] | undefined) ?? null;
 
 export interface KeptPair extends ComparisonPair {
   keeping: Keeping;

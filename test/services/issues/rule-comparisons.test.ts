@@ -1,9 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Severity } from '../../../src/audit/engine/rule.js';
 import { ruleOf } from '../../../src/audit/engine/rule-book.js';
 import type { Database } from '../../../src/db/orm.js';
+import { KEPT } from '../../../src/db/queries/comparisons/audit-comparison.js';
 import { bitOfRule } from '../../../src/services/audit/storage/page-sets.js';
-import { changedFindings } from '../../../src/services/comparisons/changed-findings.js';
+import {
+  type ChangedFindingArgs,
+  COMPARISON_SIDES,
+  changedFindings,
+} from '../../../src/services/comparisons/changed-findings.js';
 import { CHANGES, type Change, type ComparedPair } from '../../../src/services/comparisons/compared-issues.js';
 import { changesByRule, type RuleComparison, totalsOf } from '../../../src/services/issues/rule-comparisons.js';
 import { cursorOf } from '../../../src/services/keyset.js';
@@ -17,6 +23,8 @@ const RULES = ['description-missing', 'h1-missing', 'title-missing'];
 /** another rule in the newer audit */
 const CHANGED = 'title-missing';
 const ROOT = 'https://two-audits.example/';
+
+const severityOf = (rule: string): Severity => (rule === CHANGED ? 'WARNING' : 'ERROR');
 
 /** By the number of the page and index of the audit: is the page in it, does the rule look at it, is something found? */
 const isIn = (n: number, side: number) => n % (side === 0 ? 7 : 11) !== 0;
@@ -82,8 +90,8 @@ async function furnish(projectId: string, organizationId: string, side: number):
   for (const rule of RULES) {
     const issueId = uuidv7();
     await test.db.rows(
-      `insert into issue (id, audit_id, rule, severity, category, affected_pages, instances, sample_urls) values ($1, $2, $3, 'ERROR', 'META', $4, $4, '{}')`,
-      [issueId, auditId, rule, found.filter((n) => !isMended(n, side)).length],
+      `insert into issue (id, audit_id, rule, severity, category, affected_pages, instances, sample_urls) values ($1, $2, $3, $5, 'META', $4, $4, '{}')`,
+      [issueId, auditId, rule, found.filter((n) => !isMended(n, side)).length, severityOf(rule)],
     );
     await test.db.rows(
       `insert into finding (issue_id, page_id, url, failing, applicable, evidence, fingerprint, resolved_at)
@@ -137,7 +145,7 @@ describe('changes of findings', () => {
 
   it.each([...CHANGES])('are listed alike where they were counted before: %s', async (change) => {
     const [counted] = await changesByRule(test.db, [pair]);
-    const keeping = { versions: { base: 0, head: 0 }, results: { 'RULES-1': counted } };
+    const keeping = { versions: { base: 0, head: 0 }, results: { [KEPT.rules]: counted } };
     const last = all.findLast((one) => one.change === change && one.rule === RULES[0]);
     for (const after of [null, last ? cursorOf([last.rule, last.url]) : null]) {
       const args = { change, after, first: 100 };
@@ -149,19 +157,49 @@ describe('changes of findings', () => {
     }
   });
 
+  /** The rules whose findings are read for a list. */
+  async function rulesRead(listed: Parameters<typeof changedFindings>[1], args: ChangedFindingArgs) {
+    const asked: string[] = [];
+    const watched = {
+      rows: (sql: string, values: unknown[]) => {
+        if (sql.includes('compared')) asked.push(...(values[3] as string[]));
+        return test.db.rows(sql, values);
+      },
+    } as Database;
+    const { nodes } = await changedFindings(watched, listed, args);
+    return { rules: [...new Set(asked)], nodes };
+  }
+
+  it('are read of no rule without an issue of the severity', async () => {
+    const warnings = await rulesRead(pair, { severity: 'WARNING', first: 100 });
+    expect(warnings.rules).toEqual([CHANGED]);
+    expect(warnings.nodes.map(({ url }) => url)).toEqual(
+      all
+        .filter(({ rule }) => rule === CHANGED)
+        .slice(0, 100)
+        .map(({ url }) => url),
+    );
+    expect(await rulesRead(pair, { severity: 'NOTICE', first: 100 })).toEqual({ rules: [], nodes: [] });
+  });
+
+  it.each(COMPARISON_SIDES)('are listed of the audit that has them: %s', async (side) => {
+    const isOf = ({ url, change }: (typeof all)[number]) => {
+      const n = Number(url.slice(ROOT.length));
+      const isNewer = isFound(n, 1) && !isMended(n, 1);
+      return change !== 'UNCHANGED' && isNewer === (side === 'NEWER');
+    };
+    for (const change of CHANGES.filter((one) => one !== 'UNCHANGED')) {
+      const { nodes } = await changedFindings(test.db, pair, { change, side, first: 50 });
+      const expected = all.filter((one) => one.change === change && isOf(one)).slice(0, 50);
+      expect(nodes.map(({ rule, url }) => ({ rule, url }))).toEqual(expected.map(({ rule, url }) => ({ rule, url })));
+    }
+  });
+
   it('are read of no more rules than fill the page, where they were counted before', async () => {
     const [counted = []] = await changesByRule(test.db, [pair]);
     const read = async (change: Change, lines: readonly RuleComparison[]) => {
-      const asked: string[] = [];
-      const watched = {
-        rows: (sql: string, values: unknown[]) => {
-          if (sql.includes('compared')) asked.push(...(values[3] as string[]));
-          return test.db.rows(sql, values);
-        },
-      } as Database;
-      const keeping = { versions: { base: 0, head: 0 }, results: { 'RULES-1': lines } };
-      await changedFindings(watched, { ...pair, keeping }, { change, first: 100 });
-      return [...new Set(asked)];
+      const keeping = { versions: { base: 0, head: 0 }, results: { [KEPT.rules]: lines } };
+      return (await rulesRead({ ...pair, keeping }, { change, first: 100 })).rules;
     };
     expect(await read('FIXED', counted)).toEqual([RULES[0]]);
     const none = counted.map((line) => (line.rule === RULES[0] ? { ...line, fixed: 0 } : line));

@@ -2,8 +2,12 @@ import type { ScoreResult } from '../../../audit/score/score.js';
 import { type Client, planned } from '../../query.js';
 import { type StoredScope, scopeColumn } from '../audits/audit-scope.js';
 
-/** What is kept of a pair. Another number when its shape changes, so that what an older version kept is made again. */
-export type KeptPart = 'RULES-1' | 'PAGES-2' | 'SCORES-1';
+/**
+ * What is kept of a pair. Another number when its shape or how it is counted changes, so that what an older version kept is made
+ * again.
+ */
+export const KEPT = { rules: 'RULES-2', pages: 'PAGES-2', scores: 'SCORES-1' } as const;
+export type KeptPart = (typeof KEPT)[keyof typeof KEPT];
 
 export interface Keeping {
   /** of the findings of both audits, as they were before anything was made of them */
