@@ -224,9 +224,7 @@ export class IssueHistoryResolver {
     description: 'Pages on which it is ignored individually; of a segment where the issue was requested with one.',
   })
   ignoredPages(@Ctx() context: Context, @Root() issue: IssueRow | PartOfIssue): Promise<number> {
-    return 'within' in issue
-      ? context.audits.affectedCount({ ignored: true, pages: issue.within }).load(issue.id)
-      : context.audits.ignoredPages.load(issue.id);
+    return context.audits.ignoredPages('within' in issue ? issue.within : null).load(issue.id);
   }
 
   @FieldResolver(() => AffectedPageConnection, {
@@ -239,14 +237,14 @@ export class IssueHistoryResolver {
   ): Promise<Connection<AffectedPageRow>> {
     if (await context.audits.bare.load(issue.auditId)) throw problem('AUDIT_DETAILS_GONE');
     const within = segment ? await context.audits.segmentPages(segment).load(issue.auditId) : null;
-    const pages = await context.audits.affected({ first, after, ignored, search, pages: within }).load(issue.id);
+    const pages = await context.audits.affected({ first, after, ignored, search }, within).load(issue.id);
     if (search || within)
       return {
         ...pages,
-        totalCount: await context.audits.affectedCount({ ignored, search, pages: within }).load(issue.id),
+        totalCount: await context.audits.affectedCount({ ignored, search }, within).load(issue.id),
       };
     if (typeof ignored !== 'boolean') return { ...pages, totalCount: issue.affectedPages };
-    const hidden = await context.audits.ignoredPages.load(issue.id);
+    const hidden = await context.audits.ignoredPages().load(issue.id);
     return { ...pages, totalCount: ignored ? hidden : issue.affectedPages - hidden };
   }
 }

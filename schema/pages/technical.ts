@@ -244,7 +244,7 @@ export class Technical {
 export class SecurityFindingResolver {
   @FieldResolver(() => Int, { description: 'Pages on which it is ignored individually.' })
   ignoredPages(@Ctx() context: Context, @Root() { id }: SecurityFinding & { id: string }): Promise<number> {
-    return context.audits.ignoredPages.load(id);
+    return context.audits.ignoredPages().load(id);
   }
 }
 

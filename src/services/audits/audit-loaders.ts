@@ -125,10 +125,12 @@ export function createAuditLoaders(db: Database) {
         }),
     ),
     affected: perArguments(
-      (args: AffectedPagesArgs) => new DataLoader<string, Slice<AffectedPage>>((ids) => affectedPages(db, ids, args)),
+      (args: AffectedPagesArgs, pages) =>
+        new DataLoader<string, Slice<AffectedPage>>((ids) => affectedPages(db, ids, { ...args, pages })),
     ),
     affectedCount: perArguments(
-      (args: AffectedFilter) => new DataLoader<string, number>((ids) => countAffected(db, ids, args)),
+      (args: AffectedFilter, pages) =>
+        new DataLoader<string, number>((ids) => countAffected(db, ids, { ...args, pages })),
     ),
     /** numbers of the pages of audits that are in a segment */
     segmentPages: perArguments(
@@ -143,7 +145,7 @@ export function createAuditLoaders(db: Database) {
     searchPerformance: new DataLoader<string, SearchPerformance | null>((ids) => searchPerformances(db, ids)),
     /** from Search Console, of the pages of issues */
     clicks: new DataLoader<string, number | null>((ids) => issueClicks(db, ids)),
-    ignoredPages: new DataLoader<string, number>((ids) => ignoredPages(db, ids)),
+    ignoredPages: perPages((pages) => new DataLoader<string, number>((ids) => ignoredPages(db, ids, pages))),
     /** which audits have given up their pages and findings */
     bare: new DataLoader<string, boolean>((ids) => areBare(db, ids)),
     regressed: new DataLoader<string, number>((ids) => regressedPages(db, ids)),
@@ -221,11 +223,29 @@ export function createAuditLoaders(db: Database) {
 export type AuditLoaders = ReturnType<typeof createAuditLoaders>;
 
 /** One loader for each set of arguments of a field. */
-function perArguments<Args, Loader>(make: (args: Args) => Loader): (args: Args) => Loader {
-  const made = new Map<string, Loader>();
-  return (args) => {
+/** Numbers of pages that a loader is bound to, such as those of a segment; null: all pages. */
+type PageNumbers = readonly number[] | null;
+
+/** The list itself is the key: that of a segment may have every page of a site. */
+function perPages<Loader>(make: (pages: PageNumbers) => Loader): (pages?: PageNumbers) => Loader {
+  const ofAll = make(null);
+  const made = new WeakMap<readonly number[], Loader>();
+  return (pages = null) => {
+    if (!pages) return ofAll;
+    const known = made.get(pages) ?? make(pages);
+    made.set(pages, known);
+    return known;
+  };
+}
+
+function perArguments<Args, Loader>(
+  make: (args: Args, pages: PageNumbers) => Loader,
+): (args: Args, pages?: PageNumbers) => Loader {
+  const loadersOf = perPages(() => new Map<string, Loader>());
+  return (args, pages = null) => {
+    const made = loadersOf(pages);
     const key = JSON.stringify(args);
-    const known = made.get(key) ?? make(args);
+    const known = made.get(key) ?? make(args, pages);
     made.set(key, known);
     return known;
   };

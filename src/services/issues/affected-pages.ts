@@ -21,8 +21,11 @@ export interface AffectedFilter {
   ignored?: boolean | null | undefined;
   /** a part of the URL */
   search?: string | null | undefined;
-  /** numbers of pages of the audit */
-  pages?: readonly number[] | null | undefined;
+}
+
+/** Numbers of the pages of the audit that are looked at; null: all. */
+interface OnPages {
+  pages: readonly number[] | null;
 }
 
 export type AffectedPagesArgs = AffectedFilter & PageOf;
@@ -31,7 +34,7 @@ export type AffectedPagesArgs = AffectedFilter & PageOf;
 export async function affectedPages(
   db: Database,
   ids: readonly string[],
-  args: AffectedPagesArgs,
+  args: AffectedPagesArgs & OnPages,
 ): Promise<Slice<AffectedPage>[]> {
   const size = pageSize(args);
   // a finding about the site as a whole has the number -1
@@ -45,13 +48,17 @@ export async function affectedPages(
   return ids.map((id) => sliceOf(byIssue.get(id) ?? [], size, (row) => [row.number], args));
 }
 
-export async function countAffected(db: Database, ids: readonly string[], filter: AffectedFilter): Promise<number[]> {
+export async function countAffected(
+  db: Database,
+  ids: readonly string[],
+  filter: AffectedFilter & OnPages,
+): Promise<number[]> {
   const rows = await affectedCount.all(db, ids, ...filterValues(filter));
   const known = new Map(rows.map(({ id, count }) => [id, count]));
   return ids.map((id) => known.get(id) ?? 0);
 }
 
-const filterValues = ({ ignored = null, search, pages = null }: AffectedFilter) =>
+const filterValues = ({ ignored = null, search, pages }: AffectedFilter & OnPages) =>
   [ignored, search ? containing(search) : null, pages] as const;
 
 /**

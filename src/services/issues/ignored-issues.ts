@@ -22,13 +22,17 @@ export async function ignoredIssues(
   return issues.map((_issue, at) => known.get(at) ?? null);
 }
 
-/** On how many of its pages each issue is ignored one by one. */
-export async function ignoredPages(db: Database, ids: readonly string[]): Promise<number[]> {
+/** On how many of its pages, or of these pages, each issue is ignored one by one. */
+export async function ignoredPages(
+  db: Database,
+  ids: readonly string[],
+  pages: readonly number[] | null,
+): Promise<number[]> {
   const ignored = await ignoredUrlsOf.all(db, ids);
   if (ignored.length === 0) return ids.map(() => 0);
   const issueIds = ignored.map(({ id }) => id);
   const urls = ignored.map(({ url }) => url);
-  const rows = await countIgnored.all(db, issueIds, urls, [...new Set(issueIds)], [...new Set(urls)]);
+  const rows = await countIgnored.all(db, issueIds, urls, [...new Set(issueIds)], [...new Set(urls)], pages);
   const known = new Map(rows.map((row) => [row.id, row.count]));
   return ids.map((id) => known.get(id) ?? 0);
 }

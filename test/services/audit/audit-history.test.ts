@@ -557,8 +557,21 @@ describe('ignoring an issue on one page', () => {
       // another rule found something on the same page
       expect(others.length).toBeGreaterThan(1);
       expect(
-        await Promise.all([again, ...others.map(({ id }) => id)].map((id) => loaders.ignoredPages.load(id))),
+        await Promise.all([again, ...others.map(({ id }) => id)].map((id) => loaders.ignoredPages().load(id))),
       ).toEqual([1, ...others.map(() => 0)]);
+      const numbers = new Map(
+        (await createAuditLoaders(test.db).affected({}).load(again)).nodes.map((node) => [
+          new URL(node.url).pathname,
+          node.number,
+        ]),
+      );
+      const on = (...paths: string[]) => paths.map((path) => numbers.get(path) ?? -1);
+      expect(await loaders.ignoredPages(on('/', '/b')).load(again)).toBe(0);
+      expect(await loaders.ignoredPages(on('/a', '/b')).load(again)).toBe(1);
+      expect((await loaders.affected({}, on('/a', '/b')).load(again)).nodes).toHaveLength(2);
+      expect(await loaders.affectedCount({ ignored: false }, on('/a', '/b')).load(again)).toBe(1);
+      const within = on('/a');
+      expect(loaders.ignoredPages(within)).toBe(loaders.ignoredPages(within));
       expect(
         await createAuditLoaders(test.db).ignoredIssue.load({ auditId: second.id, rule: 'title-missing' }),
       ).toBeNull();
@@ -567,10 +580,10 @@ describe('ignoring an issue on one page', () => {
         issues.ignore(test.context, viewer, { issueId, url: `${site.url}elsewhere`, reason: 'Not found there' }),
       ).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
       await issues.unignore(test.context, viewer, { issueId });
-      expect(await createAuditLoaders(test.db).ignoredPages.load(again)).toBe(1);
+      expect(await createAuditLoaders(test.db).ignoredPages().load(again)).toBe(1);
       await issues.unignore(test.context, viewer, { issueId, url });
       expect(await seen({ ignored: true })).toEqual([]);
-      expect(await createAuditLoaders(test.db).ignoredPages.load(again)).toBe(0);
+      expect(await createAuditLoaders(test.db).ignoredPages().load(again)).toBe(0);
     });
   });
 });

@@ -142,7 +142,7 @@ export const countByFingerprint = planned<
 );
 
 /**
- * On how many pages of each issue there is a finding whose URL is among the ignored ones. The URLs are given as they are, so
+ * On how many pages of each issue, or of these pages, there is a finding whose URL is among the ignored ones. The URLs are given as they are, so
  * that each finding is compared with all of them at once: joined to the decisions of users, whose table is too small to have
  * statistics, all findings of an issue were read for each of its ignored pages.
  */
@@ -152,12 +152,14 @@ export const countIgnored = planned<
     urls: readonly string[],
     distinctIssueIds: readonly string[],
     distinctUrls: readonly string[],
+    pages: readonly number[] | null,
   ],
   { id: string; count: number }
 >(
   `with found as materialized (
      select f.issue_id, f.url from finding f
       where f.issue_id = any($3::uuid[]) and f.url = any($4::text[]) and f.resolved_at is null
+        and ($5::int[] is null or f.page_id = any($5))
    )
    select f.issue_id as id, count(*)::int as count
      from found f join unnest($1::uuid[], $2::text[]) as g (id, url) on g.id = f.issue_id and g.url = f.url group by 1`,
