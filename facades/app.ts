@@ -41,7 +41,7 @@ export interface AppParts {
   watchesDatabase?: boolean;
 }
 
-/** A store of rates that hangs is away. */
+/** A rate-limit store that hangs counts as unavailable. */
 const STORE_MS = 400;
 
 /** Every surface on one server, without listening: tests inject requests into it. */

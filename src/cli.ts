@@ -23,7 +23,7 @@ const COMMANDS = {
   doctor: async () => (await import('./cli/doctor.js')).doctor,
 } satisfies Record<string, () => Promise<(program: Command) => unknown>>;
 
-// who reads no further, as `head` does, ends no command in the middle: the database it has started would be left running
+// EPIPE (`| head`) must not abort a command half-way: the database that it has started would be left running
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') failOutput(error);

@@ -177,7 +177,7 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
 
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
 
-  /** Another response for the same URL, on the account of the first. */
+  /** Fetches again; attempts and bytes are added to the first response. */
   async function askAgain(url: string, first: Asked): Promise<Asked | null> {
     const second = await ask(url, RELOAD);
     return (

@@ -123,7 +123,7 @@ const SESSION_OVER = new Set([
 /** Whether nothing more can be asked over an HTTP/2 connection, although its socket may still be open. */
 export function isSessionOver(error: unknown): boolean {
   const code = codeOf(error);
-  // of a frame that could not be sent undici has words only
+  // undici reports an unsendable frame by message only, without a code
   return SESSION_OVER.has(code) || (code === 'UND_ERR_INFO' && String(error).includes('"frameError"'));
 }
 

@@ -95,8 +95,8 @@ export const REST = Object.keys({
 } satisfies Record<RestName, 0>) as RestName[];
 
 /**
- * Sections: what is neither brief nor HTML, then those of the HTML that is judged, then those of the response where that is
- * another. Those of one HTML: its small parts, the others in the order of their names.
+ * Order of the sections: other facts, judged HTML, raw HTML if it differs. Each HTML has its small parts first, then the others in
+ * the order of their names.
  */
 export const [HEAD, OF_HTML] = [0, 1];
 export const [OTHERS, FIRST_ALONE] = [0, 1];

@@ -109,7 +109,7 @@ async function runFromStart(context: Context, auditId: string, signal: AbortSign
     const own = withHeaders(context, headers);
     await work(withPlace(own, hooks.place, running), audit, { reader, room, scratch, pages, headers }, running, hooks);
   } catch (error) {
-    // what a lost audit makes fail on the way out says nothing
+    // errors after the audit was cancelled or taken over are expected
     if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) {
       // no page has ended this worker; where the database is away, the next one is careful for nothing
       await noteLeaving(context.db.pool, audit, UNSUSPECTED).catch(() => undefined);

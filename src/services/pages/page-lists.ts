@@ -117,7 +117,7 @@ function skipOf({ skip }: PageListRequest): number {
   });
 }
 
-/** Of nobody's making it may be anything. */
+/** A cursor that we did not issue can hold anything. */
 function keyIn(text: string): string | number | null {
   try {
     const key: unknown = JSON.parse(text);

@@ -124,8 +124,8 @@ export async function queueNow(context: Context, projectId: string): Promise<num
 }
 
 /**
- * Looks one keyword up and stores what came out. A second check of the same day replaces an inconclusive first one only,
- * or one from before it was requested by hand: whoever takes the job of a killed worker over pays for nothing twice.
+ * Checks one keyword and stores the result. A second check of the same day replaces only an inconclusive first one, or one from
+ * before it was requested by hand, so that taking over a killed worker's job pays no request twice.
  */
 export async function refresh(
   context: Context,

@@ -18,7 +18,7 @@ interface Reached {
 
 /**
  * One row for each cause that many pages of an issue share, behind the rows of what these pages have of their own. Pages are
- * counted as they are read: what is chosen or was mended since decides, not what was stored with the cause.
+ * counted as they are read: counts follow the selection and later fixes, not the stored cause.
  */
 export async function* byCause(
   batches: AsyncIterable<readonly ReportRow[]>,

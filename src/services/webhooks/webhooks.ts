@@ -129,7 +129,7 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
   return webhook.id;
 }
 
-/** Makes another secret; for a day the one of before signs as well, and so does one before that whose day is not over. */
+/** Makes another secret; old secrets keep signing for a day after their replacement. */
 export async function rotateSecret(context: Context, viewer: Viewer, id: string): Promise<WebhookWithSecret> {
   const { url } = await get(context, viewer, id);
   const now = context.clock.now();

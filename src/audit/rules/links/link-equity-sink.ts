@@ -54,7 +54,7 @@ export default crossPageRule({
 /** The strongest rank outside that share: where it is shared across that border, nobody stands out. */
 function topRank(site: Site, share: number): { pages: number; outside: number; indexable: boolean } {
   const ranks: number[] = [];
-  // of a copy whose canonicals all point to another host no page could have the weight instead
+  // on a copy whose canonicals all point elsewhere, no page could receive the equity
   let indexable = false;
   for (const page of site.pages()) {
     ranks.push(site.rank(page.url));
