@@ -12,8 +12,7 @@ export const PROBLEMS = {
   PLAN_LIMIT_REACHED: { status: 403, message: 'You have reached the limit of your plan.' },
   OWNERSHIP_REQUIRED: {
     status: 403,
-    message:
-      'Another user agent and ignoring robots.txt are for sites that you have proven to be yours: see the project settings.',
+    message: 'Prove ownership of the site in the project settings to use another user agent or ignore robots.txt.',
   },
   FORBIDDEN: { status: 403, message: 'Your role does not allow this.' },
   SIGN_UP_CLOSED: { status: 403, message: 'Sign-up is closed on this installation.' },
@@ -27,7 +26,7 @@ export const PROBLEMS = {
   },
   PDF_DISABLED: {
     status: 403,
-    message: 'This installation has no Chromium, which PDF needs. Read the report as HTML, and print it.',
+    message: 'PDF needs Chromium, which is not installed. Open the HTML report and print it.',
   },
   EMAIL_NOT_VERIFIED: {
     status: 403,

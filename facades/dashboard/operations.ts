@@ -352,7 +352,7 @@ export type CreateReportLinkInput = {
 
 /** A segment to add. */
 export type CreateSegmentInput = {
-  /** Name, one of a kind in the project. */
+  /** Name, unique in the project. */
   name: string;
   /** Filter for pages in its text form, as in `PageFilterInput.query`. */
   query: string;
@@ -816,7 +816,7 @@ export type RuleSettingsInput = {
 
 /** A view to save. */
 export type SaveViewInput = {
-  /** Name, one of a kind in the project. */
+  /** Name, unique in the project. */
   name: string;
   /** Query string of `search`, `status`, `severity`, `indexability`, `folder`, `filter`, `sort`, `orderBy` and `fields`. */
   query: string;
@@ -871,7 +871,7 @@ export type SerpFeature =
 export type SetReportScheduleInput = {
   /** True by default; without Chromium only the link is sent. */
   attachPdf?: boolean | null | undefined;
-  /** Of a monthly one; the first by default. */
+  /** Day of a monthly schedule; the first by default. */
   dayOfMonth?: number | null | undefined;
   /** True by default. */
   enabled?: boolean | null | undefined;
@@ -883,7 +883,7 @@ export type SetReportScheduleInput = {
   timeOfDay?: string | null | undefined;
   /** IANA name; UTC by default. */
   timeZone?: string | null | undefined;
-  /** Of a weekly one; Monday by default. */
+  /** Day of a weekly schedule: 1 (Monday, the default) to 7 (Sunday). */
   weekday?: number | null | undefined;
 };
 
@@ -1053,7 +1053,7 @@ export type UpdateReportBrandingInput = {
 
 /** Changes of a segment; omitted fields stay. */
 export type UpdateSegmentInput = {
-  /** Name, one of a kind in the project. */
+  /** Name, unique in the project. */
   name?: string | null | undefined;
   /** Filter for pages in its text form. */
   query?: string | null | undefined;

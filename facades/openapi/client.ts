@@ -365,7 +365,7 @@ export type CreateReportLinkInput = {
 
 /** A segment to add. */
 export type CreateSegmentInput = {
-  /** Name, one of a kind in the project. */
+  /** Name, unique in the project. */
   name: string;
   /** Filter for pages in its text form, as in `PageFilterInput.query`. */
   query: string;
@@ -741,7 +741,7 @@ export type SerpFeature =
 export type SetReportScheduleInput = {
   /** True by default; without Chromium only the link is sent. */
   attachPdf?: boolean | null | undefined;
-  /** Of a monthly one; the first by default. */
+  /** Day of a monthly schedule; the first by default. */
   dayOfMonth?: number | null | undefined;
   /** True by default. */
   enabled?: boolean | null | undefined;
@@ -753,7 +753,7 @@ export type SetReportScheduleInput = {
   timeOfDay?: string | null | undefined;
   /** IANA name; UTC by default. */
   timeZone?: string | null | undefined;
-  /** Of a weekly one; Monday by default. */
+  /** Day of a weekly schedule: 1 (Monday, the default) to 7 (Sunday). */
   weekday?: number | null | undefined;
 };
 
@@ -918,7 +918,7 @@ export type UpdateReportBrandingInput = {
 
 /** Changes of a segment; omitted fields stay. */
 export type UpdateSegmentInput = {
-  /** Name, one of a kind in the project. */
+  /** Name, unique in the project. */
   name?: string | null | undefined;
   /** Filter for pages in its text form. */
   query?: string | null | undefined;
@@ -2396,7 +2396,7 @@ export function createV1Client(client: ClientOptions) {
     /** Look for the proof of ownership: `POST /api/v1/projects/:projectId/ownership` */
     verifyOwnership: (variables: V1VerifyOwnershipMutationVariables, options?: CallOptions) =>
       call<V1VerifyOwnershipMutation>('POST', '/api/v1/projects/:projectId/ownership', variables, options),
-    /** Take the proof of ownership back: `DELETE /api/v1/projects/:projectId/ownership` */
+    /** Revoke the proof of ownership: `DELETE /api/v1/projects/:projectId/ownership` */
     removeOwnership: (variables: V1RemoveOwnershipMutationVariables, options?: CallOptions) =>
       call<V1RemoveOwnershipMutation>('DELETE', '/api/v1/projects/:projectId/ownership', variables, options),
     /** Read an audit: `GET /api/v1/projects/:projectId/audit` */
@@ -2538,7 +2538,7 @@ export function createSessionClient(client: ClientOptions) {
     /** Look for the proof of ownership: `POST /api/projects/:id/ownership` */
     verifyOwnership: (variables: SessionVerifyOwnershipMutationVariables, options?: CallOptions) =>
       call<SessionVerifyOwnershipMutation>('POST', '/api/projects/:id/ownership', variables, options),
-    /** Take the proof of ownership back: `DELETE /api/projects/:id/ownership` */
+    /** Revoke the proof of ownership: `DELETE /api/projects/:id/ownership` */
     removeOwnership: (variables: SessionRemoveOwnershipMutationVariables, options?: CallOptions) =>
       call<SessionRemoveOwnershipMutation>('DELETE', '/api/projects/:id/ownership', variables, options),
     /** Read an audit with every issue: `GET /api/projects/:id/audit` */

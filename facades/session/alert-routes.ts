@@ -42,7 +42,7 @@ export const alertRoutes: readonly RouteRow<Caller>[] = [
     path: '/inbox/acknowledge',
     document: operations.SessionAcknowledgeAlertsDocument,
     summary: 'Acknowledge alerts',
-    description: 'Up to 100, of any projects. Whoever was first stays.',
+    description: 'Acknowledges up to 100 alerts of any projects; already acknowledged ones stay unchanged.',
     tags: ['Alerts'],
     errors: [403, 404],
   },

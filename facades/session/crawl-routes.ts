@@ -77,7 +77,7 @@ export const sessionCrawlRoutes: readonly RouteRow<Caller>[] = [
     method: 'DELETE',
     path: '/projects/:id/ownership',
     document: operations.SessionRemoveOwnershipDocument,
-    summary: 'Take the proof of ownership back',
+    summary: 'Revoke the proof of ownership',
     tags: ['Projects'],
     errors: [403, 404],
   },

@@ -77,7 +77,7 @@ export const v1CrawlRoutes: readonly RouteRow<Caller>[] = [
     method: 'DELETE',
     path: '/projects/:projectId/ownership',
     document: operations.V1RemoveOwnershipDocument,
-    summary: 'Take the proof of ownership back',
+    summary: 'Revoke the proof of ownership',
     tags: ['Projects'],
     errors: [403, 404],
   },

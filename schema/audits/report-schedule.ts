@@ -30,11 +30,11 @@ export class ReportSchedule {
   frequency!: ReportFrequency;
 
   @InSummary()
-  @Field(() => Int, { nullable: true, description: 'Of a weekly one: 1 is Monday, 7 Sunday.' })
+  @Field(() => Int, { nullable: true, description: 'Day of a weekly schedule: 1 (Monday) to 7 (Sunday).' })
   weekday!: number | null;
 
   @InSummary()
-  @Field(() => Int, { nullable: true, description: 'Of a monthly one; shorter months use their last day.' })
+  @Field(() => Int, { nullable: true, description: 'Day of a monthly schedule; shorter months use their last day.' })
   dayOfMonth!: number | null;
 
   @InSummary()
@@ -72,11 +72,11 @@ export class SetReportScheduleInput implements schedules.ReportScheduleInput {
   frequency!: ReportFrequency;
 
   @JsonSchema({ minimum: 1, maximum: 7, examples: [1] })
-  @Field(() => Int, { nullable: true, description: 'Of a weekly one; Monday by default.' })
+  @Field(() => Int, { nullable: true, description: 'Day of a weekly schedule: 1 (Monday, the default) to 7 (Sunday).' })
   weekday?: number | null;
 
   @JsonSchema({ minimum: 1, maximum: 31, examples: [1] })
-  @Field(() => Int, { nullable: true, description: 'Of a monthly one; the first by default.' })
+  @Field(() => Int, { nullable: true, description: 'Day of a monthly schedule; the first by default.' })
   dayOfMonth?: number | null;
 
   @JsonSchema({ pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d$', examples: ['08:00'] })

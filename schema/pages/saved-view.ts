@@ -26,7 +26,7 @@ export class SavedView {
 @InputType({ description: 'A view to save.' })
 export class SaveViewInput implements savedViews.NewView {
   @JsonSchema({ minLength: 1, maxLength: savedViews.MAX_VIEW_NAME, examples: ['Thin pages'] })
-  @Field(() => String, { description: 'Name, one of a kind in the project.' })
+  @Field(() => String, { description: 'Name, unique in the project.' })
   name!: string;
 
   @JsonSchema({ maxLength: savedViews.MAX_VIEW_QUERY, examples: ['filter=words+%3C+300&fields=status%2Cwords'] })

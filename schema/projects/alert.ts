@@ -113,7 +113,7 @@ export class AlertResolver {
 
   @Mutation(() => [Alert], {
     description:
-      'Says that somebody sees to up to 100 alerts, of any projects. Whoever was first stays. Errors: UNAUTHENTICATED, FORBIDDEN, ALERT_NOT_FOUND, VALIDATION_FAILED.',
+      'Acknowledges up to 100 alerts of any projects; already acknowledged ones stay unchanged. Errors: UNAUTHENTICATED, FORBIDDEN, ALERT_NOT_FOUND, VALIDATION_FAILED.',
   })
   acknowledgeAlerts(
     @Ctx() context: Context,
@@ -134,7 +134,7 @@ export class AlertResolver {
 
   @Mutation(() => Alert, {
     description:
-      'Says that somebody sees to an alert. The first who does stays. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, ALERT_NOT_FOUND.',
+      'Acknowledges an alert; one that is already acknowledged stays unchanged. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, ALERT_NOT_FOUND.',
   })
   acknowledgeAlert(
     @Ctx() context: Context,

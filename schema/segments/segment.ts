@@ -64,7 +64,7 @@ export class SegmentScore {
 @InputType({ description: 'A segment to add.' })
 export class CreateSegmentInput implements segments.NewSegment {
   @JsonSchema({ minLength: 1, maxLength: segments.MAX_SEGMENT_NAME, examples: ['Blog'] })
-  @Field(() => String, { description: 'Name, one of a kind in the project.' })
+  @Field(() => String, { description: 'Name, unique in the project.' })
   name!: string;
 
   @JsonSchema({ examples: ['url contains "/blog/"'] })
@@ -75,7 +75,7 @@ export class CreateSegmentInput implements segments.NewSegment {
 @InputType({ description: 'Changes of a segment; omitted fields stay.' })
 export class UpdateSegmentInput {
   @JsonSchema({ minLength: 1, maxLength: segments.MAX_SEGMENT_NAME, examples: ['Blog'] })
-  @Field(() => String, { nullable: true, description: 'Name, one of a kind in the project.' })
+  @Field(() => String, { nullable: true, description: 'Name, unique in the project.' })
   name?: string | null;
 
   @JsonSchema({ examples: ['url contains "/blog/" and indexable = true'] })

@@ -20,7 +20,7 @@ export async function list(
   return (await alertsOf.all(context.db, project.id, kind ?? null, NEWEST)) as AlertRow[];
 }
 
-/** Says that somebody sees to it. Whoever was first stays. */
+/** Acknowledges an alert; one that is already acknowledged stays unchanged. */
 export async function acknowledge(context: Context, viewer: Viewer, projectId: string, id: string): Promise<AlertRow> {
   const project = await projects.get(context, viewer, projectId);
   const { userId, apiKeyId } = viewer;

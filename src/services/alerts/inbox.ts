@@ -48,7 +48,7 @@ export async function page(
 export const count = async (context: Context, viewer: Viewer, filter: InboxFilter): Promise<number> =>
   countInbox(context.db, await rowsOf(context, viewer, filter));
 
-/** Says that somebody sees to them: to all, or to none where one is missing. Whoever was first stays. */
+/** Acknowledges all of these alerts, or none if one is missing; already acknowledged ones stay unchanged. */
 export async function acknowledge(context: Context, viewer: Viewer, given: readonly string[]): Promise<AlertRow[]> {
   const ids = [...new Set(given)];
   if (ids.length === 0 || ids.length > AT_ONCE)

@@ -53,7 +53,7 @@ export async function announceEnd(
     kind: isCompleted ? 'AUDIT_COMPLETED' : 'AUDIT_FAILED',
     message: isCompleted
       ? `The audit completed with a score of ${row.overall_score}: ${row.pages_crawled} pages, ${errors} errors, ${warnings} warnings.`
-      : `The audit failed: ${row.error_message}`,
+      : `Audit failed: ${row.error_message}`,
     data: isCompleted
       ? { auditId, overallScore: row.overall_score, pagesCrawled: row.pages_crawled, issueCounts: row.issue_counts }
       : { auditId, code: row.error_code },

@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     expect(await muted()).toHaveLength(1);
     await page.getByLabel('Select all').check();
     await page.getByRole('button', { name: 'Acknowledge 2' }).click();
-    await page.getByText('Nothing to see to').waitFor();
+    await page.getByText('All caught up').waitFor();
     await page.getByLabel('State').selectOption('acknowledged');
     await page.getByText('3 alerts', { exact: true }).waitFor();
     expect(trouble).toEqual([]);
@@ -128,7 +128,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/must be an intact PNG or JPEG/).waitFor();
     await page.getByRole('button', { name: 'Remove logo' }).click();
-    await page.getByLabel('Colour').fill('#7a1f5c');
+    await page.getByLabel('Color').fill('#7a1f5c');
     await page.getByLabel('Method and limits').uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Report branding saved.').waitFor();

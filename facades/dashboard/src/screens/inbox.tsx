@@ -105,7 +105,7 @@ export default function Inbox() {
             {list.items.length === 0 ? (
               <Empty
                 icon="alerts"
-                title={isFiltered ? 'No matching alerts' : 'Nothing to see to'}
+                title={isFiltered ? 'No matching alerts' : 'All caught up'}
                 action={
                   isFiltered && (
                     <a class="button" href="/alerts">

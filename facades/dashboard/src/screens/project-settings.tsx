@@ -22,7 +22,7 @@ export default function ProjectSettings({ params }: ScreenProps) {
   const { Part } = here;
   return (
     <>
-      <PageHeader title="Project settings" lead="They apply to every audit, however it is started." />
+      <PageHeader title="Project settings" lead="Used by manual, scheduled and API audits." />
       <Tabs
         label="Project settings"
         tabs={PARTS.map(({ path, name }) => ({

@@ -31,7 +31,7 @@ export default function Score({ params }: ScreenProps) {
     <AuditScreen
       projectId={params['id'] as string}
       title="Score"
-      lead="Where you lose points. The lines of each score add up to it."
+      lead="Where points are lost. Each table adds up to its score."
     >
       {(of) => <Breakdown of={of} />}
     </AuditScreen>

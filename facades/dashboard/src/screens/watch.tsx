@@ -86,7 +86,7 @@ const Summary = ({ of }: { of: Watched }) => (
         ['State', <Chip tone={of.enabled ? 'good' : 'plain'}>{of.enabled ? 'On' : 'Paused'}</Chip>],
         ['Interval', plural(of.intervalMinutes, 'minute')],
         ['URLs', of.targets.length, of.urls ? 'pages of your choice' : 'most linked and best ranked'],
-        ['Last check', of.checkedAt ? since(of.checkedAt) : 'within a minute'],
+        [of.checkedAt ? 'Last check' : 'First check', of.checkedAt ? since(of.checkedAt) : 'within a minute'],
       ]}
     />
   </Card>

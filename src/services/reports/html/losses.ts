@@ -20,7 +20,7 @@ const NOTHING = 0.005;
 type Loss = Scores['breakdown'][number];
 
 const OTHER_KINDS: Readonly<Partial<Record<Loss['kind'], string>>> = {
-  BROKEN_PAGE: 'URLs that cannot be read',
+  BROKEN_PAGE: 'URLs without a page',
   CAP: 'Score below 100 while an error or warning remains',
   BLOCKER: 'Search engines are blocked: the score is capped',
 };

@@ -97,7 +97,7 @@ function Outcome({ of, isOpen }: { of: WebValidationFragment; isOpen: boolean })
             </span>
           </p>
           <progress class="progress" aria-label="Pages checked" max={Math.max(pages, checked)} value={checked} />
-          <p class="soft small">You can close this tab: the validation goes on without it.</p>
+          <p class="soft small">You can close this tab: the validation continues.</p>
         </>
       )}
       {(checked > 0 || of.status === 'PASSED') && (

@@ -56,7 +56,7 @@ export function Running({ projectId, progress, of, isFirst }: RunningProps) {
     <>
       <Card
         title="Audit in progress"
-        about="You can close this tab: the audit goes on without it."
+        about="You can close this tab: the audit continues."
         action={
           may('MEMBER') && (
             <Button size="small" kind="danger" icon="close" busy={busy} onClick={() => void run()}>
@@ -136,7 +136,7 @@ const RecentUrls = ({ urls }: { urls: WebProgressFragment['recentUrls'] }) => (
 );
 
 const FoundIssues = ({ issues }: { issues: WebProgressFragment['issues'] }) => (
-  <Card flush title="Issues so far" about="Of rules that look at one page. The others run when the crawl is complete.">
+  <Card flush title="Issues so far" about="Page checks only; site-wide checks run after the crawl.">
     <ul class="list">
       {issues.map(({ rule, title, severity, affectedPages }) => (
         <li key={`${rule} ${severity}`}>

@@ -11,7 +11,7 @@ export function Extracted({ of: { page } }: { of: InspectedPage }) {
   if (page.extracted.length === 0) return null;
   const raw = new Map(page.extractedRaw?.map((value) => [value.extractor, value]));
   return (
-    <Card flush title="Extracted values" about="By the extractors of the project.">
+    <Card flush title="Extracted values" about="Values from the project’s extractors.">
       <Table
         label="Extracted values"
         rows={page.extracted}

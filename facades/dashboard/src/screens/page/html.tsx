@@ -67,7 +67,7 @@ function SourceCard({ of: { auditId, page } }: { of: InspectedPage }) {
     <Card
       flush
       title="HTML"
-      about="Audits keep extracted data and no HTML: the page is fetched as it is now, within robots.txt, and nothing is stored. Findings of rules that one page can decide are marked at their lines."
+      about="Fetched live, not stored. Page issues are marked on their lines."
       action={
         <span class="row">
           <ViewSwitch

@@ -146,7 +146,7 @@ export function CrawlSettingsForm({
   const hints: Partial<Record<NumberName, string>> = {
     maxPages: limit ? `Empty: the plan maximum of ${count(limit)}.` : 'Empty: the plan maximum.',
     maxMinutes: 'Empty: the plan maximum.',
-    maxMegabytes: 'Of all responses together, as transferred.',
+    maxMegabytes: 'Total transfer size of all responses.',
     maxDepth: 'Links between a start URL and a page. Empty: no limit.',
     maxUrlLength: 'Longer URLs are not crawled. Empty: 2,048.',
     maxVariants: 'After so many, links among pages of the kind are a trap. Empty: 200.',
@@ -193,9 +193,7 @@ export function CrawlSettingsForm({
         </Field>
         <Field
           label="User agent"
-          hint={
-            isOwned ? 'Sent to the project’s own host only.' : 'Others than SextantBot need proof of ownership (below).'
-          }
+          hint={isOwned ? 'Sent to the project’s own host only.' : 'Googlebot requires verified ownership (below).'}
           fault={failure?.of('userAgent')}
         >
           <select

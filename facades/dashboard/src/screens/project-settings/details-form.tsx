@@ -34,13 +34,13 @@ export function DetailsForm({ project }: { project: Project }) {
       </Field>
       <Field
         label="Start URL"
-        hint="After the first audit only scheme, www. and path can change: another site is another project."
+        hint="After the first audit you can change http/https, www and path only."
         fault={failure?.of('url')}
       >
         <input required value={values.url} onInput={(event) => set('url', event.currentTarget.value)} />
       </Field>
       <div class="pair">
-        <Field label="Country" hint="Default of new keywords, such as US." fault={failure?.of('country')}>
+        <Field label="Country" hint="Default country for new keywords, such as US." fault={failure?.of('country')}>
           <input
             required
             maxLength={2}
@@ -48,7 +48,7 @@ export function DetailsForm({ project }: { project: Project }) {
             onInput={(event) => set('country', event.currentTarget.value)}
           />
         </Field>
-        <Field label="Language" hint="Default of new keywords, such as en." fault={failure?.of('language')}>
+        <Field label="Language" hint="Default language for new keywords, such as en." fault={failure?.of('language')}>
           <input
             required
             maxLength={35}

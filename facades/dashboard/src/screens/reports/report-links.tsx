@@ -30,7 +30,7 @@ export function ReportLinks({ projectId, links }: { projectId: string; links: re
     <Card
       flush={links.length > 0}
       title="Share by link"
-      about="Whoever has the link reads the report, without an account and nothing else of the project."
+      about="Anyone with the link can view this report, nothing else."
       action={
         may('MEMBER') && (
           <Button icon="plus" onClick={() => setAdding(true)}>

@@ -7,7 +7,7 @@ const KINDS: Readonly<Record<string, string>> = {
   RULE: 'Page rule',
   SITE_RULE: 'Site rule',
   VITALS: 'Core Web Vitals',
-  BROKEN_PAGE: 'Unreachable URLs',
+  BROKEN_PAGE: 'URLs without a page',
   CAP: 'Cap',
   BLOCKER: 'Blocks indexing of the site',
   ROUNDING: 'Rounding',

@@ -33,7 +33,7 @@ export function Segments({ projectId }: { projectId: string }) {
         {({ segments }) =>
           segments.length === 0 ? (
             <Empty icon="pages" title="No segments">
-              Give a part of the site a name and a filter, such as the blog, to follow its own score.
+              Save a filter as a segment, e.g. the blog, to track its score.
             </Empty>
           ) : (
             <Table

@@ -57,7 +57,7 @@ const readFile = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-const LABELS = { company: 'Company', color: 'Colour', logo: 'Logo', sections: 'Sections' };
+const LABELS = { company: 'Company', color: 'Color', logo: 'Logo', sections: 'Sections' };
 
 const valuesOf = ({ company, color, logo, sections }: Branding) => ({ company, color, logo, sections: [...sections] });
 
@@ -119,8 +119,8 @@ function BrandingForm({ of }: { of: Branding }) {
         </div>
       )}
       <Field
-        label="Colour"
-        hint="Of links, bars and the line above the title; dark enough to read on white."
+        label="Color"
+        hint="Brand color for links and charts; needs contrast 4.5:1 on white."
         fault={failure?.of('color')}
       >
         <input

@@ -111,10 +111,10 @@ export function CheckForm({ read, check, all, extractors, onClose }: CheckFormPr
       )}
       {comparison === 'range' && (
         <div class="pair">
-          <Field label="From" hint="Empty: no lower bound." fault={failure?.of('min')}>
+          <Field label="From" hint="Leave empty for no minimum." fault={failure?.of('min')}>
             <input type="number" step="any" {...bound('min')} />
           </Field>
-          <Field label="To" hint="Empty: no upper bound." fault={failure?.of('max')}>
+          <Field label="To" hint="Leave empty for no maximum." fault={failure?.of('max')}>
             <input type="number" step="any" {...bound('max')} />
           </Field>
         </div>
