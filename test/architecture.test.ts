@@ -230,7 +230,7 @@ describe('the house', () => {
 
   it('cites no file that is not in the repository', () => {
     const cited = /(?:\/\/|^\s*\/?\*|"because":).*?(?<![\w/.'-])((?:[\w-]+\/)*[\w-]+\.(?:md|tsx?|mjs))\b/gm;
-    const known = globSync('{*.*,{src,schema,facades,workers,docs,bench,test}/**/*.{md,ts,tsx,mjs}}', {
+    const known = globSync('{*.*,{src,schema,facades,workers,scripts,docs,bench,test}/**/*.{md,ts,tsx,mjs}}', {
       cwd: join(import.meta.dirname, '..'),
       exclude: (path) => /node_modules|dist$/.test(String(path)),
     });
@@ -265,7 +265,7 @@ describe('the house', () => {
   });
 
   it('has no folder of more than forty files', () => {
-    const tracked = globSync('{src,schema,facades,workers,test,bench,docs}/**/*.*', {
+    const tracked = globSync('{src,schema,facades,workers,scripts,test,bench,docs}/**/*.*', {
       cwd: join(import.meta.dirname, '..'),
       exclude: (path) => /(?:^|\/)(?:node_modules|dist|gql)$/.test(String(path)),
     });

@@ -63,24 +63,6 @@ describe.each(['v1', 'session'] as const)('examples of the %s document', (surfac
     }
   });
 
-  it('hold no name in place of a value', () => {
-    const placeholders: string[] = [];
-    const look = (value: unknown, name: string, at: string): void => {
-      if (Array.isArray(value)) for (const one of value) look(one, name, at);
-      else if (typeof value === 'object' && value !== null)
-        for (const [key, one] of Object.entries(value)) look(one, key, `${at}.${key}`);
-      else if (value === name) placeholders.push(at);
-    };
-    for (const { template, method, operation } of routes) {
-      const at = `${method} ${template}`;
-      for (const { name, example } of operation.parameters ?? []) look(example, name, `${at} ${name}`);
-      look(operation.requestBody?.content['application/json'].example, '', at);
-      for (const [status, { content = {} }] of Object.entries(operation.responses))
-        for (const { example } of Object.values(content)) look(example, '', `${at} ${status}`);
-    }
-    expect(placeholders).toEqual([]);
-  });
-
   it('fit the schemas that they stand beside', () => {
     for (const { template, method, operation } of routes) {
       const at = `${method} ${template}`;

@@ -52,6 +52,12 @@ export const labelledSites = (): string[] => [
   ...madeSites.map(({ name }) => name),
 ];
 
+/** What is wrong with one of them, and what nearly is. */
+export function labelsIn(name: string): Labels {
+  const made = madeSites.find((site) => site.name === name);
+  return made ? labelsOf(made) : (JSON.parse(readFileSync(join(ROOT, name, 'labels.json'), 'utf8')) as Labels);
+}
+
 /** What of them cannot be audited on this machine, and why. */
 export const unavailable = (name: string): string | null =>
   chromiumPath === null && madeSites.some((site) => site.name === name && isRendered(site))
@@ -64,10 +70,9 @@ const isRendered = ({ render = 'OFF' }: MadeSite): boolean => render !== 'OFF';
 export async function compareWithLabels(name: string): Promise<LabelledSite> {
   const made = madeSites.find((site) => site.name === name);
   if (made) return compareMade(made);
-  const labels = JSON.parse(readFileSync(join(ROOT, name, 'labels.json'), 'utf8')) as Labels;
   const server = await serveFixtureSite(name);
   try {
-    return compare(name, labels, server.url, await auditSite(server.url));
+    return compare(name, labelsIn(name), server.url, await auditSite(server.url));
   } finally {
     await server.close();
   }
@@ -105,7 +110,7 @@ async function compareMade(site: MadeSite): Promise<LabelledSite> {
       ...(site.render && { mode: site.render }),
       ...(pool ? { render: async (url, signal) => pool.render(url, signal).then((end) => (end.ok ? end : null)) } : {}),
     });
-    return compare(site.name, labelsOf(site), server.url, audit);
+    return compare(site.name, labelsIn(site.name), server.url, audit);
   } finally {
     await browser?.close();
     await server.close();
