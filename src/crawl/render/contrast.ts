@@ -1,5 +1,5 @@
 import type { Defects } from '../../facts/html-facts.js';
-import type { PageElement, PageRect, PageStyle, PageWindow } from '../../net/browser/browser-dom.js';
+import type { PageElement, PageRect, PageWindow } from '../../net/browser/browser-dom.js';
 
 /**
  * Runs in the page: text whose contrast with its ground is below WCAG 2.2, 1.4.3. Where the ground is a picture, a
@@ -121,13 +121,8 @@ export function lowContrast(window: PageWindow): Defects {
   const groundOf = (layers: readonly PageElement[]): Colour =>
     layers.reduceRight((ground, each) => over(fillOf(each).paint ?? ground, ground), WHITE);
   /** Costs more than the contrast, and is asked of the few texts that have too little of it. */
-  const isCertain = (element: PageElement, style: PageStyle, layers: readonly PageElement[]): boolean =>
-    style.clipPath === 'none' &&
-    style.textShadow === 'none' &&
-    style.backgroundClip !== 'text' &&
-    element.closest('[disabled], [aria-disabled=true], [aria-hidden=true], [inert]') === null &&
-    !isMixed(element) &&
-    !layers.some(isOverlaid);
+  const isCertain = (element: PageElement, layers: readonly PageElement[]): boolean =>
+    !isMixed(element) && !layers.some(isOverlaid);
   const ownText = (element: PageElement) => {
     let text = element.firstElementChild === null ? (element.textContent ?? '') : '';
     for (let node = element.firstElementChild && element.firstChild; node; node = node.nextSibling)
@@ -146,7 +141,9 @@ export function lowContrast(window: PageWindow): Defects {
     if (!/[\p{L}\p{N}]/u.test(text) || element.closest('svg, noscript')) continue;
     const rect = element.getBoundingClientRect();
     const style = window.getComputedStyle(element);
-    if (rect.width < 4 || rect.height < 4 || style.visibility !== 'visible') continue;
+    if (rect.width < 4 || rect.height < 4 || style.visibility !== 'visible' || style.clipPath !== 'none') continue;
+    if (style.textShadow !== 'none' || style.backgroundClip === 'text') continue;
+    if (element.closest('[disabled], [aria-disabled=true], [aria-hidden=true], [inert]')) continue;
     looked += 1;
     const layers = layersOf(element, rect);
     if (!layers) continue;
@@ -157,7 +154,7 @@ export function lowContrast(window: PageWindow): Defects {
     // 18 point, or 14 point bold
     const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     // text of the colour of its ground is hidden on purpose, which other rules judge
-    if (contrast >= (large ? 3 : 4.5) || contrast < 1.05 || !isCertain(element, style, layers)) continue;
+    if (contrast >= (large ? 3 : 4.5) || contrast < 1.05 || !isCertain(element, layers)) continue;
     count += 1;
     const id = element.getAttribute('id');
     if (samples.length < 20)

@@ -66,6 +66,9 @@ const PAGES: Record<string, string> = {
     <div class=veil><p style="color:#eee">Bright on a dark layer</p></div><div class=line><p id=lined style="color:#aaa">Pale above a line</p></div>
     <p id=modern style="color:oklch(0.85 0 0)">Pale in a modern notation</p>
     <p style="color:#fff">Hidden on purpose</p>`),
+  '/contrast-late': page(
+    `${'<b style="text-shadow:0 0 1px">Menu</b> '.repeat(1_600)}${'<button disabled>Go</button> '.repeat(1_600)}<p id=last style="color:#aaa">Pale</p>`,
+  ),
   '/targets': page(`
     <nav style="font-size:10px;line-height:10px"><a id=t1 href=/a style="display:block">A</a><a id=t2 href=/b style="display:block">B</a></nav>
     <div style="padding:60px"><a href=/alone style="display:inline-block;width:10px;height:10px">x</a></div>
@@ -277,6 +280,8 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
       'p#modern',
     ]);
     expect(lowContrast.samples[0]).toContain('(2.32)');
+    // texts that are never judged leave the limit of looks to those behind them
+    expect((await facts('/contrast-late')).lowContrast.count).toBe(1);
   });
 
   it('finds targets that are too small for a finger, with the exceptions of WCAG 2.5.8', async () => {
