@@ -41,7 +41,6 @@ export interface PageElement {
   readonly localName: string;
   readonly parentElement: PageElement | null;
   readonly firstElementChild: PageElement | null;
-  readonly childNodes: ArrayLike<PageNode>;
   readonly firstChild: PageNode | null;
   readonly shadowRoot: PageDocument | null;
   /** of an element inside an SVG image */
