@@ -6,8 +6,10 @@ type Works = Readonly<Record<string, (window: PageWindow) => unknown>>;
 
 interface LookResults<Looks extends Works> {
   /** by the name of the look; absent where it was given up */
-  values: { [Name in keyof Looks]?: ReturnType<Looks[Name]> };
+  values: { [Name in keyof Looks]?: Awaited<ReturnType<Looks[Name]>> };
   givenUp: (keyof Looks & string)[];
+  /** the page was still busy with a look at the end: another one would wait as well */
+  isBusy: boolean;
 }
 
 /** each look may take this long: the slowest at a page of 50,000 elements takes 0.5 s where the processor is free */
@@ -27,14 +29,13 @@ export async function boundedLooks<Looks extends Works>(
   left: () => number,
   lookMs = LOOK_MS,
 ): Promise<LookResults<Looks>> {
-  const seen: LookResults<Looks> = { values: {}, givenUp: [] };
-  let isBusy = false;
+  const seen: LookResults<Looks> = { values: {}, givenUp: [], isBusy: false };
   for (const [name, work] of Object.entries(looks) as [keyof Looks & string, Looks[keyof Looks]][]) {
     const ms = Math.min(lookMs, left() - REST_MS - GRACE_MS);
-    const value: unknown = ms > 0 && !isBusy ? await look(opened, work, ms) : BUSY;
-    isBusy ||= value === BUSY;
+    const value: unknown = ms > 0 && !seen.isBusy ? await look(opened, work, ms) : BUSY;
+    seen.isBusy ||= value === BUSY;
     if (value === BUSY || value === GIVEN_UP) seen.givenUp.push(name);
-    else seen.values[name] = value as ReturnType<Looks[keyof Looks]>;
+    else seen.values[name] = value as Awaited<ReturnType<Looks[keyof Looks]>>;
   }
   return seen;
 }

@@ -122,9 +122,9 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
   const html = await opened.evaluate(serialise, HTML_CHARACTERS, left());
   // what lies on the first screen is looked at as visitors see it
   await resize(opened, SCREEN.height);
-  const { values: seen, givenUp: late } = await boundedLooks(opened, LOOKS, left);
+  const { values: seen, givenUp: late, isBusy } = await boundedLooks(opened, LOOKS, left);
   const looksAtAccess = options.axe ?? true;
-  const axe = looksAtAccess ? await axeLook(opened, left) : null;
+  const axe = looksAtAccess && !isBusy ? await axeLook(opened, left) : null;
   const givenUp = looksAtAccess && axe === null ? [...late, 'axe'] : late;
   const source = Buffer.from(html);
   const messages = opened.consoleMessages();

@@ -18,9 +18,9 @@ it.skipIf(chromiumPath === null)('each look at a page has its time, and costs th
     const opened = await browser.open({ width: 412, height: 823, scale: 1, mobile: true, userAgent: 'SextantTest/1' });
     const looks = { before: images, endless, broken, after: images };
     const seen = await boundedLooks(opened, looks, () => 20_000, 300);
-    expect(seen).toEqual({ values: { before: 0, after: 0 }, givenUp: ['endless', 'broken'] });
+    expect(seen).toEqual({ values: { before: 0, after: 0 }, givenUp: ['endless', 'broken'], isBusy: false });
     const late = await boundedLooks(opened, { images }, () => 100);
-    expect(late).toEqual({ values: {}, givenUp: ['images'] });
+    expect(late).toEqual({ values: {}, givenUp: ['images'], isBusy: true });
   } finally {
     await browser.close();
   }

@@ -4,56 +4,38 @@ import type { AxeFacts, AxeViolation } from '../../../facts/axe-facts.js';
 import { AXE_RULES, AXE_VERSION } from '../../../facts/axe-rules.js';
 import { CAPS } from '../../../facts/html-facts.js';
 import type { BrowserPage } from '../../../net/browser/browser.js';
-
-type Evaluate = Pick<BrowserPage, 'evaluate'>;
+import type { PageWindow } from '../../../net/browser/browser-dom.js';
+import { boundedLooks } from '../bounded-looks.js';
 
 /** axe-core may take this long of a page's time: 17,000 elements take 1 s where the processor is free */
 const AXE_MS = 8_000;
-/** what is kept for the rest of the page's time */
-const REST_MS = 1_000;
 const LIMITS = { elements: CAPS.samples, text: 200, violations: 200 };
 
-let loading: (() => void) | null = null;
+type Check = (window: PageWindow) => Promise<AxeViolation[]>;
+
+let check: Check | null = null;
 
 /**
- * Loads axe-core where it runs: half a megabyte, read once by a process that renders. It is the text of the function itself, for a
- * policy of the page may forbid to evaluate texts.
+ * Runs axe-core in the page. Its half a megabyte is read once by a process that renders, and stands in the text of the function,
+ * because a policy of the page may forbid to evaluate texts.
  */
-function axeLoader(): () => void {
-  if (loading !== null) return loading;
+function axeCheck(): Check {
+  if (check !== null) return check;
   const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-  const text = `() => { if (globalThis.axe === undefined) { ${source} } }`;
-  loading = Object.assign(() => {}, { toString: () => text });
-  return loading;
+  const limits = JSON.stringify({ rules: Object.keys(AXE_RULES), ...LIMITS });
+  const text = `(window) => { if (window.axe === undefined) { ${source} } return (${judge.toString()})(window, ${limits}); }`;
+  check = Object.assign(async () => [], { toString: () => text });
+  return check;
 }
 
 /** What axe-core says of the page that is shown; null where it was given up for its time, or for what the page does. */
 export async function axeLook(
-  opened: Evaluate,
+  opened: Pick<BrowserPage, 'evaluate'>,
   left: () => number,
   mostMs = AXE_MS,
-  rules: readonly string[] = Object.keys(AXE_RULES),
 ): Promise<AxeFacts | null> {
-  const ms = Math.min(mostMs, left() - REST_MS);
-  if (ms <= 0) return null;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ms, null);
-  });
-  const found = violations(opened, rules, ms).catch(() => null);
-  try {
-    const list = await Promise.race([found, late]);
-    return list === null ? null : { version: AXE_VERSION, violations: list };
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function violations(opened: Evaluate, rules: readonly string[], ms: number): Promise<AxeViolation[]> {
-  const started = performance.now();
-  await opened.evaluate(axeLoader(), undefined, ms);
-  const rest = Math.max(1, Math.round(ms - (performance.now() - started)));
-  return opened.evaluate(judge, { rules: [...rules], ...LIMITS }, rest);
+  const { values } = await boundedLooks(opened, { axe: axeCheck() }, left, mostMs);
+  return values.axe === undefined ? null : { version: AXE_VERSION, violations: values.axe };
 }
 
 interface AxeWindow {
@@ -65,10 +47,10 @@ interface AxeWindow {
 
 interface AxeResult {
   id: string;
-  nodes: { target: (string | string[])[]; html: string; any: Check[]; all: Check[]; none: Check[] }[];
+  nodes: { target: (string | string[])[]; html: string; any: Result[]; all: Result[]; none: Result[] }[];
 }
 
-interface Check {
+interface Result {
   message: string;
 }
 
