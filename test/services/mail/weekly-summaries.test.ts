@@ -120,6 +120,34 @@ describe('the weekly summary', () => {
     expect(texts.map((text) => text.includes('Told at once.'))).toEqual([true, false, false]);
   });
 
+  it('waits for transactions that store alerts only, and never ends before it begins', async () => {
+    const raised = (client: PoolClient, message: string) =>
+      raise(test.context, client, {
+        ...{ organizationId: us.account.organizationId, projectId: us.owns.projectId, kind: 'PAGES_GONE' as const },
+        ...{ message, data: {}, at: new Date() },
+      });
+    const periods = async () => {
+      await test.db.rows(`update weekly_summary set next_at = now() - interval '1 second'`);
+      await test.db.rows('delete from scheduled_mail');
+      await queueDueSummaries(test.context);
+      return test.db.rows<{ since: Date; until: Date }>(
+        `select (data ->> 'since')::timestamptz as since, (data ->> 'until')::timestamptz as until from scheduled_mail`,
+      );
+    };
+    await test.db.transaction(async (client) => {
+      await client.query('update project set name = name where id = $1', [us.owns.projectId]);
+      const [{ at: begun } = { at: new Date() }] = await test.db.rows<{ at: Date }>('select now() as at');
+      await test.db.transaction((other) => raised(other, 'Stored beside a long write.'));
+      for (const { until } of await periods()) expect(until.getTime()).toBeGreaterThan(begun.getTime());
+    });
+    await test.db.transaction(async (client) => {
+      await raised(client, 'Stored before the last summary.');
+      await test.db.rows('update weekly_summary set last_at = now()');
+      const [first, ...others] = await periods();
+      for (const { since, until } of [first, ...others] as { since: Date; until: Date }[]) expect(until).toEqual(since);
+    });
+  });
+
   it('ends by one request of the mail program, without a sign-in, and a look at the link ends nothing', async () => {
     const { body } = await call('POST', '/weekly-summaries', { projectId: us.owns.projectId });
     await test.db.rows(`update weekly_summary set next_at = now() - interval '1 second' where id = $1`, [

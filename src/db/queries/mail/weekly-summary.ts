@@ -65,12 +65,14 @@ export interface DueSummary {
 }
 
 /**
- * A transaction that has begun to write may have stored an alert that nobody else sees yet; one that has not will store its own
- * later than now.
+ * A transaction that holds the lock of a writer on the table may have stored an alert that nobody else sees yet; one that does not
+ * will store its own later than now. Locks of all roles are visible, starts of their transactions may not be. A transaction that
+ * is older than the last summary was waited for by that one.
  */
-const COMMITTED_UNTIL = `least(now(), (
-  select min(t.xact_start) from pg_stat_activity t
-   where t.datname = current_database() and t.backend_xid is not null and t.pid <> pg_backend_pid()))`;
+const COMMITTED_UNTIL = `greatest(s.last_at, least(now(), (
+  select min(coalesce(t.xact_start, s.last_at, now())) from pg_locks l left join pg_stat_activity t on t.pid = l.pid
+   where l.database = (select oid from pg_database where datname = current_database()) and l.relation = 'alert'::regclass
+     and l.mode = 'RowExclusiveLock' and l.granted and l.pid <> pg_backend_pid())))`;
 
 /** Locks the one that has been due the longest; null where none is, or others have all of them. */
 export async function lockDueSummary(client: PoolClient, now: Date): Promise<DueSummary | null> {
