@@ -53,8 +53,9 @@ export async function openContext(
   await checkMigrated(db);
   const queues = openQueues({ databaseUrl: options.databaseUrl, redisUrl: config.REDIS_URL, pool: db.pool, log });
   lifecycle.onClose('queues', () => queues.close());
-  const settings = await serviceSettings(config, options.databaseUrl, options.serves ?? true);
-  warnOfEnd(config, log);
+  const serves = options.serves ?? true;
+  const settings = await serviceSettings(config, options.databaseUrl, serves);
+  if (serves) warnOfEnd(config, log);
   const agent = userAgent(settings.contact);
   const { allowNetworks, ownListeners } = settings;
   const dial = dialBy(settings.crawlProxy);
