@@ -200,7 +200,7 @@ async function examineBrowser(config: Config): Promise<Check[]> {
     const allowUnsandboxed = config.ALLOW_UNSANDBOXED_BROWSER;
     const browser = await launchBrowser({ executablePath, allowUnsandboxed, allowNetworks: [] });
     const { version, account, sandboxed } = browser;
-    const missing = await missingScripts(browser).finally(() => browser.close());
+    const fonts = await fontsOf(browser).finally(() => browser.close());
     const as = account === null ? '' : `, as ${account}`;
     const detail = `${version} (${executablePath}${as})`;
     const found = sandboxed
@@ -210,7 +210,7 @@ async function examineBrowser(config: Config): Promise<Check[]> {
           ok: false,
           detail: `${detail}, without a sandbox (ALLOW_UNSANDBOXED_BROWSER): ${UNSANDBOXED_MEANS}.`,
         };
-    return [found, fonts(missing)];
+    return [found, fonts];
   } catch (error) {
     return [
       {
@@ -225,15 +225,20 @@ async function examineBrowser(config: Config): Promise<Check[]> {
   }
 }
 
-const fonts = (missing: readonly string[]): Check => ({
-  name: 'Fonts',
-  ok: missing.length === 0,
-  optional: true,
-  detail:
-    missing.length === 0
-      ? 'Chinese, Japanese, Korean, Arabic, Hebrew, Thai, Devanagari and emoji'
-      : `none for ${missing.join(', ')}: screenshots and PDFs show boxes, and layout is measured with them. Install some (Debian: apt-get install fonts-wqy-microhei fonts-dejavu-core fonts-tlwg-loma-otf fonts-lohit-deva fonts-symbola).`,
-});
+async function fontsOf(browser: Parameters<typeof missingScripts>[0]): Promise<Check> {
+  const check = { name: 'Fonts', optional: true };
+  try {
+    const missing = await missingScripts(browser);
+    const detail =
+      missing.length === 0
+        ? 'Chinese, Japanese, Korean, Arabic, Hebrew, Thai, Devanagari and emoji'
+        : `none for ${missing.join(', ')}: screenshots and PDFs show boxes, and layout is measured with them. Install some (Debian: apt-get install fonts-wqy-microhei fonts-dejavu-core fonts-tlwg-loma-otf fonts-lohit-deva fonts-symbola).`;
+    return { ...check, ok: missing.length === 0, detail };
+  } catch (error) {
+    // the browser has started: what failed is drawing the characters
+    return { ...check, ok: false, detail: `not checked: ${explainFailure(error)}` };
+  }
+}
 
 const ASKED_MS = 5_000;
 
