@@ -46,6 +46,9 @@ const OF_RESPONSE: ReadonlySet<Category> = new Set(['SECURITY', 'PERFORMANCE']);
 /** Shells that were not rendered, for rules that see the response: it is all there. Stands beyond those of pages that were cut. */
 const SHELL = 1 << 12;
 
+/** A group that no page belongs to. */
+export const NO_PAGE = 1 << 30;
+
 /** A rule that looks at rendered pages alone. */
 export const isOfBrowser = ({ on }: Pick<PageRule, 'on'>): boolean => on === 'rendered' || on === 'axe';
 

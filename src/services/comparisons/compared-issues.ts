@@ -1,3 +1,4 @@
+import { NO_PAGE } from '../../audit/engine/applies-to.js';
 import { rules } from '../../audit/rules/index.js';
 import type { Database } from '../../db/orm.js';
 import {
@@ -60,8 +61,6 @@ export async function issuesOf(db: Database, pairs: readonly ComparedPair[]): Pr
 const bitOf = ({ rule, ownBit }: StoredSide, isCutOff: boolean): number =>
   ownBit ?? (isCutOff && !ALONE.has(rule) ? NO_PAGE : (BITS.get(rule) ?? 0));
 
-/** a set that no page is in (`applies-to.ts`) */
-const NO_PAGE = 1 << 30;
 const BITS: ReadonlyMap<string, number> = new Map(rules.map((rule) => [rule.id, bitOfRule(rule)]));
 const ALONE: ReadonlySet<string> = new Set(
   rules.filter((rule) => rule.scope === 'page' && !rule.needsSite).map(({ id }) => id),
