@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { notifySystemd } from '../src/cli/systemd.js';
-import { yieldCores } from '../src/crawl/threads/yield-cores.js';
+import { yieldCores } from '../src/services/tasks/yield-cores.js';
 import { missingServer, syncOptions } from '../src/db/embedded-cluster.js';
 import { isServerOf, processesIn } from '../src/db/embedded-orphans.js';
 import { isAlive, startOf } from '../src/db/embedded-process.js';
@@ -21,7 +21,7 @@ const OF_LINUX =
 
 /** Files that may use it, each with what happens elsewhere; the tests below or a start on another system show that. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'src/crawl/threads/yield-cores.ts': 'the thread keeps the priority of its process',
+  'src/services/tasks/yield-cores.ts': 'the thread keeps the priority of its process',
   'src/db/embedded-cluster.ts': 'initdb writes the files one after the other',
   'src/db/embedded-orphans.ts': 'no process is found, and the id in the lock file is believed',
   'src/db/embedded-process.ts': 'a process is known by its id alone',

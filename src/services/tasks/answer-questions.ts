@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { yieldCores } from '../../crawl/threads/yield-cores.js';
+import { yieldCores } from './yield-cores.js';
 import type { NumberedQuestion, ThreadReply } from './limited-thread.js';
 
 /** The thread's side of `withLimitedThread`. */

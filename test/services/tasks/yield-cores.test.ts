@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { yieldCores } from '../../../src/crawl/threads/yield-cores.js';
+import { yieldCores } from '../../../src/services/tasks/yield-cores.js';
 import { ROOT, useBuild } from '../../support/processes.js';
 
 useBuild();
@@ -12,7 +12,7 @@ describe('a thread that lets the others go first', () => {
     'has a priority of its own on Linux, and the process keeps its own',
     async () => {
       const before = getPriority();
-      const entry = `${ROOT}/dist/src/crawl/threads/yield-cores.js`;
+      const entry = `${ROOT}/dist/src/services/tasks/yield-cores.js`;
       const worker = new Worker(
         `const { parentPort } = require('node:worker_threads');
        const { getPriority } = require('node:os');
