@@ -15,6 +15,9 @@ export interface AxeRuleText {
   wcag: readonly string[];
 }
 
+/** pages about the rules are published for each minor version */
+const VERSION = AXE_VERSION.split('.', 2).join('.');
+
 export function axeRule({ id, severity = 'WARNING', message, ...text }: AxeRuleText): PageAloneRule {
   const names = Object.keys(AXE_RULES).filter((name) => AXE_RULES[name] === id);
   return pageRule({
@@ -22,7 +25,7 @@ export function axeRule({ id, severity = 'WARNING', message, ...text }: AxeRuleT
     ...text,
     category: 'ACCESSIBILITY',
     severity,
-    source: `https://dequeuniversity.com/rules/axe/4.10/${names[0]}`,
+    source: `https://dequeuniversity.com/rules/axe/${VERSION}/${names[0]}`,
     checkedOn: '2026-11-29',
     cause: 'ELEMENT',
     on: 'axe',

@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Describe what the image shows in its alt attribute; give purely decorative images an empty one (alt="").',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
   checkedOn: '2026-11-21',
+  wcag: ['1.1.1'],
   obstacle: {
     needs: 'WORDS',
     reason: 'Neither the file name nor the page reveals what the image shows: somebody has to look at it.',

@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Use a language tag such as en, pt-BR or zh-Hant: a registered language, then script and region where they matter, joined by hyphens.',
   source: 'https://www.rfc-editor.org/info/bcp47',
   checkedOn: '2026-11-21',
+  wcag: ['3.1.1'],
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

@@ -9,6 +9,7 @@ export default pageRule({
   fix: 'Add the lang attribute to the html element, for example <html lang="en">.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
   checkedOn: '2026-11-21',
+  wcag: ['3.1.1'],
   cause: 'SITE',
   on: 'html',
   check: (page) => {

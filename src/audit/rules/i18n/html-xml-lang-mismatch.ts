@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Give both attributes the same value, or remove xml:lang: HTML does not need it.',
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',
   checkedOn: '2026-11-21',
+  wcag: ['3.1.1'],
   cause: 'ELEMENT',
   on: 'html',
   check: (page) => {

@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Add text to the link, alt text to its image, or an aria-label.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   checkedOn: '2026-11-21',
+  wcag: ['2.4.4', '4.1.2'],
   obstacle: {
     needs: 'WORDS',
     reason: 'The page that the link points to has neither a heading nor a title to describe it by.',

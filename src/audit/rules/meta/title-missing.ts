@@ -9,6 +9,7 @@ export default pageRule({
   fix: 'Add one <title> element to the head with a few words that describe this page and no other.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   checkedOn: '2026-11-21',
+  wcag: ['2.4.2'],
   obstacle: { needs: 'WORDS', reason: 'Neither a heading nor the URL shows what the page is about.' },
   on: 'html',
   wholePage: true,
