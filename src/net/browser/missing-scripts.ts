@@ -11,8 +11,8 @@ const SAMPLES: readonly (readonly [script: string, sample: string])[] = [
   ['Devanagari', 'ह'],
   ['emoji', '😀'],
 ];
-/** no character, and none ever: it is drawn as what no font has is drawn */
-const NOT_A_CHARACTER = '\u{10fffd}';
+/** A noncharacter of Unicode: no font has it, so it is drawn as whatever is missing. */
+const NOT_A_CHARACTER = '\u{10ffff}';
 const PAGE = { width: 200, height: 200, scale: 1, mobile: false, userAgent: 'Sextant' };
 
 interface Canvas {
