@@ -181,7 +181,7 @@ async function probeLlmsTxt(get: Get, origin: string): Promise<Probes['llmsTxt']
   return { status: result.status, mediaType: mediaTypeOf(result), firstLine: firstLine.slice(0, 200) };
 }
 
-/** The first line that is shown: comments are left out, and a heading that is underlined is one like any other (CommonMark 4.3). */
+/** The first line of Markdown as rendered: comments are left out, and a Setext heading is returned with a leading # (CommonMark 4.3). */
 function firstOfMarkdown(text: string): string {
   let rest = text.trim();
   for (let end = 0; rest.startsWith('<!--') && end !== -1; ) {

@@ -45,11 +45,11 @@ const ADVISORIES: Readonly<Record<string, readonly Advisory[]>> = {
     { from: '1.2.0', fixed: '3.5.0', id: 'CVE-2020-11022' },
     { from: '1.1.4', fixed: '3.4.0', id: 'CVE-2019-11358' },
   ],
+  jquerymigrate: [{ from: '0.0.1', fixed: '1.2.0', id: 'jquery-migrate #36 (selectors run as HTML)' }],
   jqueryui: [
     { from: '0.0.1', fixed: '1.13.0', id: 'CVE-2021-41184' },
     { from: '0.0.1', fixed: '1.13.2', id: 'CVE-2022-31160' },
   ],
-  jquerymigrate: [{ from: '0.0.1', fixed: '1.2.0', id: 'jquery-migrate #36 (selectors run as HTML)' }],
   jqueryvalidation: [{ from: '0.0.1', fixed: '1.19.5', id: 'CVE-2022-31147' }],
   knockout: [{ from: '0.0.1', fixed: '3.5.0', id: 'CVE-2019-14862' }],
   lodash: [
