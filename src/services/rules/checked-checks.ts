@@ -2,7 +2,7 @@ import type { CheckCondition, CheckView, CustomCheck } from '../../audit/custom/
 import type { Category, Severity } from '../../audit/engine/rule.js';
 import { patternFault } from '../../crawl/url-pattern.js';
 import type { Extractor } from '../../facts/extraction.js';
-import type { FaultOf, TriedExpression } from './expression-faults.js';
+import type { FaultOf } from './expression-faults.js';
 import { type Faults, type Given, textIn } from './faults.js';
 
 export { CHECK_CONDITIONS, CHECK_VIEWS } from '../../audit/custom/custom-check.js';
@@ -62,17 +62,14 @@ export function checkedChecks(
       `${path}.extractor`,
       `There is no extractor ${check.extractor}: a check names one by its key.`,
     );
-    const tried = valueTried(check);
-    const fault = tried && faultOf(tried);
+    const expression = check.condition.endsWith('MATCHES') && check.value ? check.value : '';
+    const isTried = expression !== '' && expression.length <= MAX_CHECK_TEXT;
+    const fault = isTried ? faultOf({ kind: 'REGEX', expression }) : null;
     if (fault) faults.add(`${path}.value`, fault);
     checks.push(check);
   }
   return checks;
 }
-
-/** A check tries its value where that is a regular expression. */
-export const valueTried = ({ condition, value }: Pick<CheckInput, 'condition' | 'value'>): TriedExpression | null =>
-  condition.endsWith('MATCHES') && value ? { kind: 'REGEX', expression: value } : null;
 
 function checkedCheck(input: CheckInput, path: string, faults: Faults): CustomCheck {
   const { key, extractor, condition } = input;

@@ -41,7 +41,8 @@ export function checkedExtractors(given: readonly ExtractorInput[], faultOf: Fau
     const extractor = checkedExtractor(input, path, faults);
     faults.expect(!keys.has(extractor.key), `${path}.key`, `${extractor.key} is used twice.`);
     keys.add(extractor.key);
-    const fault = faultOf(extractor);
+    const { expression } = extractor;
+    const fault = expression !== '' && expression.length <= MAX_EXPRESSION ? faultOf(extractor) : null;
     if (fault !== null) faults.add(`${path}.expression`, fault);
     extractors.push(extractor);
   }

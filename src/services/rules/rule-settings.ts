@@ -75,16 +75,28 @@ export async function changedProfile(
   change: RuleSettingsChange,
   tryAll: TryExpressions = onThread,
 ): Promise<ProfileSettings> {
-  return settingsBy(before, change, await triedExpressions(change, tryAll));
+  return settingsBy(before, change, await expressionsOf(change, tryAll));
 }
+
+/** Whatever else is wrong with a change, its expressions are tried, so that all of its faults are reported at once. */
+const expressionsOf = ({ extractors, checks }: RuleSettingsChange, tryAll: TryExpressions): Promise<FaultOf> =>
+  triedExpressions((faultOf) => {
+    const ignored = new Faults();
+    const checked = checkedExtractors(extractors ?? [], faultOf, ignored);
+    checkedChecks(checks ?? [], { extractors: checked, faultOf }, ignored);
+  }, tryAll);
+
+/** Expressions of stored settings were tried when these were stored. */
+const TRIED_BEFORE: FaultOf = () => null;
 
 function settingsBy(before: ProfileSettings, change: RuleSettingsChange, faultOf: FaultOf): ProfileSettings {
   const faults = new Faults();
   const set = changedRules(change.resetRules ? {} : before.rules, change.rules ?? [], faults);
   const extractors = change.extractors ? checkedExtractors(change.extractors, faultOf, faults) : before.extractors;
-  // those of before were tried when they were stored
   const given = change.checks ?? (change.extractors ? before.checks : null);
-  const checks = given ? checkedChecks(given, { extractors, faultOf }, faults) : before.checks;
+  const checks = given
+    ? checkedChecks(given, { extractors, faultOf: change.checks ? faultOf : TRIED_BEFORE }, faults)
+    : before.checks;
   faults.throwIfAny();
   return { rules: differences(rules, set), extractors, checks };
 }
@@ -97,7 +109,7 @@ export async function update(
   { expectedRevision, ...change }: RuleSettingsUpdate,
 ): Promise<ReadRuleSettings> {
   const project = await projects.get(context, viewer, projectId);
-  const faultOf = await triedExpressions(change, onThread);
+  const faultOf = await expressionsOf(change, onThread);
   // what is wrong by itself is said before anything is locked
   settingsBy(NOTHING, { ...change, checks: null }, faultOf);
   return context.db.transaction(async (client) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../../src/errors.js';
 import { DEFAULT_PROFILE } from '../../../src/services/audit/profile/audit-profile.js';
+import { triedExpressions } from '../../../src/services/rules/expression-tries.js';
 import { changedProfile, type RuleSettingsChange } from '../../../src/services/rules/rule-settings.js';
 
 const HOSTILE = '(|){1000}'.repeat(99);
@@ -42,6 +43,36 @@ describe('regular expressions that take long to compile', () => {
     expect(usedMs).toBeLessThan(1_000);
     const more = await faultsOf({ extractors: extractors(1, 'a'), checks: Array(51).fill(checks[0]) });
     expect(more.faults).toEqual(['A project has at most 50 checks.']);
+  });
+
+  it('are found in checks of stored extractors, and with white space and characters that are replaced', async () => {
+    const check = { key: 'a', title: 'A check', extractor: 'k0', condition: 'MATCHES' as const };
+    const stored = await changedProfile(DEFAULT_PROFILE.settings, { extractors: extractors(1, 'a') });
+    const change = (value: string) => changedProfile(stored, { checks: [{ ...check, value }] });
+    for (const value of [' a( ', 'a(\0', 'a(\ud800'])
+      await expect(change(value)).rejects.toMatchObject({ details: [{ path: 'checks[0].value' }] });
+    const checked = await change('a+');
+    // a change of the extractors tries no expression of the checks again
+    const tried: unknown[] = [];
+    await changedProfile(checked, { extractors: extractors(1, 'b') }, async (all) => {
+      tried.push(...all);
+      return all.map(() => null);
+    });
+    expect(tried).toEqual([{ kind: 'REGEX', expression: 'b' }]);
+  });
+
+  it('are reported beside what else is wrong', async () => {
+    const { faults } = await faultsOf({ extractors: [{ key: 'K', kind: 'REGEX', expression: 'a(' }] });
+    expect(faults).toHaveLength(2);
+  });
+
+  it('fail where a check asks about one that was not tried', async () => {
+    const faultOf = await triedExpressions(
+      (ask) => ask({ kind: 'REGEX', expression: 'a' }),
+      async () => [null],
+    );
+    expect(faultOf({ kind: 'REGEX', expression: 'a' })).toBeNull();
+    expect(() => faultOf({ kind: 'REGEX', expression: 'b' })).toThrow('not tried');
   });
 
   it('leave alone what people write', async () => {
