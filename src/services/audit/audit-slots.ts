@@ -94,8 +94,18 @@ export function createAuditSlots({
   }
   /** audits with their sites in memory, whether they work or wait */
   const begun = () => [...present].filter(({ isNew }) => !isNew);
-  const isArriving = (at = performance.now()) => [...held].some(({ arrivesBy }) => arrivesBy > at);
-  const isKeptBack = ({ keptBackUntil }: Holder, at = performance.now()) => keptBackUntil > at && isArriving(at);
+  /**
+   * A first page is awaited that comes before further pages of this audit: one of its own organization, or of one that has no more
+   * slots than its own. Nobody is delayed by the many sites that another organization starts.
+   */
+  const awaitsFirstPage = (holder: Holder, at = performance.now()) => {
+    const own = Math.max(1, placesOf(holder));
+    return [...held].some(
+      (one) => one.arrivesBy > at && (one.organizationId === holder.organizationId || placesOf(one) <= own),
+    );
+  };
+  const isKeptBack = (holder: Holder, at = performance.now()) =>
+    holder.keptBackUntil > at && awaitsFirstPage(holder, at);
   /** neither begun nor, if it has, with a page yet */
   const isYoung = ({ isNew, arrivesBy }: Holder) => isNew || arrivesBy > performance.now();
   const load = (holder: Holder) => (isYoung(holder) ? 0 : 1) + placesOf(holder) / holder.share;
@@ -143,13 +153,23 @@ export function createAuditSlots({
     admit();
   }
 
-  /** Whether an audit that has pages is to wait for those that have none: not for ever, however many come. */
-  function keepsBack(holder: Holder): boolean {
+  const hasPages = ({ arrivesBy }: Holder, at: number) => arrivesBy <= at;
+  /** However many first pages come, an audit works as long as it was kept back. */
+  const hasWorkedSince = ({ keptBackUntil }: Holder, at: number) => at >= keptBackUntil + ARRIVING_MS;
+
+  /** On a busy processor an audit that has pages waits for those that have none; whether it does from now on. */
+  function keepBack(holder: Holder): boolean {
     const now = performance.now();
-    if (holder.arrivesBy > now || now < holder.keptBackUntil + ARRIVING_MS || room.processor || !isArriving(now))
-      return false;
-    holder.keptBackUntil = now + ARRIVING_MS;
-    return true;
+    const waits =
+      !room.processor && hasPages(holder, now) && hasWorkedSince(holder, now) && awaitsFirstPage(holder, now);
+    if (waits) holder.keptBackUntil = now + ARRIVING_MS;
+    return waits;
+  }
+
+  /** The time of its turn is over, and somebody else would work. */
+  function isSliceOver({ organizationId, share, since }: Holder): boolean {
+    if (performance.now() - since <= SLICE_MS * share) return false;
+    return held.size > open || waiting.some(({ holder }) => holder.organizationId !== organizationId || !holder.isNew);
   }
 
   /** Also resolves when the signal aborts: what it ends has to be distinguished by whoever waits. */
@@ -188,12 +208,7 @@ export function createAuditSlots({
       };
       present.add(holder);
       await acquire(holder, signal);
-      const isOver = () =>
-        holder.since > 0 &&
-        ((performance.now() - holder.since > SLICE_MS * holder.share &&
-          (held.size > open ||
-            waiting.some((one) => one.holder.organizationId !== organizationId || !one.holder.isNew))) ||
-          keepsBack(holder));
+      const isOver = () => holder.since > 0 && (isSliceOver(holder) || keepBack(holder));
       return createAuditPlace({
         acquire: (until) => acquire(holder, until),
         release: () => release(holder),

@@ -248,6 +248,23 @@ describe('slots of audits', () => {
     for (const slot of [old, stuck]) slot.leave();
   }, 20_000);
 
+  it('keep an audit back for the first page of another organization, and for none of its many', async () => {
+    const pagesBeside = async (starts: number): Promise<number> => {
+      const places = createAuditSlots({ working: 4, first: 4, room: FULL });
+      const over = new AbortController();
+      const old = await places.enter(owner('one', 'ENTERPRISE'), never);
+      old.arrived();
+      const stuck = await Promise.all(Array.from({ length: starts }, () => places.enter(owner('many'), never)));
+      const sent = requestsOf(old, over.signal);
+      await sleep(600);
+      over.abort();
+      for (const slot of [old, ...stuck]) slot.leave();
+      return sent.length;
+    };
+    expect(await pagesBeside(1)).toBeLessThan(3);
+    expect(await pagesBeside(3)).toBeGreaterThan(5);
+  });
+
   it('stay few while memory is short, whoever asks, and go on with those that have begun', async () => {
     const room = { processor: true, memory: false };
     const places = createAuditSlots({ working: 2, first: 1, room });
