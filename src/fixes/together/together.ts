@@ -46,14 +46,16 @@ export async function judgeTogether(input: {
   const judged = await judgePatch({ site, rules, pageOf: (url) => pages.get(url) ?? pageOf(url) }, patch, about);
   if (judged === null) return null;
   const said = new Set(
-    suggestions.flatMap(({ announced }) => [...(announced?.introduced ?? []), ...(announced?.revealed ?? [])].map(key)),
+    suggestions.flatMap(({ announced }) =>
+      [...(announced?.introduced ?? []), ...(announced?.revealed ?? [])].map(failureKey),
+    ),
   );
   return {
     contradictions,
-    unannounced: judged.failures(patch.crawling).introduced.filter((failure) => !said.has(key(failure))),
+    unannounced: judged.failures(patch.crawling).introduced.filter((failure) => !said.has(failureKey(failure))),
     undone: suggestions.flatMap((one, index) => (judged.of(one).after?.kind === 'fail' ? [index] : [])),
   };
 }
 
 /** The target may be another one by now: the rule and the page are what was said. */
-const key = ({ rule, url }: RuleFailure): string => `${rule} ${url}`;
+export const failureKey = ({ rule, url }: RuleFailure): string => `${rule} ${url}`;

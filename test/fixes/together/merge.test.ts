@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import { rules } from '../../../src/audit/rules/index.js';
 import type { PageChange, Patch, SiteChange } from '../../../src/fixes/apply/patch.js';
-import { suggestFixes } from '../../../src/fixes/suggest.js';
+import type { FixInput } from '../../../src/fixes/provider.js';
+import { type SuggestInput, suggestFixes } from '../../../src/fixes/suggest.js';
 import { CLASH, mergedJson } from '../../../src/fixes/together/merge-json.js';
 import { mergedLines } from '../../../src/fixes/together/merge-lines.js';
 import { mergePatches } from '../../../src/fixes/together/merge-patches.js';
+import { standingBeside } from '../../../src/fixes/together/objection.js';
 import { siteOf } from '../../support/sites/site.js';
 import { at, HOME, other, page } from '../cases.js';
 import { findingsOf } from '../fixing.js';
@@ -83,15 +85,6 @@ describe('versions of a file', () => {
     expect(contradictions).toEqual([{ between: [0, 1], url: null, about: 'robots.txt' }]);
   });
 
-  it('of thousands of lines take a moment', () => {
-    const long = Array.from({ length: 50_000 }, (_, line) => `Disallow: /${line}`);
-    const started = performance.now();
-    expect(mergedLines(long.join('\n'), [long.with(5, 'x').join('\n'), long.with(49_000, 'y').join('\n')])).toBe(
-      long.with(5, 'x').with(49_000, 'y').join('\n'),
-    );
-    expect(performance.now() - started).toBeLessThan(5_000);
-  });
-
   it('of structured data are merged property by property', () => {
     const block = { name: 'Tea', offers: { price: '5,00', url: '/a' } };
     expect(mergedJson(block, { ...block, brand: 'Assam' }, { ...block, offers: { price: '5.00', url: '/a' } })).toEqual(
@@ -146,4 +139,54 @@ it('suggests nothing that contradicts what stands, and says why', async () => {
       explanation: expect.stringContaining('h1-missing'),
     },
   ]);
+});
+
+describe('what stands and does not hold by itself', () => {
+  const pages = [page({ title: 'Tea' }), other('/b')];
+  const site = siteOf(pages);
+  const suggested = async (...standing: Patch[]) => {
+    const findings = (await findingsOf(pages, site)).filter(({ rule }) => rule === 'title-too-short');
+    expect(findings).toHaveLength(1);
+    const { suggestions, refusals } = await suggestFixes({
+      findings,
+      page: createPageView(pages[0] as (typeof pages)[0]),
+      site,
+      rules,
+      pageOf: (url) => pages.find((one) => one.url === url),
+      standing: standing.map((one, index) => ({
+        ...{ rule: `rule-${index}`, url: at('/b'), title: '', before: '', after: '', patch: one },
+        verification: { introduced: [], revealed: [] },
+      })),
+    });
+    return { verified: suggestions.map(({ verified }) => verified), refusals };
+  };
+  const untitled = patch([{ url: at('/b'), kind: 'title', text: '' }]);
+  const noImage = (url: string) => patch([{ url, kind: 'image', index: 7, was: '/none.png', set: { alt: 'Tea' } }]);
+
+  it('is no reason against another suggestion', async () => {
+    expect(await suggested(untitled)).toEqual({ verified: [true], refusals: [] });
+    expect(await suggested(noImage(at('/b')))).toEqual({ verified: [true], refusals: [] });
+    expect(await suggested(untitled, noImage(at('/b')))).toEqual({ verified: [true], refusals: [] });
+  });
+
+  it('is one where it is about the same page and does not fit', async () => {
+    const { verified, refusals } = await suggested(noImage(HOME));
+    expect(verified).toEqual([]);
+    expect(refusals).toMatchObject([
+      { code: 'CONTRADICTS', message: expect.stringContaining('The suggestion for rule-0 changes the elements') },
+    ]);
+  });
+});
+
+it('judges a suggestion beside a bounded number of pages, those that it changes first', () => {
+  const standing = Array.from({ length: 100 }, (_, index) => ({
+    ...{ rule: `rule-${index}`, title: '', before: '', after: '' },
+    url: index === 3 ? HOME : at(`/${index}`),
+    patch: patch([{ url: index === 3 ? HOME : at(`/${index}`), kind: 'title', text: 'Tea' }]),
+    verification: { introduced: [], revealed: [] },
+  }));
+  const input = { standing } as unknown as SuggestInput;
+  const fix = { finding: { rule: 'h1-missing', url: HOME } } as FixInput;
+  const beside = standingBeside(input, fix, patch([{ url: HOME, kind: 'title', text: 'Tea' }]));
+  expect(beside.map(({ rule }) => rule)).toEqual(['rule-3', ...standing.slice(-19).map(({ rule }) => rule)]);
 });
