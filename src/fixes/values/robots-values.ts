@@ -30,8 +30,14 @@ const fits = (key: string, value: string): boolean =>
 const FILE = /\.(?:xml|gz|txt|php|html?|aspx?|jsp|json|rss|atom)$/i;
 const HOST = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,24}(?::\d{1,5})?$/i;
 
-const isOwn = (host: string, robotsUrl: string): boolean =>
+const isSameDomain = (host: string, robotsUrl: string): boolean =>
   registrableDomain(host.replace(/:\d+$/, '')) === registrableDomain(new URL(robotsUrl).hostname);
+
+/** The host that the robots.txt is for; rules are for no other, of the same domain or not. */
+const isItsHost = (host: string, robotsUrl: string): boolean => {
+  const { hostname, host: own } = new URL(robotsUrl);
+  return [hostname, own].includes(host.toLowerCase());
+};
 
 /**
  * The path pattern that a rule without a slash in front was meant to be; null where it names another host, or the whole site by
@@ -39,7 +45,7 @@ const isOwn = (host: string, robotsUrl: string): boolean =>
  */
 export function patternMeant(value: string, robotsUrl: string): string | null {
   const [, host, path = ''] = /^(?:https?:)?\/\/([^/\s]+)(\/.*)?$/i.exec(value) ?? withHost(value, robotsUrl) ?? [];
-  if (host !== undefined && (!isOwn(host, robotsUrl) || path === '' || path === '/')) return null;
+  if (host !== undefined && (!isItsHost(host, robotsUrl) || path === '' || path === '/')) return null;
   const written = host === undefined ? value : path;
   const end = written.endsWith('$') ? '$' : '';
   // a dollar sign within is a character of the URL
@@ -50,7 +56,7 @@ export function patternMeant(value: string, robotsUrl: string): string | null {
 
 function withHost(value: string, robotsUrl: string): [string, string, string] | undefined {
   const [host = ''] = value.split('/', 1);
-  return HOST.test(host) && !FILE.test(host) && isOwn(host, robotsUrl)
+  return HOST.test(host) && !FILE.test(host) && isSameDomain(host, robotsUrl)
     ? [value, host, value.slice(host.length)]
     : undefined;
 }
@@ -61,9 +67,12 @@ export function absoluteSitemap(value: string, robotsUrl: string): string | null
   const base = new URL(robotsUrl);
   const bare = value.replace(/^\/\//, '');
   const [host = ''] = bare.split('/', 1);
-  const names = HOST.test(host) && !FILE.test(host) && bare !== host;
-  if (names) return isOwn(host, robotsUrl) ? (URL.parse(`${base.protocol}//${bare}`)?.href ?? null) : null;
+  if (HOST.test(host) && !FILE.test(host)) {
+    // a host alone does not say where its sitemap is
+    const isFile = !/^\/?$/.test(bare.slice(host.length));
+    return isFile && isSameDomain(host, robotsUrl) ? (URL.parse(`${base.protocol}//${bare}`)?.href ?? null) : null;
+  }
   if (/^localhost(?::\d+)?\//i.test(bare) || value.startsWith('//')) return null;
   const url = URL.parse(value, robotsUrl);
-  return url !== null && /^https?:$/.test(url.protocol) && isOwn(url.hostname, robotsUrl) ? url.href : null;
+  return url !== null && /^https?:$/.test(url.protocol) && isSameDomain(url.hostname, robotsUrl) ? url.href : null;
 }

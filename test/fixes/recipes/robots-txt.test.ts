@@ -97,27 +97,35 @@ describe('a pattern', () => {
     expect(text).toBe(`User-agent: *\nDisallow: ${meant}\n`);
   });
 
-  it.each(['https://other.example/private/', 'https://site.example', 'https://site.example/'])(
-    '%s is for the owner to decide',
-    async (written) => {
-      const { suggestions, refusals } = await fixed('robots-bad-pattern', `User-agent: *\nDisallow: ${written}\n`);
-      expect(suggestions).toEqual([]);
-      expect(refusals).toMatchObject([{ needs: 'DECISION' }]);
-    },
-  );
-});
-
-it.each(['other.example/sitemap.xml', '/a.xml, /b.xml', '/a.xml /b.xml', 'localhost/sitemap.xml'])(
-  'guesses no sitemap from %s',
-  async (written) => {
-    const { suggestions, refusals } = await fixed(
-      'robots-sitemap-relative',
-      `User-agent: *\nDisallow:\nSitemap: ${written}\n`,
-    );
+  it.each([
+    'https://other.example/private/',
+    'https://shop.site.example/y/',
+    'shop.site.example/y/',
+    'https://site.example',
+    'https://site.example/',
+  ])('%s is for the owner to decide', async (written) => {
+    const { suggestions, refusals } = await fixed('robots-bad-pattern', `User-agent: *\nDisallow: ${written}\n`);
     expect(suggestions).toEqual([]);
     expect(refusals).toMatchObject([{ needs: 'DECISION' }]);
-  },
-);
+  });
+});
+
+it.each([
+  'other.example/sitemap.xml',
+  'site.example',
+  'www.site.example/',
+  '//site.example',
+  '/a.xml, /b.xml',
+  '/a.xml /b.xml',
+  'localhost/sitemap.xml',
+])('guesses no sitemap from %s', async (written) => {
+  const { suggestions, refusals } = await fixed(
+    'robots-sitemap-relative',
+    `User-agent: *\nDisallow:\nSitemap: ${written}\n`,
+  );
+  expect(suggestions).toEqual([]);
+  expect(refusals).toMatchObject([{ needs: 'DECISION' }]);
+});
 
 it('takes the path of a pattern that is a whole URL', async () => {
   const { text } = await fixed('robots-bad-pattern', 'User-agent: *\nDisallow: https://site.example/hidden/\n');
