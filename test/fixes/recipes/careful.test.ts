@@ -39,6 +39,8 @@ describe('contacts', () => {
     ['mailto:%20tea@site.example', 'mailto:tea@site.example'],
     ['tel:+49 30 123456;ext=2', 'tel:+49-30-123456;ext=2'],
     ['tel:+49 (0)30 123456', 'tel:+49-30-123456'],
+    ['tel:+39 (0)6 123456', 'tel:+39-06-123456'],
+    ['tel:+378 (0)549 123456', 'tel:+378-0549-123456'],
     ['mailto:info@site.example ?subject=Hello world', 'mailto:info@site.example?subject=Hello%20world'],
   ])('%s loses its spaces and nothing else', async (href, meant) => {
     const { after } = await best('link-mailto-tel-invalid', one({ body: `<a href="${href}">Write to us</a>` }));
