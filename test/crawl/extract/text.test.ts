@@ -21,6 +21,13 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const segmented = (value: string) =>
   [...segmenter.segment(value)].filter((part) => part.isWordLike).map((part) => part.segment);
 
+it('counts no words of a title, in the head or in the body, and names icons by theirs', () => {
+  expect(text('<p>Two words</p><title>Not shown</title>').words).toBe(2);
+  expect(text('<title>Not shown</title><p>Two words</p>').words).toBe(2);
+  const icon = htmlFacts('<a href="/b"><svg><title>Next page</title><path d="M0 0"/></svg></a>');
+  expect(icon.anchors[0]?.text).toBe('Next page');
+});
+
 describe('words', () => {
   it.each([
     'The quick (“brown”) fox can’t jump 32.3 feet, right?',

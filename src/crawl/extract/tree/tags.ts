@@ -79,6 +79,8 @@ for (const tag of ['article', 'aside', 'footer', 'header', 'main', 'nav']) table
 for (const tag of ['audio', 'video', 'canvas', 'select', 'datalist', 'textarea', 'rp', 'progress', 'meter']) {
   table.set(tag, TAG.SILENT);
 }
+// one in the body is as invisible as one in the head
+table.set('title', TAG.SILENT);
 for (const tag of ['script', 'style', 'noscript', 'iframe', 'noembed', 'noframes', 'template'])
   table.set(tag, TAG.OPAQUE);
 
