@@ -8,6 +8,8 @@ const HEAD = new Set(['title', 'meta', 'link', 'base', 'script', 'style']);
 /** Comments of suggestions that say where a line goes, no markup of the page. */
 const NOTE = /^<!--.*-->$/;
 
+const AFTER_CHARSET = '<!-- right after the charset -->';
+
 /**
  * The page after somebody has put `after` where `before` was, knowing nothing but these two texts. Null where that is no work on
  * markup, or the page does not have what is to be replaced.
@@ -22,7 +24,7 @@ export function pastedInto(html: string, { before, after }: { before: string; af
   const [old, next] = [unitsOf(before), unitsOf(after)];
   if (old === null || next === null || (old.length === 0 && next.length === 0)) return null;
   // what stands in the body is to go into the head
-  const moved = /^<body>$/m.test(before) || /^<\/head>$/m.test(before);
+  const moved = /^<body>$|^<\/head>$/m.test(before) || after.startsWith(AFTER_CHARSET);
   const paired = !moved && old.length === next.length && old.every((one, at) => one.tagName === next[at]?.tagName);
   if (paired) {
     const taken = new Set<Element>();
@@ -86,21 +88,49 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 function isLike(element: Element, shown: Element): boolean {
   if (element.tagName !== shown.tagName) return false;
   const attribute = new Map(element.attrs.map(({ name, value }) => [name, value]));
-  const same = shown.attrs.every(({ name, value }) => plain(attribute.get(name) ?? '\0') === plain(value));
+  const attributes = shown.attrs.filter(({ name }) => name !== '…');
+  const same = attributes.every(({ name, value }) => isShownBy(plain(attribute.get(name) ?? '\0'), plain(value)));
   const text = plain(textOf(shown));
-  return same && (text === '' || text === '…' || shown.tagName === 'script' || plain(textOf(element)) === text);
+  const within = childrenOf(shown).every((child) => childrenOf(element).some((one) => isLike(one, child)));
+  return (
+    same && within && (text === '' || text === '…' || shown.tagName === 'script' || plain(textOf(element)) === text)
+  );
 }
 
-/** Attributes and text of the one that is shown; what is not shown stays. */
+/** `class="tea …"` shows the first of several words. */
+const isShownBy = (value: string, shown: string): boolean =>
+  shown === value || shown === '…' || (shown.endsWith(' …') && value.split(' ').includes(shown.slice(0, -2)));
+
+const childrenOf = (parent: Parent): Element[] =>
+  parent.childNodes.filter((node): node is Element => 'tagName' in node);
+
+/** Attributes, text and elements within of the one that is shown; what is not shown stays. */
 function become(element: Element, was: Element, is: Element): void {
-  const gone = new Set([...was.attrs, ...is.attrs].map(({ name }) => name));
-  element.attrs = [...element.attrs.filter(({ name }) => !gone.has(name)), ...is.attrs];
+  const stays = new Set(is.attrs.filter(({ value }) => /(?:^| )…$/.test(value)).map(({ name }) => name));
+  const next = is.attrs.filter(({ name }) => !stays.has(name) && name !== '…');
+  const gone = new Set([...was.attrs, ...next].map(({ name }) => name).filter((name) => !stays.has(name)));
+  element.attrs = [...element.attrs.filter(({ name }) => !gone.has(name)), ...next];
+  const [inner, wanted] = [childrenOf(was), childrenOf(is)];
+  for (const [at, child] of inner.entries()) {
+    const found = childrenOf(element).find((one) => isLike(one, child));
+    const other = wanted[at];
+    if (found === undefined || other === undefined) continue;
+    if (found.tagName === other.tagName) become(found, child, other);
+    else if (childrenOf(other)[0]?.tagName === found.tagName) wrap(found, other);
+  }
   const text = textOf(is);
   if (plain(text) === plain(textOf(was)) || plain(text) === '…') return;
   // an element within that is shown stays
   const kept = elementsOf(is).length > 0 ? 'tagName' : null;
   for (const node of [...element.childNodes]) if (kept === null || !(kept in node)) tree.detachNode(node);
   tree.insertText(element, text);
+}
+
+function wrap(element: Element, { tagName, attrs }: Element): void {
+  const outer = tree.createElement(tagName, element.namespaceURI, attrs);
+  tree.insertBefore(element.parentNode as Parent, outer, element);
+  tree.detachNode(element);
+  tree.appendChild(outer, element);
 }
 
 function unwrap(element: Element): void {

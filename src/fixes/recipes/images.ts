@@ -5,7 +5,8 @@ import { firstImageAt } from '../../audit/performance/first-image.js';
 import { unsizedImage } from '../../audit/performance/unsized-image.js';
 import { passiveLoads } from '../../audit/security/insecure-loads.js';
 import type { Site } from '../../audit/site/site.js';
-import type { ImageFacts } from '../../facts/element-facts.js';
+import type { AnchorFacts, ImageFacts } from '../../facts/element-facts.js';
+import { CAPS } from '../../facts/html-facts.js';
 import type { ImageSet, PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
@@ -213,20 +214,23 @@ export const images: Recipes = {
     );
   }),
   'image-alt-empty-in-link': onPage((page, site) => {
+    const sources = sourcesInLinks(page);
     const links = page.html.anchors.flatMap((anchor, index) =>
       anchor.href !== null && !anchor.hidden && anchor.emptyImageOnly && anchor.nameFrom === 'NONE'
         ? [{ anchor, index, text: targetName(anchor.url, site) }]
         : [],
     );
     const named = links.filter(({ text }) => text !== '');
+    const within = (anchor: AnchorFacts, alt: string) => {
+      const src = sources.get(anchor) || undefined;
+      return `${tag('a', { href: anchor.href })}${tag('img', { src, alt, '…': src === undefined })}</a>`;
+    };
     return pageDraft(
       {
         title: 'Add alt text to the linked images',
         explanation: 'The alt text of the image in each link is the heading or title of the link target.',
-        before: lines(named.map(({ anchor }) => `${tag('a', { href: anchor.href })}<img alt="" …></a>`)),
-        after: lines(
-          named.map(({ anchor, text }) => `${tag('a', { href: anchor.href })}${tag('img', { alt: text })}</a>`),
-        ),
+        before: lines(named.map(({ anchor }) => within(anchor, ''))),
+        after: lines(named.map(({ anchor, text }) => within(anchor, text))),
         basis: 'DERIVED',
         inferred: 0.2,
       },
@@ -240,6 +244,14 @@ export const images: Recipes = {
     );
   }),
 };
+
+/** The `src` of the image in each link that has nothing but images without text, where the counts show that each has one. */
+function sourcesInLinks({ html: { anchors, images: all } }: PageView): ReadonlyMap<AnchorFacts, string> {
+  const links = anchors.filter(({ emptyImageOnly }) => emptyImageOnly);
+  const within = all.filter(({ inLink, alt }) => inLink && alt === '');
+  const areAll = all.length < CAPS.images && within.length === links.length;
+  return new Map(areAll ? links.map((link, at) => [link, within[at]?.src ?? '']) : []);
+}
 
 function targetName(url: string | null, site: Site): string {
   const target = url === null ? null : site.resolve(url).final;

@@ -37,6 +37,9 @@ const mending = (
     );
   });
 
+/** Samples have the first class only; an element has others beside it. */
+const MORE = ' …';
+
 /** `div#menu`, `div.menu` or `div`, as the extractor describes an element, and what it says of it. */
 const ELEMENT = /^([a-z][\w-]{0,60})(?:#(\S{1,160})|\.(\S{1,200}))?(?: (.{1,240}))?$/i;
 
@@ -49,7 +52,7 @@ interface Described {
 
 function described(sample: string): Described | null {
   const [, name, id, first, detail = ''] = ELEMENT.exec(sample) ?? [];
-  return name === undefined ? null : { name, known: { id, class: first }, detail };
+  return name === undefined ? null : { name, known: { id, class: first && first + MORE }, detail };
 }
 
 const YES = /^(?:yes|y|1|on|t|true)$/i;

@@ -110,7 +110,7 @@ export const viewportAndBase: Recipes = {
         explanation:
           'It has the first URL and the first target, which are those that count now. Put it right after the charset.',
         before: lines(bases.map((base) => written(base.href, base.target))),
-        after: written(first.href, target),
+        after: `<!-- right after the charset -->\n${written(first.href, target)}`,
         basis: 'EXACT',
       },
       [{ url: page.url, kind: 'base', href: first.href }],

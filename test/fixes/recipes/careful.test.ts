@@ -19,7 +19,7 @@ describe('a base', () => {
       'base-multiple',
       one({ head: '<base target="_blank"><base href="https://site.example/dir/">' }),
     );
-    expect(after).toBe('<base href="https://site.example/dir/" target="_blank">');
+    expect(after).toBe('<!-- right after the charset -->\n<base href="https://site.example/dir/" target="_blank">');
     expect(verified).toBe(true);
   });
 
@@ -117,6 +117,29 @@ describe('what an editor would refuse', () => {
       after: undefined,
       refusal: { needs: 'WORDS' },
     });
+  });
+
+  it('an image in a link keeps its file, and each image is that of its link', async () => {
+    const link = (path: string, src: string, alt = '') => `<a href="${path}"><img src="${src}" alt="${alt}"></a>`;
+    const pages = [other('/b'), other('/c')];
+    const body = `${link('/b', '/b.jpg')}<img src="/none.jpg" alt="">${link('/c', '/c.jpg', 'Tea')}${link('/c', '/d.jpg')}`;
+    const { before, after } = await best('image-alt-empty-in-link', below({ body }, {}, pages));
+    expect(before).toBe(`${link('/b', '/b.jpg')}\n${link('/c', '/d.jpg')}`);
+    const alt = (path: string) => `Another page ${path}`;
+    expect(after).toBe(`${link('/b', '/b.jpg', alt('/b'))}\n${link('/c', '/d.jpg', alt('/c'))}`);
+    // whether the second image is in the first link is not known
+    const two = `${link('/b', '/b.jpg')}<a href="/c"><img src="/c.jpg" alt="">Tea</a>`;
+    const unsure = await best('image-alt-empty-in-link', below({ body: two }, {}, pages));
+    expect(unsure.after).toBe(`<a href="/b"><img alt="${alt('/b')}" …></a>`);
+  });
+
+  it('an element keeps the classes that its sample does not show', async () => {
+    const { before, after } = await best(
+      'aria-invalid',
+      one({ body: '<div class="cup small" aria-hidden="yes">Tea</div>' }),
+    );
+    expect(before).toBe('<div class="cup …" aria-hidden="yes">');
+    expect(after).toBe('<div class="cup …" aria-hidden="true">');
   });
 
   it('a field is not called after an abbreviation or its kind', async () => {
