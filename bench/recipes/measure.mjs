@@ -45,6 +45,9 @@ if (values.write) {
       `  '${rule}': { ${list.map(({ basis, tried, held }) => `${basis}: { tried: ${tried}, held: ${held} }`).join(', ')} },`,
   );
   const file = `${root}src/fixes/measured-recipes.ts`;
+  const over = ['the cases of the tests', 'the pages in test/sites', ...positionals]
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1');
   const text = `import type { Basis } from './provider.js';
 
 export interface MeasuredRecipe {
@@ -54,7 +57,7 @@ export interface MeasuredRecipe {
   held: number;
 }
 
-/** By rule and basis. Written by \`npm run fixes:measure -- --write\`. */
+/** By rule and basis, over ${over}. Written by \`npm run fixes:measure -- --write\`. */
 export const MEASURED: Readonly<Record<string, Partial<Record<Basis, MeasuredRecipe>>>> = {
 ${lines.join('\n')}
 };

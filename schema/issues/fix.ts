@@ -60,7 +60,7 @@ class FixSuggestion {
 
   @Field(() => Float, {
     description:
-      '0–1. How often suggestions of this kind held when they were applied, lowered by inferred text and by suggestions that did not hold on this site.',
+      '0–1. How often suggestions of this kind resolved the issue on test pages, lowered by inferred text and by suggestions that did not hold on this site.',
   })
   confidence!: number;
 

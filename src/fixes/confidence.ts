@@ -13,8 +13,8 @@ const INFERENCE = 0.3;
 const UNVERIFIED = 0.4;
 /** A model's words are checked for what they must not say, not for being good. */
 const MACHINE = 0.9;
-/** A recipe that was tried a few times is trusted as its basis is: so many tries weigh as much as its own. */
-const PRIOR = 8;
+/** A recipe that was hardly tried is trusted as its basis is: that weighs as much as so many tries of its own. */
+const PRIOR = 3;
 /** No measurement promises more than that: the sites of the measurement are not every site. */
 const MOST: Readonly<Record<Basis, number>> = { EXACT: 0.95, DERIVED: 0.8, GUESSED: 0.55 };
 
@@ -39,8 +39,8 @@ function shareOf(rule: string, basis: Basis): number {
 }
 
 /**
- * How far to trust a suggestion, 0–1: how often those of its recipe held where they were applied, what its text is made of,
- * whether the rules confirmed it, and what became of earlier ones on this site.
+ * How far to trust a suggestion, 0–1: how often those of its recipe held where they were pasted into pages of tests, what
+ * its text is made of, whether the rules confirmed it, and what became of earlier ones on this site.
  */
 export function confidence(input: {
   rule: string;

@@ -1,4 +1,7 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { MEASURED } from '../../src/fixes/measured-recipes.js';
 import { at, below, one } from './cases.js';
 import { measure } from './measure.js';
 
@@ -14,3 +17,13 @@ it('counts the suggestions that hold once their text is in the page', async () =
   expect(all.length).toBeGreaterThan(3);
   for (const { tried, held } of all) expect(held).toBe(tried);
 });
+
+it.runIf(process.env['SEXTANT_LONG_TESTS'] === '1')(
+  'writes the table that confidence is made of',
+  async () => {
+    const sites = join(import.meta.dirname, '../sites');
+    const folders = globSync('*', { cwd: sites }).map((name) => join(sites, name));
+    expect(await measure(folders.sort(), () => {})).toEqual(MEASURED);
+  },
+  120_000,
+);
