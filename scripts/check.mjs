@@ -10,7 +10,7 @@ const TESTS = [
   'test/contracts.test.ts',
   'test/exported-names.test.ts',
   'test/registry.test.ts',
-  'test/services/rules/dated-sources.test.ts',
+  'test/audit/dated-sources.test.ts',
   'test/settings.test.ts',
   'test/words.test.ts',
 ];
