@@ -8,7 +8,9 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { unseenShare } from '../dist/src/audit/score/uncertainty.js';
 import { localAudit } from '../dist/src/services/local/local-audit.js';
+import { fit, shareHeldOut } from '../test/support/interval-fit.ts';
 import { openRig } from './rig.mjs';
 import { startFolderServer } from './serve-folder.mjs';
 import { unevenSite } from './sites/uneven-site.mjs';
@@ -70,7 +72,10 @@ async function truncations(name, url, path = '/') {
   for (const size of SIZES.filter((one) => one < whole.pagesCrawled)) {
     const part = await audit(url, size, path);
     if (part.score?.failed !== null) continue;
-    rows.push({ name, size, whole: figures(whole), part: figures(part) });
+    const row = { name, site: name.replace(/@\d+$/, ''), size, whole: figures(whole), part: figures(part) };
+    // crawls of a small site from several pages soon are the same crawl
+    if (rows.some((known) => crawlOf(known) === crawlOf(row))) continue;
+    rows.push(row);
     if (values.json) appendFileSync(values.json, `${JSON.stringify(rows.at(-1))}\n`);
   }
   const own = rows.filter((row) => row.name === name);
@@ -85,6 +90,8 @@ async function truncations(name, url, path = '/') {
   );
   return pages.map((page) => page.url);
 }
+
+const crawlOf = ({ site, part }) => JSON.stringify([site, part.pagesCrawled, part.overall, part.groups]);
 
 async function audit(url, maxPages, path) {
   const { audit: ended } = await localAudit(rig.context, {
@@ -141,6 +148,23 @@ function report() {
   const shares = { overall: held(({ overall, uncertainty }) => [overall, uncertainty.overall]) };
   for (const group of Object.keys(rows[0]?.part.groups ?? {}))
     shares[group] = held(({ groups, uncertainty }) => [groups[group], uncertainty.groups[group]]);
-  for (const [name, share] of Object.entries(shares)) console.log(`  ${name.padEnd(12)} ${(100 * share).toFixed(1)} %`);
+  for (const [name, share] of Object.entries(shares)) console.log(`  ${name.padEnd(12)} ${percent(share)}`);
   if (Object.values(shares).some((share) => share < WANTED)) process.exitCode = 1;
+  console.log(
+    '\nthe narrowest intervals for these truncations, and their share where the site itself was left out of the fit:',
+  );
+  for (const name of Object.keys(shares)) {
+    const own = rows.map((row) => truncationOf(row, name));
+    const { drift, sample, spread } = fit(own, WANTED);
+    console.log(`  ${name.padEnd(12)} ${drift} + ${sample}/√n + ${spread}·s   ${percent(shareHeldOut(own, WANTED))}`);
+  }
+}
+
+const percent = (share) => `${(100 * share).toFixed(1)} %`;
+
+function truncationOf({ site, part, whole }, name) {
+  const pick = ({ overall, groups }) => (name === 'overall' ? overall : groups[name]);
+  const crawled = part.pagesCrawled;
+  const unseen = Math.sqrt(unseenShare({ crawled, discovered: part.pagesKnown, complete: false }));
+  return { site, crawled, unseen, error: Math.abs(pick(part) - pick(whole)), spread: pick(part.spread) };
 }

@@ -52,7 +52,7 @@ export class ScoreLoss {
 
 @ObjectType({
   description:
-    'Half the width of the 95 % confidence interval of a score, caused by the part of the site that was not crawled.',
+    'Half the width of an interval that contained the score of the whole site in 95 % of measured partial crawls.',
 })
 export class ScoreUncertainty {
   @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null means the overall score.' })

@@ -24,13 +24,15 @@ export interface Spread {
  * Points of half an interval. The order of a crawl is no random sample: first come the start page and what is near it, so the
  * error has a part that more pages of the same kind do not reduce (`drift`), one that shrinks with the root of their number
  * (`sample`), and one that is a share of how much the crawled pages differ (`spread`). All are measured, not derived:
- * bench/uncertainty.mjs crawled eleven documentation sites from several start pages each and two made sites of uneven sections, with page budgets
- * from 3 to 500. Of these truncations the intervals contain the score of the whole site in 95 to 98 % for each score, and are a third as
- * wide as those before, which knew no spread. What they cannot hold are sites whose dead ends lie all in the part that was not crawled.
+ * bench/uncertainty.mjs crawled eleven documentation sites, most from several start pages, and two made sites of uneven
+ * sections, with page budgets from 3 to 500. The intervals contain the score of the whole site in 95 to 98 % of these 191
+ * truncations, and less often on a site that they were not fitted to: fitted without one site after another they contain its
+ * scores in 85 % (overall) to 95 % (content, technical). Nearly all misses are of one site whose dead ends lie in the part that
+ * was not crawled: for that reason the overall score is contained in 80 % of the crawls of more than 100 URLs.
  */
 export const CALIBRATION: Readonly<Record<ScoreGroup | 'OVERALL', { drift: number; sample: number; spread: number }>> =
   {
-    OVERALL: { drift: 7, sample: 6, spread: 0.5 },
+    OVERALL: { drift: 8, sample: 6, spread: 0.5 },
     META: { drift: 2, sample: 4, spread: 0.75 },
     CONTENT: { drift: 1, sample: 14, spread: 0.75 },
     LINKS: { drift: 5, sample: 6, spread: 0.5 },
@@ -57,7 +59,7 @@ export function ownShare(score: ScoreGroup | 'OVERALL', crawled: number, spreadP
   return own / (drift + own + spread * spreadPoints);
 }
 
-/** Half the widths of intervals that contain the scores of the whole site in 95 % of truncations; 0 for a complete crawl. */
+/** Half the widths of intervals that contained the score of the whole site in 95 % of measured truncations; 0 for a complete crawl. */
 export function uncertaintyOf(coverage: Coverage, { overall, groups }: Spread): Uncertainty {
   const unseen = Math.sqrt(unseenShare(coverage));
   const width = (score: ScoreGroup | 'OVERALL'): number => {
